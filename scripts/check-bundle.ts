@@ -1,0 +1,47 @@
+// Prints and checks what a first visit to a page loads in scripts (brotli), from what was just built. Part of `npm run build`.
+import { globSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+
+interface Route {
+  children?: string[]
+  preloads?: string[]
+}
+
+/** First-load JavaScript by route, at most so many kB (1 kB = 1000 bytes) after brotli. */
+const budgets: Record<string, number> = {
+  '/_site/formations/': 115,
+  '/_site/formations/$slug': 116,
+  '/_site/': 120,
+  '/admin': 250,
+}
+
+const [manifestFile] = globSync('dist/server/assets/_tanstack-start-manifest*.js')
+if (!manifestFile) throw new Error('nothing is built')
+const { tsrStartManifest } = (await import(new URL(`../${manifestFile}`, import.meta.url).href)) as {
+  tsrStartManifest: () => { routes: Record<string, Route> }
+}
+const { routes } = tsrStartManifest()
+
+/** The language's words are loaded by the entry itself, beside the route's own modules; the longer language counts. */
+const chunks = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
+const words = ['fr', 'en'].map((locale) => `/${chunks[`src/web/i18n/site/${locale}.ts`]?.file}`)
+
+const brotliSize = (file: string) => brotliCompressSync(readFileSync(`dist/client${file}`)).length
+
+function filesOf(id: string): string[] {
+  const parent = Object.keys(routes).find((candidate) => routes[candidate]?.children?.includes(id))
+  return [...(parent ? filesOf(parent) : []), ...(routes[id]?.preloads ?? [])]
+}
+
+let isOver = false
+for (const [id, limit] of Object.entries(budgets)) {
+  if (!routes[id]) throw new Error(`no route ${id}: mend the budgets in scripts/check-bundle.ts`)
+  const modules = [...new Set(filesOf(id))].reduce((sum, file) => sum + brotliSize(file), 0)
+  const total = (modules + Math.max(...words.map(brotliSize))) / 1000
+  const verdict = total > limit ? 'OVER' : 'ok'
+  isOver ||= total > limit
+  console.log(
+    `first-load scripts ${id.replace('/_site', '').padEnd(20)} ${total.toFixed(1).padStart(6)} kB brotli of ${limit} ${verdict}`,
+  )
+}
+if (isOver) process.exit(1)

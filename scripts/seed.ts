@@ -1,0 +1,32 @@
+// `npm run seed`: the demonstration's data into the configured database. `npm run seed -- --registrations 100000`: also that many
+// registrations, with payments for four in five, to see how the office behaves with a long history.
+import { parseArgs } from 'node:util'
+import { readConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { seedDemo } from '../src/server/db/seed.ts'
+import { seedMany } from '../src/server/db/seed-many.ts'
+import { ensureAdministrator } from '../src/server/users/commands.ts'
+
+const { values } = parseArgs({ options: { registrations: { type: 'string', default: '0' } } })
+const wanted = Number(values.registrations)
+if (!Number.isSafeInteger(wanted) || wanted < 0) {
+  console.error('--registrations takes a whole number')
+  process.exit(1)
+}
+
+const config = readConfig(process.env)
+const database = await openDatabase(config.database, {
+  warn: (message, error) => console.error(message, error.message),
+  died(error) {
+    console.error(error)
+    process.exit(1)
+  },
+})
+if (config.administrator) await ensureAdministrator(database.db, config.administrator)
+await seedDemo(database, config)
+if (wanted > 0) await seedMany(database, wanted)
+const { rows } = await database.pool.query(
+  'select (select count(*) from trainings) as trainings, (select count(*) from registrations) as registrations, (select count(*) from payments) as payments',
+)
+console.log(`${rows[0].trainings} trainings, ${rows[0].registrations} registrations, ${rows[0].payments} payments`)
+await database.close()

@@ -1,0 +1,107 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
+import subsetFont from 'subset-font'
+import { fallbackFaces, type Typeface } from './fallback-fonts.ts'
+
+/**
+ * `npm run fonts`: cuts Fraunces 700 and Figtree to the characters of French and English, as WOFF2 for the pages
+ * (`src/web/fonts/`, with its style sheet) and as TrueType for the PDFs (`src/server/pdf/fonts/`).
+ */
+const webFolder = 'src/web/fonts'
+const pdfFolder = 'src/server/pdf/fonts'
+
+const range = (first: number, last: number): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+
+/** Basic Latin, Latin-1 and what French typography adds; the no-break spaces and hyphen are written as escapes. */
+const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}œŒŸ’‘“”–—…•·→←↑↓✓×€\u202F\u2011ᵉʳ`
+
+const fraunces = await readFile('node_modules/@fontsource/fraunces/files/fraunces-latin-700-normal.woff2')
+const figtree = await readFile('node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
+
+const webFonts = [
+  {
+    file: 'fraunces-700.woff2',
+    bytes: await subsetFont(fraunces, characters, { targetFormat: 'woff2', keepFeatures: ['kern', 'liga'] }),
+  },
+  {
+    file: 'figtree-400-700.woff2',
+    bytes: await subsetFont(figtree, characters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: { min: 400, max: 700 } },
+      keepFeatures: ['kern', 'tnum', 'ccmp', 'mark'],
+    }),
+  },
+]
+
+const figtreeAt = (wght: number) =>
+  subsetFont(figtree, characters, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght },
+    keepFeatures: ['kern', 'tnum', 'ccmp', 'mark'],
+  })
+
+const pdfFonts = [
+  {
+    file: 'fraunces-700.ttf',
+    bytes: await subsetFont(fraunces, characters, { targetFormat: 'sfnt', keepFeatures: ['kern', 'liga'] }),
+  },
+  { file: 'figtree-400.ttf', bytes: await figtreeAt(400) },
+  { file: 'figtree-600.ttf', bytes: await figtreeAt(600) },
+]
+
+async function save(folder: string, fonts: { file: string; bytes: Buffer }[]): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { file, bytes } of fonts) {
+    await writeFile(join(folder, file), bytes)
+    console.log(`${String(bytes.length).padStart(7)}  ${join(folder, file)}`)
+  }
+}
+
+function missingCharacters(font: Font): string {
+  const missing = [...characters].filter((character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+  return missing
+    .map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ')
+}
+
+/** Opens a single face; fontkit would also read collections, which ours are not. */
+function open(bytes: Buffer): Font {
+  const font = create(bytes)
+  if ('fonts' in font) throw new Error('A single face was expected, not a collection.')
+  return font
+}
+
+await save(webFolder, webFonts)
+await save(pdfFolder, pdfFonts)
+
+const [fraunces700, figtree400, figtree600] = pdfFonts.map(({ bytes }) => open(bytes))
+if (!fraunces700 || !figtree400 || !figtree600) throw new Error('A face could not be opened.')
+console.log(`not in Fraunces: ${missingCharacters(fraunces700)}\nnot in Figtree:  ${missingCharacters(figtree400)}`)
+
+const typefaces: Typeface[] = [
+  { family: 'Fraunces', weights: '700', bold: true, font: fraunces700 },
+  { family: 'Figtree', weights: '400 500', bold: false, font: figtree400 },
+  { family: 'Figtree', weights: '600 700', bold: true, font: figtree600 },
+]
+
+const styleSheet = `/* Written by \`npm run fonts\`; do not edit by hand. */
+
+@font-face {
+  font-family: "Fraunces";
+  font-style: normal;
+  font-weight: 700;
+  font-display: swap;
+  src: url("./fraunces-700.woff2") format("woff2");
+}
+
+@font-face {
+  font-family: "Figtree";
+  font-style: normal;
+  font-weight: 400 700;
+  font-display: swap;
+  src: url("./figtree-400-700.woff2") format("woff2");
+}
+${typefaces.flatMap(fallbackFaces).join('')}`
+await writeFile(join(webFolder, 'fonts.css'), styleSheet)

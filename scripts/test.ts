@@ -1,0 +1,81 @@
+// `npm test`: types, lint, unit and API tests on the embedded database, then the product in a real browser.
+// `npm run test:postgres` (`--postgres`): the API tests on a throw-away PostgreSQL; `npm run validate` (`--all`): both, as CI does.
+// Ends with the line `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './chromium.ts'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const results = 'test-results'
+mkdirSync(results, { recursive: true })
+
+let passed = 0
+let failed = 0
+
+/** Runs one step in the foreground; whatever it was, it counts as one failure when it does not succeed. */
+function step(title: string, command: string, ...args: string[]): boolean {
+  console.log(`\n▸ ${title}`)
+  const isFine = spawnSync(command, args, { stdio: 'inherit' }).status === 0
+  if (!isFine) console.log(`✗ ${title} failed`)
+  return isFine
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+const report = <T>(file: string): T | undefined => {
+  try {
+    return JSON.parse(readFileSync(`${results}/${file}`, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A step without tests of its own, such as the types, counts as one. */
+function check(title: string, command: string, ...args: string[]) {
+  if (step(title, command, ...args)) passed++
+  else failed++
+}
+
+function apiTests(title: string, file: string, command: string, ...args: string[]) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${file}`]
+  rmSync(`${results}/${file}`, { force: true })
+  const isFine = step(title, command, ...args, 'vitest', 'run', ...reporters)
+  const counts = report<VitestReport>(file)
+  passed += counts?.numPassedTests ?? 0
+  // A run that broke down without a failing test, or without a report, is a failure all the same.
+  failed += Math.max(counts?.numFailedTests ?? 0, isFine ? 0 : 1)
+}
+
+function browserTests() {
+  findChromium()
+  rmSync(`${results}/e2e.json`, { force: true })
+  const isFine = step('End to end in Chromium', 'playwright', 'test', '--config', 'tests/e2e/playwright.config.ts')
+  const counts = report<PlaywrightReport>('e2e.json')
+  passed += counts?.stats.expected ?? 0
+  failed += Math.max((counts?.stats.unexpected ?? 0) + (counts?.stats.flaky ?? 0), isFine ? 0 : 1)
+}
+
+const [part] = process.argv.slice(2)
+if (part !== '--postgres') {
+  check('Types', 'tsc', '--noEmit')
+  check('Lint', 'biome', 'check', '--error-on-warnings')
+  check('Dead code', 'knip')
+  check('Arrows', 'node', 'scripts/check-arrows.ts')
+  check('Migrations', 'node', 'scripts/check-migrations.ts')
+  check('Build', 'npm', 'run', '--silent', 'build') // before the tests: some start the built product
+  apiTests('Unit and API tests, embedded database', 'embedded.json', 'env', '-u', 'DATABASE_URL')
+  browserTests()
+}
+if (part === '--postgres' || part === '--all') {
+  apiTests('API tests, PostgreSQL', 'postgres.json', 'node', 'scripts/postgres.ts', '--')
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

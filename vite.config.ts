@@ -1,0 +1,43 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The small parts that nearly every public page is made of; apart, each would be a request. */
+const sharedBySite = [
+  'web/site/[^/]+',
+  'web/ui/(arrow-button|badge|button|field|tabs|toast-region|toast-store)',
+  'web/(api|use-site|submission|page-head)',
+  'web/content/pictures.gen',
+  'domain/(company|dates|language-path|money|phone|training)',
+]
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src/web',
+      // A screen and what it shows instead of itself travel together: apart, each is a request of a few bytes.
+      router: { codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] } },
+    }),
+    react(),
+  ],
+  build: { assetsInlineLimit: 0, manifest: true },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs, in one file: it compresses better, and a weak line pays for each request.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack|hono|seroval)\// },
+                { name: 'site', test: new RegExp(`src/(${sharedBySite.join('|')})\\.tsx?$`) },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+// Unit and API tests; the journeys in a real browser (tests/e2e) are Playwright's.
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    globalSetup: './tests/global-setup.ts',
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
