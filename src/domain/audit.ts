@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+
+export const auditSubjects = [
+  'registration',
+  'training',
+  'notification',
+  'contact_message',
+  'user',
+  'document',
+  'participant',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+/** Everything the trail can say was done; each has a sentence in both languages. */
+export const auditActions = [
+  'register',
+  'change_status',
+  'change_contact',
+  'send_reminder',
+  'record_payment',
+  'correct_payment',
+  'refund_payment',
+  'create',
+  'update',
+  'delete',
+  'attach_document',
+  'remove_document',
+  'issue_certificate',
+  'revoke_document',
+  'enter_fne',
+  'retry_document',
+  'send_again',
+  'change',
+  'link_profile',
+  'update_profile',
+  'change_email',
+  'export_data',
+  'erase',
+  'sign_in',
+  'disable',
+  'enable',
+  'reset_password',
+  'change_password',
+  'add_second_factor',
+  'remove_second_factor',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** One line of the audit trail: who did what to which record, and what stood there before and after. */
+export const AuditEntry = v.object({
+  id: v.number(),
+  actor: v.string(),
+  action: v.string(),
+  subjectType: v.string(),
+  subjectId: v.number(),
+  /** What the record is called now; null when it is gone, or has no name of its own any more. */
+  subjectName: v.nullable(v.string()),
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+  createdAt: v.string(),
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>

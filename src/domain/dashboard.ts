@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { paymentMethods } from './payment.ts'
+import { paymentStatuses, registrationStatuses } from './registration.ts'
+import { trainingCategories } from './training.ts'
+
+/** A part of a whole in rounded percent (§9); 0 where there is no whole. */
+export const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+
+/** How many of the latest registrations the dashboard shows (§9). */
+export const recentCount = 5
+
+/** How many months its charts show, this one included. */
+export const monthsShown = 12
+
+/** Every figure of the dashboard (§2, §9); money in FCFA. */
+export const Dashboard = v.object({
+  registrations: v.object({
+    total: v.number(),
+    confirmed: v.number(),
+    pending: v.number(),
+    cancelled: v.number(),
+    /** Confirmed of all, in percent. */
+    conversion: v.number(),
+  }),
+  /** Registrations that are not cancelled, by whom the training is for. */
+  participants: v.object({ pharmaciens: v.number(), auxiliaires: v.number() }),
+  trainings: v.object({
+    total: v.number(),
+    /** Scheduled or under way. */
+    active: v.number(),
+    finished: v.number(),
+    cancelled: v.number(),
+  }),
+  revenue: v.object({
+    /** The prices of all registrations that are not cancelled. */
+    expected: v.number(),
+    /** Everything in the ledger, refunds taken off. */
+    received: v.number(),
+    /** What registrations that are not cancelled still owe. */
+    pending: v.number(),
+    /** Received of expected, in percent. */
+    completion: v.number(),
+  }),
+  payments: v.object({
+    /** Registrations wholly or partly paid. */
+    paid: v.number(),
+    byStatus: v.array(v.object({ status: v.picklist(paymentStatuses), count: v.number() })),
+    byMethod: v.array(v.object({ method: v.picklist(paymentMethods), count: v.number(), amount: v.number() })),
+  }),
+  /** The latest months, oldest first: `2026-11`. */
+  months: v.array(v.object({ month: v.string(), registrations: v.number(), received: v.number() })),
+  /** Trainings to come, soonest first. */
+  filling: v.array(
+    v.object({
+      id: v.number(),
+      title: v.string(),
+      englishTitle: v.nullable(v.string()),
+      startsAt: v.nullable(v.string()),
+      taken: v.number(),
+      places: v.number(),
+    }),
+  ),
+  recent: v.array(
+    v.object({
+      id: v.number(),
+      participant: v.object({ firstName: v.string(), lastName: v.string() }),
+      trainingTitle: v.string(),
+      trainingCategory: v.picklist(trainingCategories),
+      createdAt: v.string(),
+      status: v.picklist(registrationStatuses),
+      paymentStatus: v.picklist(paymentStatuses),
+    }),
+  ),
+})
+export type Dashboard = v.InferOutput<typeof Dashboard>

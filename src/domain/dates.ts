@@ -1,0 +1,34 @@
+import type { Locale } from './language.ts'
+
+/** The firm's time zone: UTC+0 all year. */
+const timeZone = 'Africa/Abidjan'
+const tags = { fr: 'fr-FR', en: 'en-GB' } as const
+
+const day = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone })
+const shortDay = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'short', timeZone })
+const time = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { timeStyle: 'short', timeZone })
+const weekday = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { weekday: 'long', timeZone })
+
+// Building a formatter costs far more than using it.
+const formatters = {
+  fr: { day: day('fr'), shortDay: shortDay('fr'), time: time('fr'), weekday: weekday('fr') },
+  en: { day: day('en'), shortDay: shortDay('en'), time: time('en'), weekday: weekday('en') },
+}
+
+/** `14 décembre 2026` / `14 December 2026`. */
+export const formatDay = (at: string | Date, locale: Locale): string => formatters[locale].day.format(new Date(at))
+
+/** `14/12/2026` in both languages. */
+export const formatShortDay = (at: string | Date, locale: Locale): string =>
+  formatters[locale].shortDay.format(new Date(at))
+
+/** `09:00`. */
+export const formatTime = (at: string | Date, locale: Locale): string => formatters[locale].time.format(new Date(at))
+
+/** `lundi 14 décembre 2026` / `Monday 14 December 2026`: put together, for browser and server differ in the English comma. */
+export const formatWeekday = (at: string | Date, locale: Locale): string =>
+  `${formatters[locale].weekday.format(new Date(at))} ${formatDay(at, locale)}`
+
+/** `14/12/2026 09:00`, the form of the back office's lists. */
+export const formatMoment = (at: string | Date, locale: Locale): string =>
+  `${formatShortDay(at, locale)} ${formatTime(at, locale)}`

@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import type { Localized } from './language.ts'
+import { optionalText, text } from './text.ts'
+import { key } from './validation.ts'
+
+/** What a document is to its reader (§3). */
+export const documentTypes = ['certificate', 'invoice', 'course_document', 'other'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+export const documentTypeLabels: Record<DocumentType, Localized> = {
+  certificate: { fr: 'Certificat', en: 'Certificate' },
+  invoice: { fr: 'Facture ou reçu', en: 'Invoice or receipt' },
+  course_document: { fr: 'Support de cours', en: 'Course document' },
+  other: { fr: 'Autre document', en: 'Other document' },
+}
+
+/** What a document is made from: the product draws the first three, the office brings the others. */
+export const documentKinds = ['certificate', 'invoice', 'receipt', 'upload'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Whether its file exists yet. */
+export const documentStates = ['pending', 'ready', 'failed'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+/** Whether it still counts. */
+export const documentValidities = ['valid', 'superseded', 'revoked'] as const
+export type DocumentValidity = (typeof documentValidities)[number]
+
+export const validityOf = (document: { supersededAt: Date | null; revokedAt: Date | null }): DocumentValidity =>
+  document.revokedAt ? 'revoked' : document.supersededAt ? 'superseded' : 'valid'
+
+/** The largest file the office may attach, in bytes: 20 MiB (decisions "Documents"). */
+export const fileLimit = 20 * 1024 * 1024
+
+/** The files that may be attached, by their type; the extension goes into the file's name. */
+const fileExtensions = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/zip': 'zip',
+} as const
+export type FileType = keyof typeof fileExtensions
+
+/** The endings of names of files that may be attached, without the dot. */
+export const attachableExtensions: readonly string[] = [...Object.values(fileExtensions), 'jpeg']
+
+/** Whether a file is called like one that may be attached; what it is, its content alone can tell. */
+export const hasAttachableName = (name: string): boolean =>
+  attachableExtensions.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
+
+/** The name a document is saved under: its title, without what file systems refuse. */
+export function fileNameOf(document: { title: string; mimeType: string }): string {
+  const title = document.title
+    .normalize('NFC')
+    .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/[. ]+$/, '')
+  const extension = Object.hasOwn(fileExtensions, document.mimeType)
+    ? fileExtensions[document.mimeType as FileType]
+    : 'bin'
+  return `${title || 'document'}.${extension}`
+}
+
+/** A document as its participant sees it (§3); `fileSize` in bytes, null while the file is being made. */
+export const ParticipantDocument = v.object({
+  id: v.number(),
+  title: v.string(),
+  description: v.nullable(v.string()),
+  documentType: v.picklist(documentTypes),
+  number: v.nullable(v.string()),
+  fileSize: v.nullable(v.number()),
+  isPublic: v.boolean(),
+  state: v.picklist(documentStates),
+  validity: v.picklist(documentValidities),
+  createdAt: v.string(),
+  training: v.nullable(v.object({ id: v.number(), title: v.string() })),
+  registrationId: v.nullable(v.number()),
+})
+export type ParticipantDocument = v.InferOutput<typeof ParticipantDocument>
+
+/** Where a file can be fetched, for a few minutes and by this session only; `fileSize` in bytes. */
+export const DocumentDownload = v.object({
+  document: v.object({ title: v.string(), fileName: v.string(), mimeType: v.string(), fileSize: v.number() }),
+  url: v.string(),
+})
+export type DocumentDownload = v.InferOutput<typeof DocumentDownload>
+
+/** A document as the office sees it. */
+export const OfficeDocument = v.object({
+  ...ParticipantDocument.entries,
+  kind: v.picklist(documentKinds),
+  holder: v.nullable(v.string()),
+  failures: v.number(),
+  lastError: v.nullable(v.string()),
+  revokedReason: v.nullable(v.string()),
+  supersedes: v.nullable(v.number()),
+  fneNumber: v.nullable(v.string()),
+  fneUrl: v.nullable(v.string()),
+})
+export type OfficeDocument = v.InferOutput<typeof OfficeDocument>
+
+const rowNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(2_147_483_647))
+
+/** What a document that the office attaches is called, and is. */
+export const attachmentFields = {
+  title: v.pipe(text(), v.minLength(1, key('title'))),
+  description: optionalText(2_000),
+  documentType: v.optional(v.picklist(['course_document', 'other'], key('invalid')), 'course_document'),
+}
+
+/** The query of POST /api/admin/documents: what the file that comes with it is, and whom it is for. */
+export const AttachmentForm = v.pipe(
+  v.object({
+    ...attachmentFields,
+    isPublic: v.pipe(
+      v.optional(v.picklist(['true', 'false'], key('invalid')), 'false'),
+      v.transform((value) => value === 'true'),
+    ),
+    trainingId: v.optional(rowNumber),
+    registrationId: v.optional(rowNumber),
+  }),
+  v.check(({ trainingId, registrationId }) => (trainingId === undefined) !== (registrationId === undefined)),
+  v.check(({ isPublic, trainingId }) => !isPublic || trainingId !== undefined),
+)
+export type AttachmentForm = v.InferOutput<typeof AttachmentForm>
+
+/** The body of POST /api/admin/trainings/{id}/certificates; without a list, everyone confirmed. */
+export const CertificatesForm = v.pipe(
+  v.unknown(),
+  // A list would pass for a form with nothing in it, and everyone would get one.
+  v.check((body) => !Array.isArray(body), key('invalid')),
+  v.strictObject({
+    registrationIds: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.number(key('invalid')), v.integer(key('invalid')), v.minValue(1, key('invalid')))),
+        v.minLength(1, key('required')),
+        v.maxLength(10_000, key('tooLong')),
+      ),
+    ),
+  }),
+)
+
+/** Which certificates were issued, and who got none and why. */
+export const IssuedCertificates = v.object({
+  issued: v.array(v.object({ id: v.number(), registrationId: v.number(), number: v.string() })),
+  skipped: v.array(
+    v.object({
+      registrationId: v.number(),
+      reason: v.picklist(['not_confirmed', 'already_issued', 'not_of_this_training']),
+    }),
+  ),
+})
+export type IssuedCertificates = v.InferOutput<typeof IssuedCertificates>
+
+export const RevocationForm = v.strictObject({ reason: v.pipe(text(500), v.minLength(3, key('reason'))) })
+
+/** The electronic normalised invoice's number and the address that proves it, as the tax office gave them. */
+export const FneForm = v.strictObject({
+  fneNumber: v.pipe(text(60), v.minLength(1, key('fneNumber'))),
+  fneUrl: v.pipe(text(300), v.url(key('fneUrl')), v.startsWith('https://', key('fneUrl'))),
+})
+export type FneForm = v.InferOutput<typeof FneForm>
+
+/** What anyone may learn of a certificate by its number (decisions "Documents"), and nothing else; hours in hours. */
+export const Verification = v.object({
+  number: v.string(),
+  state: v.picklist(documentValidities),
+  holder: v.string(),
+  training: v.string(),
+  hours: v.number(),
+  date: v.string(),
+})
+export type Verification = v.InferOutput<typeof Verification>

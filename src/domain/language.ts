@@ -1,0 +1,7 @@
+/** The languages of the product; French is the default (§9 of the specification). */
+export const locales = ['fr', 'en'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'fr'
+
+/** A text, or anything else, in every language: a missing one does not compile. */
+export type Localized<T = string> = Record<Locale, T>

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { text } from './text.ts'
+
+const wholeNumber = (fallback: number, max: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(1), v.maxValue(max)),
+    String(fallback),
+  )
+
+/** A month a list may be narrowed to, such as `2026-11`. */
+export const monthQuery = v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)))
+
+/** The query every list takes (decisions "Lists and scale"): page from 1, at most 200 rows a page, `q` searched in any part. */
+export const listingQuery = {
+  page: wholeNumber(1, 1_000_000),
+  pageSize: wholeNumber(50, 200),
+  order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
+  q: v.optional(text(100), ''),
+}
+export interface Listing {
+  page: number
+  pageSize: number
+  order: 'asc' | 'desc'
+  q: string
+}

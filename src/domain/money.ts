@@ -1,0 +1,10 @@
+const frenchNumber = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+
+/**
+ * An amount as people read it, for example `65 000 FCFA` with no-break spaces.
+ * The thousands separator is U+00A0, because many fonts lack the U+202F that French formatting gives.
+ * @param amount whole FCFA (XOF has no decimals)
+ */
+export function formatMoney(amount: number): string {
+  return `${frenchNumber.format(amount).replaceAll('\u202F', '\u00A0')}\u00A0FCFA`
+}

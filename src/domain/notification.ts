@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+
+/** The types the specification names; every other one is shown as "Notification". */
+export const notificationTypes = [
+  'registration',
+  'status_update',
+  'payment_update',
+  'reminder',
+  'contact_message',
+  'document_ready',
+  'sign_in_code',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const deliveryStates = ['queued', 'sent', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** How long a mail is retried before it counts as failed, in minutes: three days. */
+const retryLimit = 3 * 24 * 60
+
+/**
+ * When to try a mail again: after 1, 5 and 30 minutes, then every hour, up to three days.
+ * @param failures how often it has failed, from 1
+ * @param ageMinutes minutes since it was written
+ * @returns minutes to wait, or null when it must be given up
+ */
+export function retryDelay(failures: number, ageMinutes: number): number | null {
+  const delay = [1, 5, 30][failures - 1] ?? 60
+  return ageMinutes + delay > retryLimit ? null : delay
+}
+
+/** A notification as the administrator sees it (§3). */
+export const AdminNotification = v.object({
+  id: v.number(),
+  subject: v.string(),
+  type: v.picklist(notificationTypes),
+  createdAt: v.string(),
+  from: v.string(),
+  to: v.string(),
+  htmlContent: v.string(),
+  read: v.boolean(),
+  state: v.picklist(deliveryStates),
+  /** Why it could not be delivered the last time it was tried; null when it was, or was not tried yet. */
+  lastError: v.nullable(v.string()),
+})
+export type AdminNotification = v.InferOutput<typeof AdminNotification>
+
+/** Which notifications the office looks at: those it has not read, all, or by what became of their delivery. */
+export const notificationFilters = ['unread', 'all', ...deliveryStates] as const
+export type NotificationFilter = (typeof notificationFilters)[number]
+
+/** A notification with what became of its delivery. */
+export const DeliveredNotification = v.object({
+  ...AdminNotification.entries,
+  failures: v.number(),
+  sentAt: v.nullable(v.string()),
+})
+export type DeliveredNotification = v.InferOutput<typeof DeliveredNotification>
+
+/** First characters of a text, with an ellipsis when it was cut (§9: 200 for notifications, 150 for descriptions). */
+export const preview = (text: string, length: number): string =>
+  // A character of two units, such as an emoji, is not cut in two.
+  text.length > length
+    ? `${text
+        .slice(0, length)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`
+    : text

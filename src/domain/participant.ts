@@ -1,0 +1,239 @@
+import * as v from 'valibot'
+import { ParticipantDocument } from './document.ts'
+import { emailAddress } from './email.ts'
+import { paymentMethods } from './payment.ts'
+import { IvorianPhone, personFields, RegistrationReceipt, type RegistrationStatus } from './registration.ts'
+import { optionalText, text } from './text.ts'
+import type { TrainingStatus } from './training.ts'
+import { Training, TrainingSummary } from './training-schemas.ts'
+import { key } from './validation.ts'
+
+/** Six digits, however they were spaced when copied from the mail. */
+const Code = v.pipe(
+  text(40),
+  v.transform((typed) => typed.replaceAll(/\s/g, '')),
+  v.regex(/^\d{6}$/, key('code')),
+)
+
+/**
+ * The body of POST /api/participant/link-profile: e-mail and phone ask for a code (§5: both required), with the code they link;
+ * so does the token of the mail's link, by itself.
+ */
+export const LinkForm = v.pipe(
+  v.strictObject({
+    email: v.optional(emailAddress()),
+    phone: v.optional(IvorianPhone),
+    code: v.optional(Code),
+    token: v.optional(v.pipe(text(), v.regex(/^[\w-]{43}$/, key('invalid')))),
+  }),
+  v.forward(
+    v.partialCheck([['email'], ['token']], ({ email, token }) => (email ?? token) !== undefined, key('required')),
+    ['email'],
+  ),
+  v.forward(
+    v.partialCheck([['phone'], ['token']], ({ phone, token }) => (phone ?? token) !== undefined, key('required')),
+    ['phone'],
+  ),
+)
+export type LinkForm = v.InferOutput<typeof LinkForm>
+
+/** The first step's form in the browser: who asks for a code. */
+export const LinkIdentity = v.object({ email: emailAddress(), phone: IvorianPhone })
+
+/** `linked` tells a browser that it is signed in from a browser that now waits for a code. */
+export const LinkAnswer = v.object({ message: v.string(), linked: v.boolean() })
+export type LinkAnswer = v.InferOutput<typeof LinkAnswer>
+
+/** The body of PUT /api/participant/profile: the nine fields of the profile page (§2). */
+export const ProfileForm = v.strictObject({
+  firstName: personFields.firstName,
+  lastName: personFields.lastName,
+  email: personFields.email,
+  phone: personFields.phone,
+  organization: optionalText(),
+  position: optionalText(),
+  address: optionalText(),
+  city: optionalText(),
+  country: optionalText(),
+})
+export type ProfileForm = v.InferOutput<typeof ProfileForm>
+
+export const profileFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'organization',
+  'position',
+  'address',
+  'city',
+  'country',
+] as const
+
+/** The profile call's answer (§3); `pendingEmail` is an address that waits for its code, if any. */
+export const Profile = v.object({
+  hasProfile: v.literal(true),
+  participant: v.object({
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    organization: v.nullable(v.string()),
+    position: v.nullable(v.string()),
+    address: v.nullable(v.string()),
+    city: v.nullable(v.string()),
+    country: v.nullable(v.string()),
+  }),
+  pendingEmail: v.nullable(v.string()),
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+export const EmailConfirmation = v.strictObject({ code: Code })
+export type EmailConfirmation = v.InferOutput<typeof EmailConfirmation>
+
+const hour = 3_600_000
+
+/**
+ * Until when participants may cancel by themselves: 48 hours before the start (issue "participant space"); without a date, until
+ * the training begins.
+ * @returns the last moment, or null when there is no date
+ */
+export const cancellableUntil = (training: { startsAt: Date | null }): Date | null =>
+  training.startsAt && new Date(training.startsAt.getTime() - 48 * hour)
+
+/** Whether a registration's holder may still cancel it. */
+export function isCancellable(
+  registration: { status: RegistrationStatus },
+  training: { status: TrainingStatus; startsAt: Date | null },
+  now: Date,
+): boolean {
+  const until = cancellableUntil(training)
+  return registration.status !== 'annulée' && training.status === 'programmée' && (until === null || now <= until)
+}
+
+const OwnTraining = v.pick(TrainingSummary, [
+  'id',
+  'slug',
+  'title',
+  'description',
+  'category',
+  'status',
+  'location',
+  'duration',
+  'startsAt',
+  'endsAt',
+  'trainers',
+  'english',
+])
+
+/** One of a participant's own registrations (§2 "Participant space"); amounts in FCFA, `remaining` being what is still owed. */
+export const OwnRegistration = v.object({
+  ...RegistrationReceipt.entries,
+  paymentAmount: v.number(),
+  remaining: v.number(),
+  canCancel: v.boolean(),
+  cancellableUntil: v.nullable(v.string()),
+  training: OwnTraining,
+})
+export type OwnRegistration = v.InferOutput<typeof OwnRegistration>
+
+/** A participant's registration with everything about it (§7); the English texts stand beside the French ones. */
+export const OwnRegistrationDetail = v.object({
+  registration: v.object({
+    ...v.omit(OwnRegistration, ['training']).entries,
+    specialRequirements: v.nullable(v.string()),
+  }),
+  training: OwnTraining,
+  trainingDetails: v.object({ ...Training.entries.details.entries, english: v.nullable(Training.entries.details) }),
+  payments: v.array(
+    v.object({
+      amount: v.number(),
+      method: v.picklist(paymentMethods),
+      reference: v.nullable(v.string()),
+      date: v.string(),
+      description: v.string(),
+    }),
+  ),
+  documents: v.array(ParticipantDocument),
+})
+export type OwnRegistrationDetail = v.InferOutput<typeof OwnRegistrationDetail>
+
+/** A notification as its participant sees it (§3). */
+export const OwnNotification = v.object({
+  id: v.number(),
+  subject: v.string(),
+  sentAt: v.string(),
+  htmlContent: v.string(),
+  isRead: v.boolean(),
+})
+export type OwnNotification = v.InferOutput<typeof OwnNotification>
+
+/** A browser that is signed in as the participant. */
+export const OwnSession = v.object({
+  id: v.number(),
+  createdAt: v.string(),
+  lastSeenAt: v.string(),
+  userAgent: v.nullable(v.string()),
+  isCurrent: v.boolean(),
+})
+
+/**
+ * The registration whose training its holder goes to next: the soonest that is not over, else one whose date is still to be set.
+ * @param registrations newest first
+ */
+export function nextOf(registrations: readonly OwnRegistration[], now: Date): OwnRegistration | undefined {
+  const coming = registrations.filter(
+    ({ status, training }) =>
+      status !== 'annulée' &&
+      (training.status === 'programmée' || training.status === 'en_cours') &&
+      !isOver(training, now),
+  )
+  const dated = coming.filter(({ training }) => training.startsAt !== null)
+  dated.sort((one, other) => (one.training.startsAt ?? '').localeCompare(other.training.startsAt ?? ''))
+  return dated[0] ?? coming[0]
+}
+
+const isOver = (training: { startsAt: string | null; endsAt: string | null; duration: number }, now: Date): boolean => {
+  if (training.startsAt === null) return false
+  const end = training.endsAt ? Date.parse(training.endsAt) : Date.parse(training.startsAt) + training.duration * hour
+  return end < now.getTime()
+}
+
+/** The body of POST /api/participant/erase: nobody is erased by a call made by mistake. */
+export const EraseForm = v.strictObject({ confirmed: v.literal(true, key('invalid')) })
+
+/** Everything kept about a participant, as they take it with them (law 2013-450); amounts in FCFA. */
+export const PersonalData = v.object({
+  exportedAt: v.string(),
+  profile: v.object({ ...Profile.entries.participant.entries, createdAt: v.string() }),
+  registrations: v.array(
+    v.object({
+      ...RegistrationReceipt.entries,
+      training: v.string(),
+      startsAt: v.nullable(v.string()),
+      firstName: v.string(),
+      lastName: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      organization: v.nullable(v.string()),
+      position: v.nullable(v.string()),
+      specialRequirements: v.nullable(v.string()),
+      termsAcceptedAt: v.nullable(v.string()),
+      paymentAmount: v.number(),
+      payments: OwnRegistrationDetail.entries.payments,
+    }),
+  ),
+  documents: v.array(v.object({ title: v.string(), number: v.nullable(v.string()), createdAt: v.string() })),
+  notifications: v.array(v.object({ subject: v.string(), sentAt: v.string(), text: v.string() })),
+  messages: v.array(v.object({ subject: v.string(), message: v.string(), createdAt: v.string() })),
+  sessions: v.array(
+    v.object({
+      createdAt: v.string(),
+      lastSeenAt: v.string(),
+      address: v.nullable(v.string()),
+      userAgent: v.nullable(v.string()),
+    }),
+  ),
+  history: v.array(v.object({ action: v.string(), createdAt: v.string() })),
+})
+export type PersonalData = v.InferOutput<typeof PersonalData>

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { paymentStatuses } from './registration.ts'
+import { optionalText, text } from './text.ts'
+import { key } from './validation.ts'
+
+export const paymentMethods = ['espèces', 'virement', 'chèque', 'mobile', 'autre'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What a payment is recorded with unless another way is chosen (§9). */
+export const defaultMethod: PaymentMethod = 'espèces'
+
+/** Money rows are only ever added: what was received, what was given back, and the office's corrections by hand. */
+export const paymentKinds = ['payment', 'refund', 'adjustment'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+const amount = v.pipe(
+  v.number(key('paymentAmountRequired')),
+  v.integer(key('invalid')),
+  v.minValue(1, key('paymentAmount')),
+  v.maxValue(100_000_000, key('invalid')),
+)
+
+/** The body of POST /api/payments (§5, §7); amount in FCFA. */
+export const PaymentForm = v.strictObject({
+  registrationId: v.pipe(
+    v.number(key('paymentRegistration')),
+    v.integer(key('paymentRegistration')),
+    v.minValue(1, key('paymentRegistration')),
+    v.maxValue(2_147_483_647, key('paymentRegistration')),
+  ),
+  amount,
+  method: v.picklist(paymentMethods, key('paymentMethod')),
+  reference: optionalText(100),
+  notes: optionalText(2_000),
+})
+export type PaymentForm = v.InferOutput<typeof PaymentForm>
+
+/** The body of POST /api/registrations/{id}/refunds: what is given back, in FCFA, how, and why. */
+export const RefundForm = v.strictObject({
+  amount,
+  method: PaymentForm.entries.method,
+  reference: PaymentForm.entries.reference,
+  reason: v.pipe(text(2_000), v.minLength(3, key('refundReason'))),
+})
+export type RefundForm = v.InferOutput<typeof RefundForm>
+
+const payment = {
+  id: v.number(),
+  registrationId: v.number(),
+  kind: v.picklist(paymentKinds),
+  amount: v.number(),
+  method: v.picklist(paymentMethods),
+  reference: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
+  createdAt: v.string(),
+}
+
+/** A payment just recorded, with what is now paid of the registration, in FCFA. */
+export const RecordedPayment = v.object({
+  ...payment,
+  paymentStatus: v.picklist(paymentStatuses),
+  paymentAmount: v.number(),
+  remaining: v.number(),
+})
+export type RecordedPayment = v.InferOutput<typeof RecordedPayment>
+
+/**
+ * A row of the office's list (§3): amounts in FCFA, a refund's negative. `remaining` is what its registration still owes, and
+ * `paymentAmount` what is paid of it now. A payment has a receipt, once that is issued.
+ */
+export const PaymentRow = v.object({
+  ...RecordedPayment.entries,
+  receipt: v.nullable(v.object({ id: v.number(), title: v.string() })),
+  participant: v.object({ firstName: v.string(), lastName: v.string() }),
+  trainingTitle: v.string(),
+})
+export type PaymentRow = v.InferOutput<typeof PaymentRow>

@@ -1,0 +1,226 @@
+import type { Locale, Localized } from './language.ts'
+
+interface Kind extends Localized {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 500
+}
+
+/**
+ * Every refusal the product can give: a stable code, its HTTP status, and the words for the person. `{name}` in a text is filled
+ * from the refusal's details.
+ */
+const kinds = {
+  malformed: { status: 400, fr: 'La requête est illisible.', en: 'The request cannot be read.' },
+  unauthenticated: {
+    status: 401,
+    fr: 'Veuillez vous connecter.',
+    en: 'Please sign in.',
+  },
+  wrong_credentials: {
+    status: 401,
+    fr: "Nom d'utilisateur ou mot de passe incorrect",
+    en: 'Incorrect username or password',
+  },
+  second_factor_required: {
+    status: 401,
+    fr: 'Saisissez le code de votre application d’authentification.',
+    en: 'Enter the code of your authenticator app.',
+  },
+  last_administrator: {
+    status: 409,
+    fr: 'Le dernier administrateur actif ne peut pas être désactivé.',
+    en: 'The last active administrator cannot be disabled.',
+  },
+  username_taken: {
+    status: 409,
+    fr: 'Ce nom d’utilisateur existe déjà.',
+    en: 'This username already exists.',
+  },
+  forbidden: { status: 403, fr: "Vous n'avez pas accès à cette action.", en: 'You may not do this.' },
+  foreign_origin: {
+    status: 403,
+    fr: 'Cette requête vient d’un autre site et a été refusée.',
+    en: 'This request comes from another site and was refused.',
+  },
+  not_found: { status: 404, fr: 'Introuvable.', en: 'Not found.' },
+  training_not_found: {
+    status: 404,
+    fr: 'Cette formation n’existe pas ou plus.',
+    en: 'This training does not exist, or no longer does.',
+  },
+  registration_not_found: {
+    status: 404,
+    fr: 'Cette inscription n’existe pas.',
+    en: 'This registration does not exist.',
+  },
+  no_profile: {
+    status: 404,
+    fr: 'Aucun profil n’est lié à cette session.',
+    en: 'No profile is linked to this session.',
+  },
+  document_not_found: {
+    status: 404,
+    fr: 'Ce document n’existe pas.',
+    en: 'This document does not exist.',
+  },
+  document_not_ready: {
+    status: 409,
+    fr: 'Ce document est en cours de préparation. Réessayez dans un instant.',
+    en: 'This document is being prepared. Try again in a moment.',
+  },
+  document_not_valid: {
+    status: 409,
+    fr: 'Ce document est déjà révoqué ou remplacé.',
+    en: 'This document has already been revoked or superseded.',
+  },
+  document_issued: {
+    status: 409,
+    fr: 'Un document délivré garde son numéro et ne se supprime pas : révoquez-le.',
+    en: 'An issued document keeps its number and cannot be deleted: revoke it.',
+  },
+  cancellation_closed: {
+    status: 409,
+    fr: 'Une inscription ne peut plus être annulée en ligne à moins de 48 heures du début. Veuillez nous appeler.',
+    en: 'A registration can no longer be cancelled online less than 48 hours before the start. Please call us.',
+  },
+  email_taken: {
+    status: 409,
+    fr: 'Cette adresse email est déjà celle d’un autre compte ou d’une autre inscription à la même formation.',
+    en: 'This email address already belongs to another account or to another registration for the same training.',
+  },
+  training_not_finished: {
+    status: 409,
+    fr: 'Les certificats se délivrent une fois la formation terminée.',
+    en: 'Certificates are issued once the training has finished.',
+  },
+  signing_not_configured: {
+    status: 409,
+    fr: 'Aucun certificat de signature n’est configuré (SIGNING_CERTIFICATE) : les certificats de participation ne peuvent pas être signés.',
+    en: 'No signing certificate is configured (SIGNING_CERTIFICATE): certificates of participation cannot be signed.',
+  },
+  training_not_open: {
+    status: 409,
+    fr: 'Les inscriptions à cette formation ne sont pas ouvertes.',
+    en: 'Registration for this training is not open.',
+  },
+  registration_cancelled: {
+    status: 409,
+    fr: 'Cette inscription est annulée.',
+    en: 'This registration is cancelled.',
+  },
+  training_full: {
+    status: 409,
+    fr: 'Cette formation est complète.',
+    en: 'This training is full.',
+  },
+  already_registered: {
+    status: 409,
+    fr: 'Une inscription existe déjà pour cette adresse email à cette formation.',
+    en: 'This email address is already registered for this training.',
+  },
+  training_has_registrations: {
+    status: 409,
+    fr: 'Cette formation a {count} inscription(s) : elle ne peut pas être supprimée. Donnez-lui plutôt le statut « annulée ».',
+    en: 'This training has {count} registration(s) and cannot be deleted. Set its status to “annulée” instead.',
+  },
+  edit_conflict: {
+    status: 409,
+    fr: 'Quelqu’un d’autre a modifié cette fiche entre-temps. Rechargez-la avant d’enregistrer.',
+    en: 'Somebody else has changed this record meanwhile. Reload it before saving.',
+  },
+  too_large: { status: 413, fr: 'La requête est trop volumineuse.', en: 'The request is too large.' },
+  unsupported_media_type: {
+    status: 415,
+    fr: 'Le format envoyé n’est pas accepté : JSON attendu.',
+    en: 'The format sent is not accepted: JSON expected.',
+  },
+  invalid: {
+    status: 422,
+    fr: 'Certains champs sont à corriger.',
+    en: 'Some fields need correcting.',
+  },
+  file_type_refused: {
+    status: 415,
+    fr: 'Ce type de fichier n’est pas accepté : PDF, PNG, JPEG, Word, Excel, PowerPoint ou ZIP, et conforme à son contenu.',
+    en: 'This type of file is not accepted: PDF, PNG, JPEG, Word, Excel, PowerPoint or ZIP, and true to its content.',
+  },
+  file_too_large: {
+    status: 413,
+    fr: 'Le fichier dépasse 20 Mio.',
+    en: 'The file is larger than 20 MiB.',
+  },
+  link_failed: {
+    status: 422,
+    fr: 'Impossible de lier votre compte. Veuillez vérifier les informations fournies.',
+    en: 'Unable to link your account. Please check the information provided.',
+  },
+  wrong_code: {
+    status: 422,
+    fr: 'Ce code est faux ou n’est plus valable. Demandez-en un nouveau.',
+    en: 'This code is wrong or no longer valid. Ask for a new one.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    fr: 'Cette clé a déjà servi pour un autre envoi.',
+    en: 'This key has already been used for another submission.',
+  },
+  amount_too_high: {
+    status: 422,
+    fr: 'Le montant dépasse le reste à payer : {remaining}.',
+    en: 'The amount exceeds what remains to be paid: {remaining}.',
+  },
+  refund_too_high: {
+    status: 422,
+    fr: 'Le montant dépasse ce qui a été payé : {paid}.',
+    en: 'The amount exceeds what has been paid: {paid}.',
+  },
+  too_many_requests: {
+    status: 429,
+    fr: 'Trop de tentatives. Réessayez dans {minutes} min.',
+    en: 'Too many attempts. Try again in {minutes} min.',
+  },
+  internal: {
+    status: 500,
+    fr: 'Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.',
+    en: 'A server error occurred. Please try again later.',
+  },
+  database_away: {
+    status: 503,
+    fr: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
+    en: 'The service is temporarily unavailable. Please try again in a moment.',
+  },
+} satisfies Record<string, Kind>
+
+export type ProblemCode = keyof typeof kinds
+
+/** The body of every error answer. */
+export interface Problem {
+  code: string
+  message: string
+  fields?: Record<string, string>
+}
+
+/** A refusal thrown by rules, commands and queries; the HTTP side turns it into a `Problem` in the caller's language. */
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly details: Record<string, string | number>
+  /** Field name → key of a validation message. */
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ProblemCode, details: Record<string, string | number> = {}, fields?: Record<string, string>) {
+    super(code)
+    this.code = code
+    this.details = details
+    this.fields = fields
+  }
+}
+
+export const statusOf = (code: ProblemCode) => kinds[code].status
+
+/** The words of a refusal in the reader's language, its `{details}` filled in. */
+export function problemMessage(
+  code: ProblemCode,
+  locale: Locale,
+  details: Record<string, string | number> = {},
+): string {
+  return kinds[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { formMessages } from '../../tests/form-messages.ts'
+import { PublicRegistrationForm, paymentStatusFor, RegistrationForm, remainingOf } from './registration.ts'
+
+const form = {
+  firstName: 'Awa',
+  lastName: 'Koné',
+  email: 'awa.kone@example.ci',
+  phone: '07 08 09 10 11',
+  organization: 'Pharmacie du Plateau',
+  position: 'Pharmacienne',
+  trainingId: 1,
+}
+
+describe("the registration form's messages, to the letter", () => {
+  const firstName = 'Le prénom doit comporter au moins 2 caractères'
+  const lastName = 'Le nom doit comporter au moins 2 caractères'
+  const emailFormat = "Format d'adresse email invalide"
+  const emailPattern = "L'adresse email doit être dans un format valide"
+  const phone = 'Le numéro doit être au format ivoirien (avec ou sans +225, suivi de 10 chiffres)'
+  const organization = "Nom de l'organisation requis"
+  const position = 'Fonction requise'
+
+  test.each([
+    [{ firstName: 'A' }, { firstName }],
+    [{ firstName: ' A ' }, { firstName }],
+    [{ firstName: '' }, { firstName }],
+    [{ lastName: 'K' }, { lastName }],
+    [{ email: 'awa' }, { email: emailFormat }],
+    [{ email: '' }, { email: emailFormat }],
+    [{ email: 'awa@example' }, { email: emailFormat }],
+    [{ email: 'awa+officina@example.ci' }, { email: emailPattern }],
+    [{ email: 'awa@example.pharmacie' }, { email: emailPattern }],
+    [{ phone: '070809101' }, { phone }],
+    [{ phone: '' }, { phone }],
+    [{ phone: '+33612345678' }, { phone }],
+    [{ organization: 'P' }, { organization }],
+    [{ position: '' }, { position }],
+    [
+      { firstName: '', position: '' },
+      { firstName, position },
+    ],
+  ])('%j', (change, messages) => {
+    expect(formMessages(RegistrationForm, { ...form, ...change })).toEqual(messages)
+  })
+
+  test('every field that is missing is named', () => {
+    const { trainingId, ...person } = form
+    expect(Object.keys(formMessages(RegistrationForm, {}))).toEqual([...Object.keys(person), 'trainingId'])
+  })
+
+  test('acceptance of the terms is required on the website, but of nobody else', () => {
+    const { trainingId, ...typed } = form
+    expect(formMessages(PublicRegistrationForm, { ...typed, termsAccepted: false })).toEqual({
+      termsAccepted: 'Veuillez accepter les conditions d’inscription',
+    })
+    expect(formMessages(PublicRegistrationForm, { ...typed, termsAccepted: true })).toEqual({})
+    expect(formMessages(RegistrationForm, form)).toEqual({})
+    expect(formMessages(RegistrationForm, { ...form, termsAccepted: false })).toEqual({
+      termsAccepted: 'Veuillez accepter les conditions d’inscription',
+    })
+  })
+
+  test('a reader of English reads English', () => {
+    expect(formMessages(RegistrationForm, { ...form, firstName: '' }, 'en')).toEqual({
+      firstName: 'First name must contain at least 2 characters',
+    })
+  })
+})
+
+test('what was typed is trimmed, the phone put into E.164', () => {
+  const typed = { ...form, firstName: ' Awa ', email: ' Awa.Kone@Example.ci ', specialRequirements: '  ' }
+  expect(v.parse(RegistrationForm, typed)).toMatchObject({
+    firstName: 'Awa',
+    email: 'Awa.Kone@Example.ci',
+    phone: '+2250708091011',
+    specialRequirements: null,
+  })
+})
+
+test.each([
+  [65_000, 0, 'en_attente', 65_000],
+  [65_000, 1, 'partiel', 64_999],
+  [65_000, 64_999, 'partiel', 1],
+  [65_000, 65_000, 'complet', 0],
+  [65_000, 70_000, 'complet', 0],
+  [0, 0, 'complet', 0],
+])('of %i FCFA, %i paid: %s, %i remaining', (price, paid, status, remaining) => {
+  expect(paymentStatusFor(price, paid)).toBe(status)
+  expect(remainingOf({ price, paymentAmount: paid })).toBe(remaining)
+})

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { emailAddress } from './email.ts'
+import { locales } from './language.ts'
+import { toE164 } from './phone.ts'
+import { optionalText, text } from './text.ts'
+import { trainingCategories } from './training.ts'
+import { key, type ValidationKey } from './validation.ts'
+
+export const registrationStatuses = ['en_attente', 'confirmée', 'annulée'] as const
+export type RegistrationStatus = (typeof registrationStatuses)[number]
+
+export const paymentStatuses = ['en_attente', 'partiel', 'complet', 'remboursé'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/**
+ * Groups of registrations that the dashboard counts beside the statuses: all that are not cancelled, those of them for one category
+ * of trainings or with something left to pay, and those paid wholly or partly (§9).
+ */
+export const registrationGroups = ['live', ...trainingCategories, 'owing', 'paid'] as const
+export type RegistrationGroup = (typeof registrationGroups)[number]
+
+/** How many registrations can be ticked to be exported by themselves: their numbers stand in one address. */
+export const selectionLimit = 1_000
+
+/** What is still owed, in FCFA: the price copied at registration less what was paid, never below zero. */
+export const remainingOf = (registration: { price: number; paymentAmount: number }): number =>
+  Math.max(0, registration.price - registration.paymentAmount)
+
+/** The payment status that follows from the sums, both in FCFA. */
+export const paymentStatusFor = (price: number, paid: number): PaymentStatus => {
+  if (paid <= 0) return price === 0 ? 'complet' : 'en_attente'
+  return paid >= price ? 'complet' : 'partiel'
+}
+
+const atLeastTwo = (message: ValidationKey) => v.pipe(text(), v.minLength(2, key(message)))
+
+// Letters, digits and . _ - before the @, a top-level domain of two to six letters (§5).
+const strictEmail = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
+
+/** An Ivorian number in any accepted form, turned into E.164 (§5). */
+export const IvorianPhone = v.pipe(
+  text(40),
+  v.check((typed) => toE164(typed) !== null, key('phoneIvorian')),
+  v.transform((typed) => toE164(typed) ?? typed),
+)
+
+/** Who registers: the fields of the form that describe the person (§5). */
+export const personFields = {
+  firstName: atLeastTwo('firstName'),
+  lastName: atLeastTwo('lastName'),
+  email: v.pipe(emailAddress(), v.regex(strictEmail, key('emailPattern'))),
+  phone: IvorianPhone,
+  organization: atLeastTwo('organization'),
+  position: atLeastTwo('position'),
+}
+
+/** The fields of the registration form as typed, before a training is known. */
+const registrationFields = { ...personFields, specialRequirements: optionalText(2_000) }
+
+const trainingNumber = (message: ValidationKey) =>
+  v.pipe(
+    v.number(key(message)),
+    v.integer(key('invalid')),
+    v.minValue(1, key('invalid')),
+    v.maxValue(2_147_483_647, key('invalid')),
+  )
+
+/** The body of POST /api/registrations (§7); a caller that leaves `termsAccepted` out is not refused (decisions). */
+export const RegistrationForm = v.strictObject({
+  ...registrationFields,
+  trainingId: trainingNumber('invalid'),
+  termsAccepted: v.optional(v.literal(true, key('terms'))),
+})
+export type RegistrationForm = v.InferOutput<typeof RegistrationForm>
+
+/** The body of POST /api/admin/registrations: somebody who called or came by, in their language; beyond the places only on purpose. */
+export const HandRegistrationForm = v.strictObject({
+  ...registrationFields,
+  trainingId: trainingNumber('training'),
+  locale: v.optional(v.picklist(locales, key('invalid')), 'fr'),
+  beyondPlaces: v.optional(v.boolean(key('invalid')), false),
+})
+export type HandRegistrationForm = v.InferOutput<typeof HandRegistrationForm>
+
+/**
+ * The body of PUT /api/registrations/{id}/participant: the person's contact data, and when the form's values were read, so that
+ * an edit made meanwhile is noticed.
+ */
+export const ContactDataForm = v.strictObject({
+  ...personFields,
+  updatedAt: v.pipe(v.string(key('required')), v.isoTimestamp(key('invalid'))),
+})
+export type ContactDataForm = v.InferOutput<typeof ContactDataForm>
+
+/** What the public form itself checks: acceptance of the terms is required there (§5). */
+export const PublicRegistrationForm = v.object({ ...registrationFields, termsAccepted: v.literal(true, key('terms')) })
+export type PublicRegistrationForm = v.InferOutput<typeof PublicRegistrationForm>
+
+/** The answer to a registration (decisions "Calls beyond the specified ones"); price in FCFA. */
+export const RegistrationReceipt = v.object({
+  id: v.number(),
+  status: v.picklist(registrationStatuses),
+  paymentStatus: v.picklist(paymentStatuses),
+  trainingId: v.number(),
+  createdAt: v.string(),
+  price: v.number(),
+  paymentReference: v.string(),
+})
+export type RegistrationReceipt = v.InferOutput<typeof RegistrationReceipt>
+
+const Participant = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  organization: v.nullable(v.string()),
+  position: v.nullable(v.string()),
+})
+
+/** A row of the back office's list (§7); amounts in FCFA. */
+export const RegistrationRow = v.object({
+  ...RegistrationReceipt.entries,
+  paymentAmount: v.number(),
+  participant: Participant,
+  trainingTitle: v.string(),
+  trainingCategory: v.picklist(trainingCategories),
+})
+export type RegistrationRow = v.InferOutput<typeof RegistrationRow>
+
+/** A registration as the office reads it in its detail view. */
+export const RegistrationRecord = v.object({
+  ...RegistrationReceipt.entries,
+  paymentAmount: v.number(),
+  locale: v.picklist(locales),
+  specialRequirements: v.nullable(v.string()),
+  termsAcceptedAt: v.nullable(v.string()),
+  updatedAt: v.string(),
+})
+
+export const RegistrationDetail = v.object({
+  registration: RegistrationRecord,
+  participant: Participant,
+  training: v.object({
+    id: v.number(),
+    slug: v.string(),
+    title: v.string(),
+    category: v.picklist(trainingCategories),
+    startsAt: v.nullable(v.string()),
+    location: v.string(),
+  }),
+  notifications: v.array(
+    v.object({
+      id: v.number(),
+      subject: v.string(),
+      createdAt: v.string(),
+      read: v.boolean(),
+      textContent: v.string(),
+      to: v.string(),
+      state: v.picklist(['queued', 'sent', 'failed']),
+      lastError: v.nullable(v.string()),
+    }),
+  ),
+})
+export type RegistrationDetail = v.InferOutput<typeof RegistrationDetail>
+
+export const RegistrationStatusForm = v.strictObject({ status: v.picklist(registrationStatuses, key('status')) })
+
+/** The body of PUT /api/registrations/{id}/payment; an empty amount is sent as 0 (§5). */
+export const RegistrationPaymentForm = v.strictObject({
+  paymentStatus: v.picklist(paymentStatuses, key('status')),
+  paymentAmount: v.pipe(
+    v.number(key('invalid')),
+    v.integer(key('invalid')),
+    v.minValue(0, key('invalid')),
+    v.maxValue(100_000_000, key('invalid')),
+  ),
+})

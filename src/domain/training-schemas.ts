@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { optionalText, text } from './text.ts'
+import { trainingCategories, trainingDefaults, trainingDetailFields, trainingStatuses } from './training.ts'
+import { key } from './validation.ts'
+
+const details = {
+  content: optionalText(20_000),
+  programDetails: optionalText(20_000),
+  objectives: optionalText(20_000),
+  targetAudience: optionalText(5_000),
+  prerequisites: optionalText(5_000),
+  pedagogy: optionalText(5_000),
+  certification: optionalText(5_000),
+}
+export const TrainingDetails = v.strictObject(details)
+export type TrainingDetails = v.InferOutput<typeof TrainingDetails>
+
+const emptyDetails = Object.fromEntries(trainingDetailFields.map((name) => [name, null])) as TrainingDetails
+
+/** The English texts of a training; whatever is left out is shown in French. */
+export const TrainingTranslation = v.strictObject({
+  title: optionalText(),
+  description: optionalText(20_000),
+  details: v.optional(TrainingDetails, emptyDetails),
+})
+export type TrainingTranslation = v.InferOutput<typeof TrainingTranslation>
+
+/** Whether the calendar and the database know a moment: there is no 30 February, no year 0, no offset of 99 hours. */
+const exists = (typed: string): boolean => {
+  const day = new Date(typed.slice(0, 10))
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed.slice(0, 10))
+  return isDay && day.getUTCFullYear() >= 1900 && !Number.isNaN(Date.parse(typed))
+}
+const Moment = v.nullable(
+  v.pipe(v.string(key('invalid')), v.isoTimestamp(key('invalid')), v.check(exists, key('invalid'))),
+)
+const count = (max: number) =>
+  v.pipe(
+    v.number(key('invalid')),
+    v.integer(key('invalid')),
+    v.minValue(1, key('invalid')),
+    v.maxValue(max, key('invalid')),
+  )
+
+const fields = {
+  title: v.pipe(text(), v.minLength(1, key('title'))),
+  description: v.pipe(text(20_000), v.minLength(1, key('description'))),
+  category: v.picklist(trainingCategories, key('invalid')),
+  status: v.picklist(trainingStatuses, key('status')),
+  location: v.pipe(
+    text(),
+    v.transform((location) => location || trainingDefaults.location),
+  ),
+  duration: count(1_000),
+  maxParticipants: count(10_000),
+  price: v.nullable(
+    v.pipe(
+      v.number(key('invalid')),
+      v.integer(key('invalid')),
+      v.minValue(0, key('invalid')),
+      v.maxValue(100_000_000, key('invalid')),
+    ),
+  ),
+  startsAt: Moment,
+  endsAt: Moment,
+  trainers: v.pipe(v.array(text()), v.maxLength(20, key('tooLong'))),
+  english: v.nullable(TrainingTranslation),
+  slug: text(80),
+}
+
+/** Whether a training ends after it starts; both in ISO 8601, or null while no date is set. */
+export const isInOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): boolean =>
+  !endsAt || (startsAt !== null && new Date(endsAt) > new Date(startsAt))
+
+/** The body of POST /api/trainings (§5, §7, decisions "Trainings"): what is left out has its default. */
+export const TrainingForm = v.pipe(
+  v.strictObject({
+    title: fields.title,
+    description: fields.description,
+    category: v.optional(fields.category, trainingDefaults.category),
+    status: v.optional(fields.status, trainingDefaults.status),
+    location: v.optional(fields.location, trainingDefaults.location),
+    duration: v.optional(fields.duration, trainingDefaults.duration),
+    maxParticipants: v.optional(fields.maxParticipants, trainingDefaults.maxParticipants),
+    price: v.optional(fields.price),
+    startsAt: v.optional(fields.startsAt, null),
+    endsAt: v.optional(fields.endsAt, null),
+    trainers: v.optional(fields.trainers, []),
+    details: v.optional(TrainingDetails, emptyDetails),
+    english: v.optional(fields.english, null),
+    slug: v.optional(fields.slug),
+  }),
+  v.forward(
+    v.check((form) => isInOrder(form), key('endsBeforeStart')),
+    ['endsAt'],
+  ),
+)
+export type TrainingForm = v.InferOutput<typeof TrainingForm>
+
+/**
+ * The body of PUT /api/trainings/{id}: what is left out stays as it is, for the specified payload knows neither dates, places nor
+ * price, and half of the details.
+ */
+export const TrainingChange = v.strictObject({
+  ...v.partial(v.strictObject(fields)).entries,
+  title: fields.title,
+  description: fields.description,
+  details: v.optional(v.partial(TrainingDetails)),
+})
+export type TrainingChange = v.InferOutput<typeof TrainingChange>
+
+const NullableDetails = v.object({
+  content: v.nullable(v.string()),
+  programDetails: v.nullable(v.string()),
+  objectives: v.nullable(v.string()),
+  targetAudience: v.nullable(v.string()),
+  prerequisites: v.nullable(v.string()),
+  pedagogy: v.nullable(v.string()),
+  certification: v.nullable(v.string()),
+})
+
+/** A training as the API gives it (§3): price in FCFA, duration in hours, moments in ISO 8601. */
+export const Training = v.object({
+  id: v.number(),
+  slug: v.string(),
+  title: v.string(),
+  description: v.string(),
+  category: v.picklist(trainingCategories),
+  status: v.picklist(trainingStatuses),
+  location: v.string(),
+  duration: v.number(),
+  maxParticipants: v.number(),
+  placesLeft: v.number(),
+  price: v.nullable(v.number()),
+  startsAt: v.nullable(v.string()),
+  endsAt: v.nullable(v.string()),
+  trainers: v.array(v.string()),
+  createdAt: v.string(),
+  details: NullableDetails,
+  english: v.nullable(
+    v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()), details: NullableDetails }),
+  ),
+})
+export type Training = v.InferOutput<typeof Training>
+
+/** A training as lists give it: without its long texts. */
+export const TrainingSummary = v.object({
+  ...v.omit(Training, ['details', 'english']).entries,
+  english: v.nullable(v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()) })),
+})
+export type TrainingSummary = v.InferOutput<typeof TrainingSummary>

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { formMessages } from '../../tests/form-messages.ts'
+import { priceOf, slugOf, trainingDetails, trainingHeadings } from './training.ts'
+import { TrainingForm } from './training-schemas.ts'
+
+test.each([
+  ['Gérer efficacement les commandes', 'gerer-efficacement-les-commandes'],
+  ['L’accueil à l’officine : « bien » faire !', 'l-accueil-a-l-officine-bien-faire'],
+  ['Œdèmes & cœur', 'oedemes-coeur'],
+  ['  Été — 2026  ', 'ete-2026'],
+  ['ÉTÉ', 'ete'],
+  ['日本', 'formation'],
+  ['!!!', 'formation'],
+])('the slug of %j is %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('a slug has at most 80 characters and ends in a word', () => {
+  const slug = slugOf(`${'a'.repeat(79)} bonjour`)
+  expect(slug).toBe('a'.repeat(79))
+})
+
+test('a slug is never a number, which would be mistaken for an id', () => {
+  expect(slugOf('2026')).toBe('formation-2026')
+})
+
+test("a place costs the training's price, else its category's", () => {
+  expect(priceOf({ price: 40_000, category: 'pharmaciens' })).toBe(40_000)
+  expect(priceOf({ price: 0, category: 'pharmaciens' })).toBe(0)
+  expect(priceOf({ price: null, category: 'pharmaciens' })).toBe(65_000)
+  expect(priceOf({ price: null, category: 'auxiliaires' })).toBe(50_000)
+})
+
+describe('the training form', () => {
+  const form = { title: 'Chaîne du froid', description: 'De la livraison au patient.' }
+
+  test('fills in the defaults', () => {
+    expect(v.parse(TrainingForm, form)).toMatchObject({
+      category: 'pharmaciens',
+      status: 'programmée',
+      location: 'Abidjan',
+      duration: 2,
+      maxParticipants: 15,
+      startsAt: null,
+      endsAt: null,
+      trainers: [],
+      english: null,
+      details: { content: null, pedagogy: null },
+    })
+  })
+
+  test.each([
+    [{ title: ' ' }, { title: 'Le titre est requis' }],
+    [{ description: '' }, { description: 'La description est requise' }],
+    [{ category: 'infirmiers' }, { category: 'Valeur invalide' }],
+    [{ status: 'programmee' }, { status: 'Veuillez choisir un statut' }],
+    [{ duration: 0 }, { duration: 'Valeur invalide' }],
+    [{ duration: 1.5 }, { duration: 'Valeur invalide' }],
+    [{ maxParticipants: 0 }, { maxParticipants: 'Valeur invalide' }],
+    [{ maxParticipants: '15' }, { maxParticipants: 'Valeur invalide' }],
+    [{ price: -1 }, { price: 'Valeur invalide' }],
+    [{ price: 0.5 }, { price: 'Valeur invalide' }],
+    [{ price: 2 ** 40 }, { price: 'Valeur invalide' }],
+    [{ startsAt: 'demain' }, { startsAt: 'Valeur invalide' }],
+    [{ startsAt: '2026-02-30T09:00:00Z' }, { startsAt: 'Valeur invalide' }],
+    [{ startsAt: '0000-01-01T09:00:00Z' }, { startsAt: 'Valeur invalide' }],
+    [{ startsAt: '2026-01-01T09:00:00+99:99' }, { startsAt: 'Valeur invalide' }],
+    [{ startsAt: '2026-01-02T09:00:00Z', endsAt: '2026-01-02T09:00:00Z' }, { endsAt: 'La fin doit suivre le début' }],
+    [{ endsAt: '2026-01-02T09:00:00Z' }, { endsAt: 'La fin doit suivre le début' }],
+    [{ trainers: ['a\u0000b'] }, { 'trainers.0': 'Ce texte contient un caractère invalide' }],
+    [{ details: { content: 3 } }, { 'details.content': 'Ce champ est requis' }],
+  ])('%j is refused with %j', (change, messages) => {
+    expect(formMessages(TrainingForm, { ...form, ...change })).toEqual(messages)
+  })
+
+  test.each(['2026-12-14T09:00:00Z', '2026-12-14T09:00:00.000Z', '2026-12-14T10:00:00+01:00'])(
+    'takes the moment %s',
+    (startsAt) => {
+      expect(formMessages(TrainingForm, { ...form, startsAt })).toEqual({})
+    },
+  )
+
+  test('an empty location is Abidjan', () => {
+    expect(v.parse(TrainingForm, { ...form, location: ' ' }).location).toBe('Abidjan')
+  })
+})
+
+test('a text without a translation is given in French, and marked so', () => {
+  const { details } = v.parse(TrainingForm, { title: 'a', description: 'b', details: { content: 'Programme' } })
+  const training = {
+    title: 'Chaîne du froid',
+    description: 'De la livraison au patient.',
+    details,
+    english: { title: 'Cold chain', description: null, details: { ...details, content: null } },
+  }
+  expect(trainingHeadings(training, 'en')).toEqual({
+    title: { text: 'Cold chain', lang: 'en' },
+    description: { text: 'De la livraison au patient.', lang: 'fr' },
+  })
+  expect(trainingDetails(training, 'en').content).toEqual({ text: 'Programme', lang: 'fr' })
+  expect(trainingHeadings(training, 'fr').title).toEqual({ text: 'Chaîne du froid', lang: 'fr' })
+})

@@ -1,0 +1,96 @@
+import type { Locale } from './language.ts'
+import { fold } from './text-fold.ts'
+import type { Training, TrainingDetails, TrainingSummary } from './training-schemas.ts'
+
+export const trainingCategories = ['pharmaciens', 'auxiliaires'] as const
+export type TrainingCategory = (typeof trainingCategories)[number]
+
+export const trainingStatuses = ['programmée', 'en_cours', 'terminée', 'annulée'] as const
+export type TrainingStatus = (typeof trainingStatuses)[number]
+
+/** Continuing-education prices in FCFA, materials and certificate included (§9). */
+export const categoryPrices: Record<TrainingCategory, number> = { pharmaciens: 65_000, auxiliaires: 50_000 }
+
+/** What a new training starts from (§4, §9, decisions "Trainings"); duration in hours. */
+export const trainingDefaults = {
+  category: 'pharmaciens',
+  status: 'programmée',
+  location: 'Abidjan',
+  duration: 2,
+  maxParticipants: 15,
+} as const
+
+/** The price owed for a place, in FCFA: the training's own, else its category's. */
+export const priceOf = (training: { price: number | null; category: TrainingCategory }): number =>
+  training.price ?? categoryPrices[training.category]
+
+/** Only a scheduled training takes registrations from the public (§4). */
+export const isOpenForRegistration = (training: { status: TrainingStatus }): boolean => training.status === 'programmée'
+
+export const isActive = (status: TrainingStatus): boolean => status === 'programmée' || status === 'en_cours'
+
+/** How far trainings are, as the dashboard counts them (§9): an active one is scheduled or under way. */
+export const trainingStages = ['active', 'finished', 'cancelled'] as const
+export type TrainingStage = (typeof trainingStages)[number]
+
+export function stageOf(status: TrainingStatus): TrainingStage {
+  if (isActive(status)) return 'active'
+  return status === 'terminée' ? 'finished' : 'cancelled'
+}
+
+/**
+ * The address part made from a title: accents folded, words joined by hyphens, at most 80 characters; never a number, which
+ * would be mistaken for an id.
+ */
+export function slugOf(title: string): string {
+  const words = fold(title)
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+  const slug = words
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '')
+  if (slug === '') return 'formation'
+  return /^\d+$/.test(slug) ? `formation-${slug}` : slug
+}
+
+export const trainingDetailFields = [
+  'content',
+  'programDetails',
+  'objectives',
+  'targetAudience',
+  'prerequisites',
+  'pedagogy',
+  'certification',
+] as const
+
+interface Text {
+  text: string
+  lang: Locale
+}
+
+/** One text in the reader's language, or the French one, marked as such, where the translation is missing. */
+const pick = (locale: Locale, french: string | null, english: string | null | undefined): Text =>
+  locale === 'en' && english ? { text: english, lang: 'en' } : { text: french ?? '', lang: 'fr' }
+
+/** A training's title and description in the reader's language. */
+export const trainingHeadings = (
+  training: Pick<TrainingSummary, 'title' | 'description' | 'english'>,
+  locale: Locale,
+): { title: Text; description: Text } => ({
+  title: pick(locale, training.title, training.english?.title),
+  description: pick(locale, training.description, training.english?.description),
+})
+
+/** A training's long texts in the reader's language. */
+export function trainingDetails(
+  training: Pick<Training, 'details' | 'english'>,
+  locale: Locale,
+): Record<keyof TrainingDetails, Text> {
+  const entries = trainingDetailFields.map((name) => [
+    name,
+    pick(locale, training.details[name], training.english?.details[name]),
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { text } from './text.ts'
+import { key } from './validation.ts'
+
+// A password is not trimmed or cut: what was typed is what counts.
+const typedPassword = v.pipe(
+  v.string(key('password')),
+  v.minLength(1, key('password')),
+  v.maxLength(1_000, key('tooLong')),
+)
+
+/** A six-digit code of an authenticator app (RFC 6238). */
+const oneTimeCode = v.pipe(v.string(key('required')), v.trim(), v.regex(/^\d{6}$/, key('oneTimeCode')))
+
+/** The body of POST /api/login (§5); the code is asked for when the account has a second factor. */
+export const LoginForm = v.strictObject({
+  username: v.pipe(text(), v.minLength(1, key('username'))),
+  password: typedPassword,
+  code: v.optional(oneTimeCode),
+})
+export type LoginForm = v.InferOutput<typeof LoginForm>
+
+/** The current user; `isAdmin` decides whether the back office is shown (§3, §6). */
+export const CurrentUser = v.object({ id: v.number(), username: v.string(), isAdmin: v.boolean() })
+export type CurrentUser = v.InferOutput<typeof CurrentUser>
+
+/** A new password: at least 12 characters, up to 1000, of any kind; the server also refuses the common ones. */
+const newPassword = v.pipe(
+  v.string(key('password')),
+  v.minLength(12, key('passwordShort')),
+  v.maxLength(1_000, key('tooLong')),
+)
+
+export const NewAdministratorForm = v.strictObject({
+  username: v.pipe(text(60), v.minLength(2, key('username'))),
+  password: newPassword,
+})
+export type NewAdministratorForm = v.InferOutput<typeof NewAdministratorForm>
+
+export const AdministratorStateForm = v.strictObject({ disabled: v.boolean(key('invalid')) })
+export const ResetPasswordForm = v.strictObject({ password: newPassword })
+export const OwnPasswordForm = v.strictObject({ currentPassword: typedPassword, newPassword })
+export const ConfirmFactorForm = v.strictObject({ code: oneTimeCode })
+export const RemoveFactorForm = v.strictObject({ password: typedPassword })
+
+/** An administrator as the others see it. */
+export const Administrator = v.object({
+  id: v.number(),
+  username: v.string(),
+  disabled: v.boolean(),
+  hasSecondFactor: v.boolean(),
+  createdAt: v.string(),
+  lastSeenAt: v.nullable(v.string()),
+})
+export type Administrator = v.InferOutput<typeof Administrator>
+
+/** A browser signed in as the caller. */
+export const OwnSession = v.object({
+  id: v.number(),
+  address: v.nullable(v.string()),
+  userAgent: v.nullable(v.string()),
+  createdAt: v.string(),
+  lastSeenAt: v.string(),
+  isCurrent: v.boolean(),
+})
+
+/** What an authenticator app is set up with: the secret to type, and the same as an address to scan. */
+export const SecondFactorOffer = v.object({ secret: v.string(), uri: v.string() })

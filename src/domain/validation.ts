@@ -1,0 +1,98 @@
+import type { Locale, Localized } from './language.ts'
+
+/**
+ * What a person reads at a field whose value was refused (§5 of the specification, to the letter where it gives the
+ * words). Schemas carry the key; the server and the forms look it up in the reader's language.
+ */
+const messages = {
+  required: { fr: 'Ce champ est requis', en: 'This field is required' },
+  invalid: { fr: 'Valeur invalide', en: 'Invalid value' },
+  tooLong: { fr: 'Texte trop long', en: 'Text too long' },
+  unknownField: { fr: 'Champ inconnu', en: 'Unknown field' },
+  unstorable: { fr: 'Ce texte contient un caractère invalide', en: 'This text contains an invalid character' },
+
+  firstName: {
+    fr: 'Le prénom doit comporter au moins 2 caractères',
+    en: 'First name must contain at least 2 characters',
+  },
+  lastName: { fr: 'Le nom doit comporter au moins 2 caractères', en: 'Last name must contain at least 2 characters' },
+  emailFormat: { fr: "Format d'adresse email invalide", en: 'Invalid email address format' },
+  emailPattern: {
+    fr: "L'adresse email doit être dans un format valide",
+    en: 'The email address must be in a valid format',
+  },
+  phoneIvorian: {
+    fr: 'Le numéro doit être au format ivoirien (avec ou sans +225, suivi de 10 chiffres)',
+    en: 'The number must be in the Ivorian format (with or without +225, followed by 10 digits)',
+  },
+  organization: { fr: "Nom de l'organisation requis", en: 'Organization name required' },
+  position: { fr: 'Fonction requise', en: 'Position required' },
+  terms: {
+    fr: 'Veuillez accepter les conditions d’inscription',
+    en: 'Please accept the registration terms',
+  },
+
+  contactName: { fr: 'Le nom doit comporter au moins 2 caractères', en: 'Name must contain at least 2 characters' },
+  contactEmail: { fr: 'Veuillez saisir une adresse email valide', en: 'Please enter a valid email address' },
+  contactPhone: { fr: 'Veuillez saisir un numéro de téléphone valide', en: 'Please enter a valid phone number' },
+  contactSubject: { fr: 'Veuillez choisir un sujet', en: 'Please select a subject' },
+  contactMessage: {
+    fr: 'Le message doit comporter au moins 10 caractères',
+    en: 'Message must contain at least 10 characters',
+  },
+
+  username: { fr: "Le nom d'utilisateur est requis", en: 'Username is required' },
+  password: { fr: 'Le mot de passe est requis', en: 'Password is required' },
+  passwordShort: { fr: 'Au moins 12 caractères', en: 'At least 12 characters' },
+  passwordCommon: {
+    fr: 'Ce mot de passe est trop courant : choisissez-en un que personne ne devine',
+    en: 'This password is too common: choose one nobody would guess',
+  },
+  passwordWrong: { fr: 'Mot de passe actuel incorrect', en: 'Current password incorrect' },
+  oneTimeCode: { fr: 'Le code comporte 6 chiffres', en: 'The code has 6 digits' },
+  oneTimeCodeWrong: { fr: 'Code incorrect ou expiré', en: 'Incorrect or expired code' },
+  usernameTaken: { fr: 'Ce nom d’utilisateur existe déjà', en: 'This username already exists' },
+  training: { fr: 'Veuillez choisir une formation', en: 'Please choose a training' },
+  alreadyRegistered: {
+    fr: 'Cette adresse est déjà inscrite à cette formation',
+    en: 'This address is already registered for this training',
+  },
+  trainingFull: {
+    fr: 'La formation est complète : cochez cette case pour inscrire quand même',
+    en: 'The training is full: tick this box to register anyway',
+  },
+  status: { fr: 'Veuillez choisir un statut', en: 'Please choose a status' },
+
+  code: { fr: 'Saisissez les six chiffres du code', en: 'Enter the six digits of the code' },
+
+  paymentRegistration: { fr: 'Veuillez sélectionner une inscription', en: 'Please select a registration' },
+  paymentAmount: { fr: 'Le montant doit être supérieur à 0', en: 'The amount must be greater than 0' },
+  paymentAmountRequired: { fr: 'Le montant est requis', en: 'The amount is required' },
+  paymentTooHigh: { fr: 'Le montant dépasse le reste à payer', en: 'The amount exceeds what remains to be paid' },
+  refundTooHigh: { fr: 'Le montant dépasse ce qui a été payé', en: 'The amount exceeds what has been paid' },
+  refundReason: { fr: 'Indiquez le motif du remboursement', en: 'Give the reason for the refund' },
+  paymentMethod: { fr: 'La méthode de paiement est requise', en: 'The payment method is required' },
+
+  title: { fr: 'Le titre est requis', en: 'The title is required' },
+  description: { fr: 'La description est requise', en: 'The description is required' },
+  fileRequired: { fr: 'Choisissez un fichier', en: 'Choose a file' },
+  fileType: {
+    fr: 'Type de fichier refusé : PDF, PNG, JPEG, Word, Excel, PowerPoint ou ZIP',
+    en: 'File type refused: PDF, PNG, JPEG, Word, Excel, PowerPoint or ZIP',
+  },
+  fileTooLarge: { fr: 'Le fichier dépasse 20 Mio', en: 'The file is larger than 20 MiB' },
+  reason: { fr: 'Indiquez le motif', en: 'Give the reason' },
+  fneNumber: { fr: 'Le numéro de la FNE est requis', en: 'The FNE number is required' },
+  fneUrl: { fr: 'Saisissez une adresse complète, en https://', en: 'Enter a whole address, with https://' },
+  endsBeforeStart: { fr: 'La fin doit suivre le début', en: 'The end must come after the start' },
+} satisfies Record<string, Localized>
+
+export type ValidationKey = keyof typeof messages
+
+/** Marks a schema's error text as a key of the messages above: a wrong key does not compile. */
+export const key = (name: ValidationKey): ValidationKey => name
+
+/** The words for a key; a text that is not one of ours (a library's own) reads "Valeur invalide". */
+export function validationMessage(name: string, locale: Locale): string {
+  return (Object.hasOwn(messages, name) ? messages[name as ValidationKey] : messages.invalid)[locale]
+}
