@@ -1,0 +1,138 @@
+// Starts the product: settings → database → jobs → app → listen. `node main.ts` serves what was built; `--dev` renders through Vite.
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { loadEnvFile } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { ConfigError, readConfig } from './src/server/config.ts'
+import { openDatabase } from './src/server/db/open.ts'
+import { seedDemo } from './src/server/db/seed.ts'
+import { issueDemoDocuments } from './src/server/documents/demo-commands.ts'
+import { makeDocument } from './src/server/documents/make-document.ts'
+import { createApp, type Render } from './src/server/http/app.ts'
+import type { Services } from './src/server/http/call.ts'
+import { createPageCache } from './src/server/http/pages.ts'
+import { openJobs } from './src/server/jobs/jobs.ts'
+import { startUpkeep } from './src/server/jobs/upkeep.ts'
+import { createLog } from './src/server/log.ts'
+import { deliverMail, keepInMailbox, smtpSender } from './src/server/mail/deliver.ts'
+import { sendSignInCode } from './src/server/participants/link-commands.ts'
+import { openSigner } from './src/server/pdf/signer.ts'
+import { createLimiter, defaultLimits } from './src/server/session/limits.ts'
+import { ensureAdministrator } from './src/server/users/commands.ts'
+
+const development = process.argv.includes('--dev')
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+function settings() {
+  try {
+    if (existsSync(path('.env'))) loadEnvFile(path('.env'))
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(`Officina cannot start:\n${error.message}`)
+    process.exit(1)
+  }
+}
+
+const config = settings()
+const log = createLog(config.production ? 'info' : 'warn')
+const clock = () => new Date()
+const database = await openDatabase(config.database, {
+  warn: (message, error) => log.warn({ err: error }, message),
+  died(error) {
+    log.fatal({ err: error }, 'the embedded database has died')
+    process.exit(1)
+  },
+}).catch((error: Error) => {
+  console.error(`Officina cannot open its database: ${error.message}`)
+  process.exit(1)
+})
+const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'))
+if (config.administrator) await ensureAdministrator(database.db, config.administrator)
+if (config.demo) {
+  await seedDemo(database, config)
+  await issueDemoDocuments({ database, jobs, config })
+}
+
+const send = config.smtpUrl ? smtpSender(config.smtpUrl, config.publicUrl) : keepInMailbox
+await jobs.work('mail', (id) => deliverMail({ database, jobs, send, clock, log }, id))
+const signer = await openSigner(config, database).catch((error: Error) => {
+  console.error(`Officina cannot start:\n${error.message}`)
+  process.exit(1)
+})
+await jobs.work('document', (id) => makeDocument({ config, database, jobs, signer, clock, log }, id), 10)
+await jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs, clock }, id))
+const upkeep = startUpkeep(database, clock, log)
+
+const services: Services = { config, database, jobs, limiter: createLimiter(database.pool, defaultLimits), clock, log }
+const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 })
+
+async function serveBuilt() {
+  const entry = path('dist/server/server.js')
+  if (!existsSync(entry)) {
+    console.error('Nothing is built yet: run `npm run build` first, or `npm start`, which does both.')
+    process.exit(1)
+  }
+  // React's own switch, whatever mode the product is in: its development build renders several times slower.
+  process.env.NODE_ENV = 'production'
+  const { render } = (await import(entry)) as { render: Render }
+  const pages = createPageCache(config.production, Date.now)
+  database.listen('pages', pages.clear)
+  const app = createApp({ services, render, built: { clientFolder: path('dist/client'), pages } })
+  const listener = getRequestListener(app.fetch)
+  server.on('request', (request, response) => {
+    if (!pages.serve(request, response)) void listener(request, response)
+  })
+}
+
+async function serveDevelopment() {
+  const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run code')
+  // Vite gives the same functions until one of their files changes: then the app is made anew, pages and API alike.
+  let current: { create: typeof createApp; render: Render; app: ReturnType<typeof createApp> } | undefined
+  const listener = getRequestListener(
+    async (request, env) => {
+      const { createApp: create } = (await ssr.runner.import('/src/server/http/app.ts')) as {
+        createApp: typeof createApp
+      }
+      const { render } = (await ssr.runner.import('/src/web/server.ts')) as { render: Render }
+      if (current?.create !== create || current.render !== render) {
+        current = { create, render, app: create({ services, render }) }
+      }
+      return current.app.fetch(request, env)
+    },
+    { overrideGlobalObjects: false },
+  )
+  server.on('request', (request, response) => {
+    const { url } = request
+    vite.middlewares(request, response, () => {
+      request.url = url
+      void listener(request, response)
+    })
+  })
+  return () => vite.close()
+}
+
+const closeVite = development ? await serveDevelopment() : await serveBuilt()
+const host = config.demo ? '127.0.0.1' : config.host
+server.listen(config.port, host, () => {
+  const shown = config.demo ? `http://localhost:${config.port}` : config.publicUrl
+  console.log(`Officina is ready at ${shown}${config.demo ? ' (demo mode: sample data, this machine only)' : ''}`)
+})
+
+/** Finishes what it has begun, in 10 s at most. */
+async function stop() {
+  setTimeout(() => process.exit(1), 10_000).unref()
+  clearInterval(upkeep)
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await closeVite?.()
+  await Promise.all([closed, jobs.stop()])
+  await database.close()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { sampleAdministrator } from '../domain/demo.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.example.ci/',
+  SESSION_SECRET: 'a secret of at least thirty-two characters',
+  SMTP_URL: 'smtp://mail.example.ci:587',
+}
+const refusal = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+describe('without any setting', () => {
+  test('it is demo mode, on the embedded database, with the sample administrator', () => {
+    expect(readConfig({})).toMatchObject({
+      demo: true,
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      database: { folder: './data' },
+      administrator: sampleAdministrator,
+      publicUrl: 'http://localhost:3000',
+    })
+  })
+
+  test('an empty setting, as in a copied .env.example, counts as not given', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: '', COMPANY_NAME: '' })).toEqual(readConfig({}))
+  })
+})
+
+describe('in production', () => {
+  test('a complete configuration is accepted, without any administrator of its own', () => {
+    const config = readConfig(production)
+    expect(config).toMatchObject({ production: true, demo: false, administrator: undefined })
+    expect(config.publicUrl).toBe('https://www.example.ci')
+  })
+
+  test.each(['PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL'] as const)(
+    'it refuses to start without %s, by name',
+    (name) => {
+      const { [name]: _, ...rest } = production
+      expect(refusal(rest)).toBe(`${name} must be given in production`)
+    },
+  )
+
+  test('it refuses the sample password, and one that is too short', () => {
+    const withPassword = (password: string) =>
+      refusal({ ...production, ADMIN_USERNAME: 'awa', ADMIN_PASSWORD: password })
+    expect(withPassword(sampleAdministrator.password)).toContain('ADMIN_PASSWORD must not be the sample password')
+    expect(withPassword('too short')).toContain('ADMIN_PASSWORD must have at least 12 characters')
+    expect(withPassword('a long enough password')).toBe('accepted')
+  })
+
+  test('a short secret is refused', () => {
+    expect(refusal({ ...production, SESSION_SECRET: 'short' })).toBe('SESSION_SECRET must have at least 32 characters')
+  })
+})
+
+test('every wrong setting is named at once', () => {
+  const told = refusal({ PORT: 'abc', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'nowhere', SMTP_URL: 'http://x' })
+  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL']) expect(told).toContain(name)
+})
+
+test('the firm is what the environment says', () => {
+  const { company } = readConfig({
+    COMPANY_NAME: 'Qualipharm',
+    COMPANY_WHATSAPP: '+2250102030405',
+    COMPANY_LATITUDE: '5.1',
+  })
+  expect(company).toMatchObject({
+    name: 'Qualipharm',
+    whatsapp: { number: '+2250102030405', link: 'https://wa.me/2250102030405' },
+    location: { lat: 5.1 },
+  })
+})
+
+describe('where money goes', () => {
+  test('is never made up in production', () => {
+    const { company } = readConfig(production)
+    expect(company.payment).toEqual({ mobileMoney: [], bank: null })
+    expect([company.tradeRegister, company.taxpayerNumber]).toEqual(['', ''])
+  })
+
+  test('is what the settings say', () => {
+    const { company } = readConfig({
+      ...production,
+      COMPANY_MOBILE_MONEY: 'Orange Money: +2250700000000, Wave:+2250100000000',
+      COMPANY_BANK_NAME: 'Banque',
+      COMPANY_BANK_ACCOUNT: 'CI93 0000',
+    })
+    expect(company.payment).toEqual({
+      mobileMoney: [
+        { operator: 'Orange Money', number: '+2250700000000' },
+        { operator: 'Wave', number: '+2250100000000' },
+      ],
+      bank: { name: 'Banque', holder: 'Officina Conseil', iban: 'CI93 0000' },
+    })
+    expect(() => readConfig({ ...production, COMPANY_MOBILE_MONEY: 'Orange 0700000000' })).toThrow(
+      'COMPANY_MOBILE_MONEY',
+    )
+  })
+})

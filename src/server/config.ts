@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import { type Company, defaultCompany } from '../domain/company.ts'
+import { sampleAdministrator } from '../domain/demo.ts'
+
+const optional = v.optional(v.pipe(v.string(), v.trim()))
+const nonEmpty = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), fallback)
+const webAddress = v.pipe(v.string(), v.trim(), v.url('must be an address such as https://www.example.com'))
+
+// An empty setting, as in a copied .env.example, counts as not given.
+const Environment = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'test', 'production'], 'must be development, test or production')),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be at most 65535'),
+    ),
+    '3000',
+  ),
+  HOST: nonEmpty('127.0.0.1'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATA_DIR: nonEmpty('./data'),
+  PUBLIC_URL: v.optional(webAddress),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: optional,
+  ADMIN_USERNAME: optional,
+  ADMIN_PASSWORD: optional,
+  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  SIGNING_CERTIFICATE: optional,
+  SIGNING_PASSWORD: v.optional(v.string(), ''),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of proxies'), v.transform(Number)),
+    '0',
+  ),
+  COMPANY_NAME: nonEmpty(defaultCompany.name),
+  COMPANY_ADDRESS: nonEmpty(defaultCompany.address),
+  COMPANY_CITY: nonEmpty(defaultCompany.city),
+  COMPANY_PHONE: nonEmpty(defaultCompany.phone),
+  COMPANY_EMAIL: nonEmpty(defaultCompany.email),
+  COMPANY_WHATSAPP: v.optional(
+    v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be like +2250700000000')),
+    defaultCompany.whatsapp.number,
+  ),
+  COMPANY_LATITUDE: v.optional(
+    v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number)),
+    String(defaultCompany.location.lat),
+  ),
+  COMPANY_LONGITUDE: v.optional(
+    v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number)),
+    String(defaultCompany.location.lng),
+  ),
+  COMPANY_PLACE_ID: v.optional(v.string(), defaultCompany.location.placeId),
+  COMPANY_FACEBOOK: v.optional(webAddress, defaultCompany.socialLinks.facebook),
+  COMPANY_LINKEDIN: v.optional(webAddress, defaultCompany.socialLinks.linkedin),
+  COMPANY_TWITTER: v.optional(webAddress, defaultCompany.socialLinks.twitter),
+  COMPANY_TRADE_REGISTER: optional,
+  COMPANY_TAXPAYER_NUMBER: optional,
+  COMPANY_MOBILE_MONEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^:,]+:\s*\+\d{6,15}(\s*,[^:,]+:\s*\+\d{6,15})*$/,
+        'must be like Orange Money:+2250700000000, Wave:+2250100000000',
+      ),
+    ),
+  ),
+  COMPANY_BANK_NAME: optional,
+  COMPANY_BANK_HOLDER: optional,
+  COMPANY_BANK_ACCOUNT: optional,
+})
+type Environment = v.InferOutput<typeof Environment>
+
+export interface Config {
+  production: boolean
+  /** Sample data, a local mailbox instead of SMTP, and this machine only. */
+  demo: boolean
+  port: number
+  host: string
+  database: { url: string } | { folder: string }
+  /** Where people reach the site, without a slash at the end; never taken from a request. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  administrator: { username: string; password: string } | undefined
+  /** Key of every hash of a token, code or file address. */
+  sessionSecret: string
+  /** The PKCS #12 file that certificates of participation are signed with, and its password. */
+  signing: { file: string; password: string } | undefined
+  /** What a Prometheus on another machine must bring to read /metrics. */
+  metricsToken: string | undefined
+  /** How many reverse proxies stand in front, each adding one address to X-Forwarded-For. */
+  trustedProxies: number
+  company: Company
+}
+
+/** Every wrong setting at once, each with its name. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads and checks every setting once.
+ * @param environment as given to the process; `.env` has been read into it
+ * @throws ConfigError naming each wrong setting
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = v.safeParse(Environment, given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
+  }
+  const settings = parsed.output
+  const production = settings.NODE_ENV === 'production'
+  if (production) requireForProduction(settings)
+  const administrator =
+    settings.ADMIN_USERNAME && settings.ADMIN_PASSWORD
+      ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }
+      : undefined
+  return {
+    production,
+    demo: !production,
+    port: settings.PORT,
+    host: settings.HOST,
+    database: settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: settings.DATA_DIR },
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
+    administrator: administrator ?? (production ? undefined : sampleAdministrator),
+    sessionSecret: settings.SESSION_SECRET ?? 'demonstration only, never in production',
+    metricsToken: settings.METRICS_TOKEN,
+    signing: settings.SIGNING_CERTIFICATE
+      ? { file: settings.SIGNING_CERTIFICATE, password: settings.SIGNING_PASSWORD }
+      : undefined,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    company: companyOf(settings, production),
+  }
+}
+
+function requireForProduction(settings: Environment) {
+  const missing = (['PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL'] as const).filter((name) => !settings[name])
+  const wrong = missing.map((name) => `${name} must be given in production`)
+  if (settings.ADMIN_USERNAME && !settings.ADMIN_PASSWORD)
+    wrong.push('ADMIN_PASSWORD must be given with ADMIN_USERNAME')
+  if (settings.ADMIN_PASSWORD === sampleAdministrator.password) {
+    wrong.push('ADMIN_PASSWORD must not be the sample password in production')
+  } else if (settings.ADMIN_PASSWORD && settings.ADMIN_PASSWORD.length < 12) {
+    wrong.push('ADMIN_PASSWORD must have at least 12 characters')
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+}
+
+/** Where money goes is never made up in production: without settings nothing but the office is named. */
+function paymentOf(settings: Environment, production: boolean): Company['payment'] {
+  const fallback = production ? { mobileMoney: [], bank: null } : defaultCompany.payment
+  const mobileMoney = settings.COMPANY_MOBILE_MONEY?.split(',').map((pair) => {
+    const [operator = '', number = ''] = pair.split(':').map((part) => part.trim())
+    return { operator, number }
+  })
+  const { COMPANY_BANK_NAME: name, COMPANY_BANK_ACCOUNT: iban } = settings
+  const bank = name && iban ? { name, iban, holder: settings.COMPANY_BANK_HOLDER ?? settings.COMPANY_NAME } : undefined
+  return { mobileMoney: mobileMoney ?? fallback.mobileMoney, bank: bank ?? fallback.bank }
+}
+
+const companyOf = (settings: Environment, production: boolean): Company => {
+  const whatsapp = `https://wa.me/${settings.COMPANY_WHATSAPP.slice(1)}`
+  return {
+    ...defaultCompany,
+    name: settings.COMPANY_NAME,
+    address: settings.COMPANY_ADDRESS,
+    city: settings.COMPANY_CITY,
+    phone: settings.COMPANY_PHONE,
+    email: settings.COMPANY_EMAIL,
+    location: { lat: settings.COMPANY_LATITUDE, lng: settings.COMPANY_LONGITUDE, placeId: settings.COMPANY_PLACE_ID },
+    whatsapp: { number: settings.COMPANY_WHATSAPP, link: whatsapp },
+    socialLinks: {
+      facebook: settings.COMPANY_FACEBOOK,
+      linkedin: settings.COMPANY_LINKEDIN,
+      twitter: settings.COMPANY_TWITTER,
+      whatsapp,
+    },
+    tradeRegister: settings.COMPANY_TRADE_REGISTER ?? (production ? '' : defaultCompany.tradeRegister),
+    taxpayerNumber: settings.COMPANY_TAXPAYER_NUMBER ?? (production ? '' : defaultCompany.taxpayerNumber),
+    payment: paymentOf(settings, production),
+  }
+}

@@ -1,0 +1,186 @@
+import { type AnyColumn, and, asc, count, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { type Dashboard, monthsShown, percent, recentCount } from '../../domain/dashboard.ts'
+import { paymentMethods } from '../../domain/payment.ts'
+import { paymentStatuses } from '../../domain/registration.ts'
+import { stageOf, type TrainingCategory, type TrainingStage } from '../../domain/training.ts'
+import type { Db } from '../db/open.ts'
+import { payments, paymentTallies, placeTallies, registrations, registrationTallies, trainings } from '../db/schema.ts'
+import { placesTaken } from '../trainings/queries.ts'
+
+/** How many of the trainings to come are shown. */
+const fillingCount = 12
+
+/** Every figure of the dashboard (§2, §9), summed by the database: over all years from the tallies (docs/decisions/0007). */
+export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
+  const months = latestMonths(now)
+  const since = months[0] ?? now
+  const groups = await registrationGroups(db)
+  const places = await placesByCategory(db)
+  const ledger = await ledgerByMethod(db)
+  const receipts = await ledgerByMonth(db, since)
+  const registered = await registrationsByMonth(db, since)
+  const held = await trainingsByStatus(db)
+
+  const counted = (wanted: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(wanted).reduce((total, group) => total + group.count, 0)
+  const live = groups.filter(({ status }) => status !== 'annulée')
+  const total = counted(() => true)
+  const confirmed = counted(({ status }) => status === 'confirmée')
+  const expected = live.reduce((money, group) => money + group.price, 0)
+  const received = ledger.reduce((money, group) => money + group.amount, 0)
+  const inCategory = (category: TrainingCategory) => places.find((group) => group.category === category)?.count ?? 0
+  const heldIn = (stage: TrainingStage) =>
+    held.filter(({ status }) => stageOf(status) === stage).reduce((sessions, group) => sessions + group.count, 0)
+
+  return {
+    registrations: {
+      total,
+      confirmed,
+      pending: counted(({ status }) => status === 'en_attente'),
+      cancelled: counted(({ status }) => status === 'annulée'),
+      conversion: percent(confirmed, total),
+    },
+    participants: { pharmaciens: inCategory('pharmaciens'), auxiliaires: inCategory('auxiliaires') },
+    trainings: {
+      total: held.reduce((sessions, group) => sessions + group.count, 0),
+      active: heldIn('active'),
+      finished: heldIn('finished'),
+      cancelled: heldIn('cancelled'),
+    },
+    revenue: {
+      expected,
+      received,
+      pending: live.reduce((money, group) => money + group.remaining, 0),
+      completion: percent(received, expected),
+    },
+    payments: {
+      paid: counted(({ paymentStatus }) => paymentStatus === 'complet' || paymentStatus === 'partiel'),
+      byStatus: paymentStatuses.map((status) => ({
+        status,
+        count: counted((group) => group.paymentStatus === status),
+      })),
+      byMethod: paymentMethods.map((method) => {
+        const { count = 0, amount = 0 } = ledger.find((group) => group.method === method) ?? {}
+        return { method, count, amount }
+      }),
+    },
+    months: months.map((month) => ({
+      month: month.toISOString().slice(0, 7),
+      registrations: registered.find((group) => isSame(group.month, month))?.count ?? 0,
+      received: receipts.find((group) => isSame(group.month, month))?.amount ?? 0,
+    })),
+    filling: await fillingOfComing(db, now),
+    recent: await recentRegistrations(db),
+  }
+}
+
+const summed = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
+
+const registrationGroups = (db: Db) =>
+  db
+    .select({
+      status: registrationTallies.status,
+      paymentStatus: registrationTallies.paymentStatus,
+      count: summed(registrationTallies.count),
+      price: summed(registrationTallies.price),
+      remaining: summed(registrationTallies.remaining),
+    })
+    .from(registrationTallies)
+    .groupBy(registrationTallies.status, registrationTallies.paymentStatus)
+
+const placesByCategory = (db: Db) =>
+  db
+    .select({ category: trainings.category, count: summed(placeTallies.count) })
+    .from(placeTallies)
+    .innerJoin(trainings, eq(trainings.id, placeTallies.trainingId))
+    .groupBy(trainings.category)
+
+const ledgerByMethod = (db: Db) =>
+  db
+    .select({
+      method: paymentTallies.method,
+      count: summed(paymentTallies.count),
+      amount: summed(paymentTallies.amount),
+    })
+    .from(paymentTallies)
+    .groupBy(paymentTallies.method)
+
+// The firm's months are those of UTC (decisions "Names and settings").
+const monthOf = (column: typeof registrations.createdAt | typeof payments.createdAt) =>
+  sql<Date>`date_trunc('month', ${column}, 'UTC')`.mapWith(payments.createdAt)
+
+const ledgerByMonth = (db: Db, since: Date) =>
+  db
+    .select({ month: monthOf(payments.createdAt), amount: summed(payments.amount) })
+    .from(payments)
+    .where(gte(payments.createdAt, since))
+    .groupBy(sql`1`)
+
+const registrationsByMonth = (db: Db, since: Date) =>
+  db
+    .select({ month: monthOf(registrations.createdAt), count: count() })
+    .from(registrations)
+    .where(gte(registrations.createdAt, since))
+    .groupBy(sql`1`)
+
+const trainingsByStatus = (db: Db) =>
+  db
+    .select({ status: trainings.status, count: count() })
+    .from(trainings)
+    .where(isNull(trainings.deletedAt))
+    .groupBy(trainings.status)
+
+const isSame = (one: Date, other: Date) => one.getTime() === other.getTime()
+
+/** The beginnings of this month and of those before it, oldest first. */
+const latestMonths = (now: Date): Date[] =>
+  Array.from(
+    { length: monthsShown },
+    (_, index) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (monthsShown - 1 - index), 1)),
+  )
+
+async function fillingOfComing(db: Db, now: Date): Promise<Dashboard['filling']> {
+  const rows = await db
+    .select({
+      id: trainings.id,
+      title: trainings.title,
+      englishTitle: sql<string | null>`${trainings.english} ->> 'title'`,
+      startsAt: trainings.startsAt,
+      taken: placesTaken,
+      places: trainings.maxParticipants,
+    })
+    .from(trainings)
+    .where(
+      and(
+        isNull(trainings.deletedAt),
+        eq(trainings.status, 'programmée'),
+        or(isNull(trainings.startsAt), gt(trainings.startsAt, now)),
+      ),
+    )
+    .orderBy(asc(trainings.startsAt), asc(trainings.id))
+    .limit(fillingCount)
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt?.toISOString() ?? null }))
+}
+
+async function recentRegistrations(db: Db): Promise<Dashboard['recent']> {
+  const rows = await db
+    .select({
+      id: registrations.id,
+      firstName: registrations.firstName,
+      lastName: registrations.lastName,
+      trainingTitle: trainings.title,
+      trainingCategory: trainings.category,
+      createdAt: registrations.createdAt,
+      status: registrations.status,
+      paymentStatus: registrations.paymentStatus,
+    })
+    .from(registrations)
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .limit(recentCount)
+  return rows.map(({ firstName, lastName, createdAt, ...row }) => ({
+    ...row,
+    participant: { firstName, lastName },
+    createdAt: createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,29 @@
+import type { DemoTraining } from './demo-training.ts'
+import { cashManagement } from './trainings/cash-management.ts'
+import { coldChain } from './trainings/cold-chain.ts'
+import { counterAdvice } from './trainings/counter-advice.ts'
+import { distributionPractice } from './trainings/distribution-practice.ts'
+import { expiryDates } from './trainings/expiry-dates.ts'
+import { falsifiedMedicines } from './trainings/falsified-medicines.ts'
+import { pharmacovigilance } from './trainings/pharmacovigilance.ts'
+import { pharmacyOrders } from './trainings/pharmacy-orders.ts'
+import { prescriptionReading } from './trainings/prescription-reading.ts'
+import { selfInspection } from './trainings/self-inspection.ts'
+import { teamManagement } from './trainings/team-management.ts'
+import { tillKeeping } from './trainings/till-keeping.ts'
+
+/** The trainings of demo mode: seven scheduled, one in progress, three finished, one cancelled. */
+export const demoTrainings: DemoTraining[] = [
+  selfInspection,
+  pharmacyOrders,
+  coldChain,
+  cashManagement,
+  expiryDates,
+  counterAdvice,
+  distributionPractice,
+  falsifiedMedicines,
+  prescriptionReading,
+  teamManagement,
+  tillKeeping,
+  pharmacovigilance,
+]

@@ -1,0 +1,74 @@
+import type { DemoTraining } from '../demo-training.ts'
+
+export const cashManagement: DemoTraining = {
+  title: 'Piloter la trésorerie de l’officine',
+  description:
+    'Les ventes montent, le compte descend : où est passé l’argent ? En une matinée, vous construisez un plan de trésorerie sur 13 semaines et vous savez quels tiers payants relancer en premier.',
+  category: 'pharmaciens',
+  status: 'programmée',
+  location: 'Abidjan, Plateau',
+  duration: 3,
+  maxParticipants: 12,
+  price: 65_000,
+  startsInDays: 23,
+  startHour: 9,
+  trainers: ['Jean-Baptiste Kouadio'],
+  details: {
+    content: [
+      'Résultat, trésorerie, stock : trois choses différentes',
+      'Le cycle de l’argent : du paiement du grossiste à l’encaissement',
+      'Tiers payant : dépôt des bordereaux, rejets, délais',
+      'Le plan de trésorerie sur 13 semaines',
+      'Les bons leviers : rotation du stock, échéances, charges fixes',
+    ].join('\n'),
+    programDetails: [
+      'Diagnostic de départ avec vos chiffres (30 min)',
+      'Marge, besoin en fonds de roulement, trésorerie (40 min)',
+      'Atelier : remplir le plan sur 13 semaines (60 min)',
+      'Relancer un tiers payant, négocier une échéance (35 min)',
+      'Trois décisions pour le mois à venir (15 min)',
+    ].join('\n'),
+    objectives: [
+      'Expliquer l’écart entre le bénéfice et le solde du compte',
+      'Prévoir un découvert plusieurs semaines à l’avance',
+      'Classer ses créances de tiers payant par montant et par âge',
+      'Choisir le levier qui libère le plus d’argent sans créer de rupture',
+    ].join('\n'),
+    targetAudience: 'Pharmaciens titulaires, futurs acquéreurs d’officine',
+    prerequisites:
+      'Apportez vos ventes, vos achats et vos relevés bancaires des trois derniers mois. Ils restent confidentiels.',
+    pedagogy: 'Travail individuel sur un modèle de tableur fourni, avec l’aide du formateur.',
+    certification: 'Évaluation continue sur le plan réalisé. Attestation de participation numérotée.',
+  },
+  english: {
+    title: 'Steering your pharmacy’s cash flow',
+    description:
+      'Sales go up, the balance goes down: where did the money go? In one morning you build a 13-week cash forecast and find out which third-party payers to chase first.',
+    details: {
+      content: [
+        'Profit, cash, stock: three different things',
+        'The money cycle: from paying the wholesaler to being paid',
+        'Third-party payment: submitting claims, rejections, delays',
+        'The 13-week cash forecast',
+        'The levers that work: stock turnover, due dates, fixed costs',
+      ].join('\n'),
+      programDetails: [
+        'Where you stand, with your own figures (30 min)',
+        'Margin, working capital, cash (40 min)',
+        'Workshop: filling in the 13-week forecast (60 min)',
+        'Chasing a payer, negotiating a due date (35 min)',
+        'Three decisions for the coming month (15 min)',
+      ].join('\n'),
+      objectives: [
+        'Explain the gap between profit and the bank balance',
+        'See an overdraft coming several weeks ahead',
+        'Rank third-party claims by amount and age',
+        'Choose the lever that frees the most cash without causing stock-outs',
+      ].join('\n'),
+      targetAudience: 'Pharmacy owners and future buyers of a pharmacy',
+      prerequisites: 'Bring three months of sales, purchases and bank statements. They stay confidential.',
+      pedagogy: 'Individual work on a spreadsheet we provide, with the trainer’s help.',
+      certification: 'Continuous assessment on the forecast you build. Numbered certificate of participation.',
+    },
+  },
+}

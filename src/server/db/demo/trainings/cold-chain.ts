@@ -1,0 +1,75 @@
+import type { DemoTraining } from '../demo-training.ts'
+
+export const coldChain: DemoTraining = {
+  title: 'Maîtriser la chaîne du froid à l’officine',
+  description:
+    'Vaccins, insulines, certains collyres : un seul après-midi sans courant peut les rendre inutilisables. Apprenez à tenir 2 à 8 °C de la livraison au patient, et à décider quand la température a bougé.',
+  category: 'pharmaciens',
+  status: 'programmée',
+  location: 'Abidjan, Marcory',
+  duration: 2,
+  maxParticipants: 15,
+  price: 65_000,
+  startsInDays: 16,
+  startHour: 14,
+  trainers: ['Dr Serge-Alain N’Dri'],
+  details: {
+    content: [
+      'Produits thermosensibles : ce que chaleur et gel leur font',
+      'Choisir, placer et contrôler un réfrigérateur et ses sondes',
+      'Relevés, courbes et seuils d’alarme',
+      'Coupure de courant : la conduite à tenir, minute par minute',
+      'Excursion de température : isoler, documenter, interroger le fabricant, décider',
+      'La remise au patient : pochette, durée, conseil',
+    ].join('\n'),
+    programDetails: [
+      'Trois incidents vécus, et ce qu’ils ont coûté (15 min)',
+      'Le réfrigérateur : choix, rangement, sondes (30 min)',
+      'Exercice : lire cinq courbes de température (30 min)',
+      'Simulation d’une coupure de courant (30 min)',
+      'Votre procédure en une page et test final (15 min)',
+    ].join('\n'),
+    objectives: [
+      'Organiser le contrôle des températures deux fois par jour',
+      'Interpréter une courbe et reconnaître une excursion',
+      'Appliquer une conduite à tenir écrite en cas de panne',
+      'Conseiller le patient sur le transport et la conservation',
+    ].join('\n'),
+    targetAudience: 'Pharmaciens titulaires, assistants et responsables de dépôt',
+    prerequisites: 'Aucun. Une semaine de relevés de votre réfrigérateur sera utile.',
+    pedagogy: 'Démonstration avec sondes et enregistreur, lecture de courbes réelles, simulation en équipe.',
+    certification: 'Test final et procédure rédigée en séance. Attestation de participation numérotée.',
+  },
+  english: {
+    title: 'Mastering the cold chain in the pharmacy',
+    description:
+      'Vaccines, insulins, certain eye drops: a single afternoon without power can ruin them. Learn to hold 2 to 8 °C from delivery to patient, and to decide when the temperature has moved.',
+    details: {
+      content: [
+        'Temperature-sensitive products: what heat and frost do to them',
+        'Choosing, placing and checking a refrigerator and its probes',
+        'Readings, curves and alarm limits',
+        'Power cut: what to do, minute by minute',
+        'Temperature excursion: quarantine, document, ask the manufacturer, decide',
+        'Handing over to the patient: pouch, time limit, advice',
+      ].join('\n'),
+      programDetails: [
+        'Three real incidents, and what they cost (15 min)',
+        'The refrigerator: choice, layout, probes (30 min)',
+        'Exercise: reading five temperature curves (30 min)',
+        'Simulation of a power cut (30 min)',
+        'Your one-page procedure and final test (15 min)',
+      ].join('\n'),
+      objectives: [
+        'Organise twice-daily temperature checks',
+        'Interpret a curve and recognise an excursion',
+        'Apply a written response to a breakdown',
+        'Advise patients on transport and storage',
+      ].join('\n'),
+      targetAudience: 'Pharmacy owners, assistant pharmacists and depot managers',
+      prerequisites: 'None. A week of readings from your refrigerator will be useful.',
+      pedagogy: 'Demonstration with probes and a data logger, real curves to read, team simulation.',
+      certification: 'Final test and a procedure written in class. Numbered certificate of participation.',
+    },
+  },
+}

@@ -1,0 +1,75 @@
+import type { DemoTraining } from '../demo-training.ts'
+
+export const counterAdvice: DemoTraining = {
+  title: 'Accueillir et conseiller au comptoir',
+  description:
+    'Deux minutes pour écouter, comprendre et rassurer. Vous vous entraînez sur des situations de tous les jours : fièvre d’un enfant, ordonnance incomplète, patient pressé, reste à charge mal compris.',
+  category: 'auxiliaires',
+  status: 'programmée',
+  location: 'Abidjan, Cocody',
+  duration: 2,
+  maxParticipants: 12,
+  price: 50_000,
+  startsInDays: 37,
+  startHour: 10,
+  trainers: ['Fatoumata Diabaté'],
+  details: {
+    content: [
+      'Saluer, écouter, reformuler : la minute qui change tout',
+      'Les questions à poser avant toute délivrance sans ordonnance',
+      'Les signes qui imposent d’appeler le pharmacien',
+      'Parler bas, garder le secret : la confidentialité au comptoir',
+      'Expliquer une posologie et vérifier qu’elle est comprise',
+      'Rester calme devant un patient mécontent',
+    ].join('\n'),
+    programDetails: [
+      'Souvenirs de patient : bons et mauvais accueils (15 min)',
+      'La trame d’un échange réussi (25 min)',
+      'Jeux de rôle filmés, par groupes de trois (50 min)',
+      'Retour sur les vidéos (20 min)',
+      'Test final et engagement personnel (10 min)',
+    ].join('\n'),
+    objectives: [
+      'Conduire un échange court et complet au comptoir',
+      'Savoir quand passer la main au pharmacien',
+      'Expliquer une prise de médicament avec des mots simples',
+      'Répondre à une réclamation sans s’emporter',
+    ].join('\n'),
+    targetAudience: 'Auxiliaires en pharmacie et vendeurs en contact avec le public',
+    prerequisites: 'Aucun prérequis spécifique',
+    pedagogy: 'Jeux de rôle filmés avec l’accord des participants ; les vidéos sont effacées en fin de séance.',
+    certification: 'Évaluation continue et test final. Attestation de participation numérotée.',
+  },
+  english: {
+    title: 'Welcome and advice at the counter',
+    description:
+      'Two minutes to listen, understand and reassure. You practise on everyday situations: a feverish child, an incomplete prescription, a patient in a hurry, a balance to pay that is not understood.',
+    details: {
+      content: [
+        'Greeting, listening, rephrasing: the minute that changes everything',
+        'What to ask before supplying anything without a prescription',
+        'Signs that mean you must call the pharmacist',
+        'Speaking low and keeping secrets: privacy at the counter',
+        'Explaining a dosage and checking that it is understood',
+        'Staying calm with an unhappy patient',
+      ].join('\n'),
+      programDetails: [
+        'Memories of being a patient: good and bad welcomes (15 min)',
+        'The outline of a good exchange (25 min)',
+        'Filmed role play in groups of three (50 min)',
+        'Looking back at the videos (20 min)',
+        'Final test and personal commitment (10 min)',
+      ].join('\n'),
+      objectives: [
+        'Hold a short, complete exchange at the counter',
+        'Know when to hand over to the pharmacist',
+        'Explain how to take a medicine in plain words',
+        'Answer a complaint without losing your temper',
+      ].join('\n'),
+      targetAudience: 'Pharmacy assistants and sales staff who serve the public',
+      prerequisites: 'No specific prerequisites',
+      pedagogy: 'Role play filmed with participants’ consent; the videos are erased at the end of the session.',
+      certification: 'Continuous assessment and final test. Numbered certificate of participation.',
+    },
+  },
+}

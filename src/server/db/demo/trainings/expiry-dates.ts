@@ -1,0 +1,73 @@
+import type { DemoTraining } from '../demo-training.ts'
+
+export const expiryDates: DemoTraining = {
+  title: 'Ranger en FEFO et réduire les périmés',
+  description:
+    'Premier périmé, premier sorti : la règle est simple, la tenir toute l’année l’est moins. Vous apprenez à organiser le rayon, à repérer les dates qui approchent et à sortir un périmé dans les règles.',
+  category: 'auxiliaires',
+  status: 'programmée',
+  location: 'Abidjan, Treichville',
+  duration: 2,
+  maxParticipants: 15,
+  price: 50_000,
+  startsInDays: 30,
+  startHour: 14,
+  trainers: ['Fatoumata Diabaté', 'Dr Serge-Alain N’Dri'],
+  details: {
+    content: [
+      'FEFO ou FIFO : quand la date passe avant l’ordre d’arrivée',
+      'Zones du stock : courant, froid, quarantaine, périmés',
+      'Chaleur, lumière, humidité : où ne jamais ranger',
+      'La revue mensuelle des dates, rayon par rayon',
+      'Périmés et abîmés : isoler, inscrire au registre, remettre au pharmacien',
+    ].join('\n'),
+    programDetails: [
+      'Ce que coûte un carton de périmés (15 min)',
+      'Les règles de rangement (25 min)',
+      'Exercice chronométré sur rayonnage (35 min)',
+      'La revue des dates et le code couleur (30 min)',
+      'Test final et plan pour son rayon (15 min)',
+    ].join('\n'),
+    objectives: [
+      'Ranger une livraison en FEFO sans se tromper',
+      'Tenir une revue mensuelle des dates de péremption',
+      'Reconnaître un produit mal conservé',
+      'Appliquer le circuit des périmés de l’officine',
+    ].join('\n'),
+    targetAudience: 'Auxiliaires en pharmacie, magasiniers, vendeurs chargés d’un rayon',
+    prerequisites: 'Aucun prérequis spécifique',
+    pedagogy: 'Rayonnage d’essai, boîtes factices datées, travail en équipes de trois.',
+    certification: 'Exercice pratique noté. Attestation de participation numérotée.',
+  },
+  english: {
+    title: 'FEFO storage and fewer expired goods',
+    description:
+      'First expired, first out: the rule is simple, keeping to it all year is less so. Learn to organise the shelf, spot dates that are drawing near and remove an expired product properly.',
+    details: {
+      content: [
+        'FEFO or FIFO: when the date comes before the order of arrival',
+        'Stock zones: current, cold, quarantine, expired',
+        'Heat, light, humidity: where never to store',
+        'The monthly date check, shelf by shelf',
+        'Expired and damaged goods: set aside, enter in the register, hand to the pharmacist',
+      ].join('\n'),
+      programDetails: [
+        'What a carton of expired goods costs (15 min)',
+        'The rules of storage (25 min)',
+        'Timed exercise on a shelf (35 min)',
+        'The date check and its colour code (30 min)',
+        'Final test and a plan for your own shelf (15 min)',
+      ].join('\n'),
+      objectives: [
+        'Shelve a delivery by FEFO without mistakes',
+        'Carry out a monthly check of expiry dates',
+        'Recognise a badly stored product',
+        'Follow your pharmacy’s procedure for expired goods',
+      ].join('\n'),
+      targetAudience: 'Pharmacy assistants, storekeepers, sales staff in charge of a section',
+      prerequisites: 'No specific prerequisites',
+      pedagogy: 'Practice shelving, dated mock boxes, work in teams of three.',
+      certification: 'Marked practical exercise. Numbered certificate of participation.',
+    },
+  },
+}

@@ -1,0 +1,69 @@
+import type { DemoTraining } from '../demo-training.ts'
+
+export const pharmacovigilance: DemoTraining = {
+  title: 'La pharmacovigilance au quotidien',
+  description:
+    'Le patient dit « ce médicament me fait mal » et repart : une information vient de se perdre. Apprenez à interroger, à noter et à notifier un effet indésirable en quelques minutes.',
+  category: 'pharmaciens',
+  status: 'annulée',
+  location: 'Abidjan, Riviera Palmeraie',
+  duration: 2,
+  maxParticipants: 15,
+  price: 65_000,
+  startsInDays: 12,
+  startHour: 10,
+  trainers: ['Dr Mariam Koffi-Touré'],
+  details: {
+    content: [
+      'Effet indésirable, mésusage, erreur médicamenteuse : les définitions utiles',
+      'Les quatre informations sans lesquelles une notification ne sert à rien',
+      'Questionner le patient sans l’inquiéter',
+      'Notifier : à qui, comment, en combien de temps',
+      'Suivre le cas et informer le prescripteur',
+    ].join('\n'),
+    programDetails: [
+      'Test de départ et définitions (20 min)',
+      'Cinq situations de comptoir à analyser (40 min)',
+      'Remplir une fiche de notification (35 min)',
+      'Organiser le recueil dans l’équipe et test final (25 min)',
+    ].join('\n'),
+    objectives: [
+      'Repérer un effet indésirable dans une conversation ordinaire',
+      'Rédiger une notification complète et lisible',
+      'Désigner et former un référent dans l’officine',
+    ].join('\n'),
+    targetAudience: 'Pharmaciens d’officine et pharmaciens responsables de laboratoire',
+    prerequisites: 'Aucun prérequis spécifique',
+    pedagogy: 'Cas réels rendus anonymes, fiches de notification remplies en binômes.',
+    certification: 'Test final de 10 questions. Attestation de participation numérotée.',
+  },
+  english: {
+    title: 'Everyday pharmacovigilance',
+    description:
+      'The patient says “this medicine makes me ill” and leaves: a piece of information has just been lost. Learn to question, record and report an adverse reaction in a few minutes.',
+    details: {
+      content: [
+        'Adverse reaction, misuse, medication error: definitions you can use',
+        'The four pieces of information without which a report is useless',
+        'Questioning a patient without causing alarm',
+        'Reporting: to whom, how and how soon',
+        'Following up and informing the prescriber',
+      ].join('\n'),
+      programDetails: [
+        'Opening test and definitions (20 min)',
+        'Five counter situations to analyse (40 min)',
+        'Completing a report form (35 min)',
+        'Organising collection in the team and final test (25 min)',
+      ].join('\n'),
+      objectives: [
+        'Spot an adverse reaction in an ordinary conversation',
+        'Write a complete and legible report',
+        'Appoint and train a lead person in the pharmacy',
+      ].join('\n'),
+      targetAudience: 'Community pharmacists and responsible pharmacists in laboratories',
+      prerequisites: 'No specific prerequisites',
+      pedagogy: 'Real cases made anonymous, report forms completed in pairs.',
+      certification: 'Final test of 10 questions. Numbered certificate of participation.',
+    },
+  },
+}

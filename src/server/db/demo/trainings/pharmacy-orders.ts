@@ -1,0 +1,73 @@
+import type { DemoTraining } from '../demo-training.ts'
+
+export const pharmacyOrders: DemoTraining = {
+  title: 'Gérer efficacement les commandes en pharmacie',
+  description:
+    'Commander ni trop, ni trop peu, ni trop tard. À partir de fiches de stock réelles, vous calculez ce qu’il faut commander, vous contrôlez une livraison et vous traitez un manquant.',
+  category: 'auxiliaires',
+  status: 'programmée',
+  location: 'Abidjan, Yopougon',
+  duration: 2,
+  maxParticipants: 15,
+  price: 50_000,
+  startsInDays: 13,
+  startHour: 9,
+  trainers: ['Fatoumata Diabaté'],
+  details: {
+    content: [
+      'Consommation moyenne, stock minimum, stock d’alerte',
+      'Préparer la commande du jour, grossiste par grossiste',
+      'Les produits à surveiller : froid, listes, saison',
+      'Contrôler une livraison : quantités, lots, péremptions, état',
+      'Manquants, erreurs et avoirs',
+    ].join('\n'),
+    programDetails: [
+      'Ce qui fait rater une commande : vos exemples (15 min)',
+      'Calculer un stock d’alerte (30 min)',
+      'Exercice : préparer la commande d’un lundi (30 min)',
+      'Réceptionner une livraison piégée (30 min)',
+      'Correction et test final (15 min)',
+    ].join('\n'),
+    objectives: [
+      'Calculer une quantité à commander à partir des ventes',
+      'Repérer une rupture avant qu’elle n’arrive',
+      'Contrôler une livraison en suivant une liste',
+      'Déclarer un manquant ou une erreur le jour même',
+    ].join('\n'),
+    targetAudience: 'Auxiliaires en pharmacie, vendeurs et magasiniers chargés des commandes',
+    prerequisites: 'Savoir faire les quatre opérations. Apportez une calculatrice ou votre téléphone.',
+    pedagogy: 'Calculs en binômes, livraison reconstituée dans la salle, correction pas à pas.',
+    certification: 'Exercice final noté. Attestation de participation numérotée et vérifiable en ligne.',
+  },
+  english: {
+    title: 'Efficiently managing pharmacy orders',
+    description:
+      'Order neither too much, nor too little, nor too late. Working from real stock cards, you calculate what to order, check a delivery and deal with a missing item.',
+    details: {
+      content: [
+        'Average consumption, minimum stock, alert level',
+        'Preparing the day’s order, wholesaler by wholesaler',
+        'Products to watch: cold storage, controlled lists, seasonal items',
+        'Checking a delivery: quantities, batches, expiry dates, condition',
+        'Missing items, mistakes and credit notes',
+      ].join('\n'),
+      programDetails: [
+        'What makes an order go wrong: your examples (15 min)',
+        'Calculating an alert level (30 min)',
+        'Exercise: preparing a Monday order (30 min)',
+        'Receiving a delivery full of traps (30 min)',
+        'Correction and final test (15 min)',
+      ].join('\n'),
+      objectives: [
+        'Work out an order quantity from sales',
+        'Spot a stock-out before it happens',
+        'Check a delivery against a list',
+        'Report a missing item or mistake the same day',
+      ].join('\n'),
+      targetAudience: 'Pharmacy assistants, sales staff and storekeepers in charge of orders',
+      prerequisites: 'Basic arithmetic. Bring a calculator or your phone.',
+      pedagogy: 'Calculations in pairs, a delivery recreated in the room, step-by-step correction.',
+      certification: 'Marked final exercise. Numbered certificate of participation that can be verified online.',
+    },
+  },
+}

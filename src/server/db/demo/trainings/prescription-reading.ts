@@ -1,0 +1,73 @@
+import type { DemoTraining } from '../demo-training.ts'
+
+export const prescriptionReading: DemoTraining = {
+  title: 'Lire une ordonnance et prévenir les erreurs de délivrance',
+  description:
+    'Deux noms qui se ressemblent, un dosage mal lu, une boîte prise trop vite : l’erreur se prépare avant le comptoir. Vous apprenez les vérifications qui l’arrêtent et le moment d’appeler le pharmacien.',
+  category: 'auxiliaires',
+  status: 'terminée',
+  location: 'Abidjan, Adjamé',
+  duration: 2,
+  maxParticipants: 15,
+  price: 50_000,
+  startsInDays: -21,
+  startHour: 9,
+  trainers: ['Dr Mariam Koffi-Touré', 'Fatoumata Diabaté'],
+  details: {
+    content: [
+      'Les mentions d’une ordonnance et ce que leur absence signifie',
+      'Noms, dosages et formes qui se ressemblent',
+      'Double contrôle : la boîte, la dose, la personne',
+      'Médicaments à règles particulières : le pharmacien décide',
+      'Après une erreur : dire, corriger, noter',
+    ].join('\n'),
+    programDetails: [
+      'Test de départ : dix ordonnances en dix minutes (15 min)',
+      'Ce qu’il faut lire, dans quel ordre (30 min)',
+      'Atelier : les jumeaux dangereux (30 min)',
+      'Le double contrôle en situation (30 min)',
+      'Test final et comparaison avec le premier (15 min)',
+    ].join('\n'),
+    objectives: [
+      'Lire une ordonnance dans un ordre fixe',
+      'Repérer les confusions les plus fréquentes',
+      'Pratiquer le double contrôle, même aux heures de pointe',
+      'Signaler une presque-erreur sans crainte',
+    ].join('\n'),
+    targetAudience: 'Auxiliaires en pharmacie et préparateurs qui délivrent sous contrôle',
+    prerequisites: 'Six mois d’expérience au comptoir conseillés.',
+    pedagogy: 'Ordonnances factices, ateliers en binômes, correction par un pharmacien.',
+    certification: 'Test avant et après. Attestation de participation numérotée et vérifiable en ligne.',
+  },
+  english: {
+    title: 'Reading a prescription and preventing dispensing errors',
+    description:
+      'Two names that look alike, a dose misread, a box picked too fast: the mistake begins before the counter. Learn the checks that stop it, and when to call the pharmacist.',
+    details: {
+      content: [
+        'What a prescription must carry, and what a missing item means',
+        'Look-alike names, strengths and forms',
+        'Double check: the box, the dose, the person',
+        'Medicines with special rules: the pharmacist decides',
+        'After a mistake: say so, put it right, write it down',
+      ].join('\n'),
+      programDetails: [
+        'Opening test: ten prescriptions in ten minutes (15 min)',
+        'What to read, and in which order (30 min)',
+        'Workshop: the dangerous twins (30 min)',
+        'The double check in practice (30 min)',
+        'Final test, compared with the first (15 min)',
+      ].join('\n'),
+      objectives: [
+        'Read a prescription in a fixed order',
+        'Spot the most frequent mix-ups',
+        'Double-check even at rush hour',
+        'Report a near miss without fear',
+      ].join('\n'),
+      targetAudience: 'Pharmacy assistants and technicians who dispense under supervision',
+      prerequisites: 'Six months at the counter are advisable.',
+      pedagogy: 'Mock prescriptions, work in pairs, correction by a pharmacist.',
+      certification: 'Test before and after. Numbered certificate of participation that can be verified online.',
+    },
+  },
+}

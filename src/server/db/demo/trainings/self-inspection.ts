@@ -1,0 +1,73 @@
+import type { DemoTraining } from '../demo-training.ts'
+
+export const selfInspection: DemoTraining = {
+  title: 'Réussir l’auto-inspection de son officine',
+  description:
+    'Regardez votre officine avec les yeux d’un inspecteur, avant qu’il ne vienne. Vous repartez avec une grille de 40 points, un calendrier sur l’année et une façon simple de traiter les écarts.',
+  category: 'pharmaciens',
+  status: 'programmée',
+  location: 'Abidjan, Cocody',
+  duration: 2,
+  maxParticipants: 15,
+  price: 65_000,
+  startsInDays: 9,
+  startHour: 9,
+  trainers: ['Dr Mariam Koffi-Touré'],
+  details: {
+    content: [
+      'Ce que regarde un inspecteur : locaux, personnel, documents, produits',
+      'Construire une grille adaptée à la taille de l’officine',
+      'Observer sans prévenir, noter sans juger',
+      'Classer un écart : critique, majeur, mineur',
+      'Du constat à l’action corrective vérifiée',
+    ].join('\n'),
+    programDetails: [
+      'Tour de table et test de départ (15 min)',
+      'Les points contrôlés lors d’une inspection (25 min)',
+      'Exercice : inspecter une officine sur photos et documents (35 min)',
+      'Classer les écarts et écrire le plan d’actions (25 min)',
+      'Votre calendrier d’auto-inspection et test final (20 min)',
+    ].join('\n'),
+    objectives: [
+      'Conduire une auto-inspection complète en une demi-journée',
+      'Distinguer un écart critique d’un écart mineur',
+      'Rédiger une action corrective avec un responsable et une échéance',
+      'Tenir le registre qui prouve le suivi',
+    ].join('\n'),
+    targetAudience: 'Pharmaciens titulaires et assistants, responsables qualité de dépôt',
+    prerequisites: 'Apportez, si possible, la liste de vos procédures en vigueur.',
+    pedagogy: 'Étude de cas en binômes, grille remplie en séance, correction collective.',
+    certification: 'Test final de 10 questions. Attestation de participation numérotée et vérifiable en ligne.',
+  },
+  english: {
+    title: 'Self-inspection of your pharmacy, done well',
+    description:
+      'See your pharmacy through an inspector’s eyes before the inspector comes. You leave with a 40-point checklist, a calendar for the year and a simple way of dealing with deviations.',
+    details: {
+      content: [
+        'What an inspector looks at: premises, people, documents, products',
+        'Building a checklist the size of your pharmacy',
+        'Observing without warning, noting without judging',
+        'Grading a deviation: critical, major, minor',
+        'From finding to verified corrective action',
+      ].join('\n'),
+      programDetails: [
+        'Introductions and opening test (15 min)',
+        'What is checked during an inspection (25 min)',
+        'Exercise: inspecting a pharmacy from photos and documents (35 min)',
+        'Grading deviations and writing the action plan (25 min)',
+        'Your self-inspection calendar and final test (20 min)',
+      ].join('\n'),
+      objectives: [
+        'Carry out a complete self-inspection in half a day',
+        'Tell a critical deviation from a minor one',
+        'Write a corrective action with an owner and a deadline',
+        'Keep the register that proves follow-up',
+      ].join('\n'),
+      targetAudience: 'Pharmacy owners and assistant pharmacists, quality managers of depots',
+      prerequisites: 'If you can, bring the list of your current procedures.',
+      pedagogy: 'Case study in pairs, checklist filled in during the session, shared correction.',
+      certification: 'Final test of 10 questions. Numbered certificate of participation that can be verified online.',
+    },
+  },
+}

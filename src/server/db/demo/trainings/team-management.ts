@@ -1,0 +1,73 @@
+import type { DemoTraining } from '../demo-training.ts'
+
+export const teamManagement: DemoTraining = {
+  title: 'Recruter et fidéliser l’équipe officinale',
+  description:
+    'Un départ coûte des mois : il faut chercher, choisir, former. Cette session vous donne une fiche de poste, une trame d’entretien et un parcours d’accueil de 30 jours, prêts à servir.',
+  category: 'pharmaciens',
+  status: 'terminée',
+  location: 'Abidjan, Cocody',
+  duration: 2,
+  maxParticipants: 15,
+  price: 65_000,
+  startsInDays: -35,
+  startHour: 14,
+  trainers: ['Fatoumata Diabaté', 'Jean-Baptiste Kouadio'],
+  details: {
+    content: [
+      'Décrire le poste avant de chercher la personne',
+      'Mener un entretien structuré et une mise en situation',
+      'Les 30 premiers jours : qui montre quoi, et quand',
+      'Reconnaître, recadrer, faire progresser',
+      'Un planning équitable, gardes et fêtes comprises',
+    ].join('\n'),
+    programDetails: [
+      'Pourquoi les gens partent : vos expériences (20 min)',
+      'La fiche de poste et l’entretien (35 min)',
+      'Jeu de rôle : recruter une auxiliaire (30 min)',
+      'Le parcours d’accueil de 30 jours (20 min)',
+      'Plan personnel et test final (15 min)',
+    ].join('\n'),
+    objectives: [
+      'Rédiger une fiche de poste en une page',
+      'Comparer des candidats sur les mêmes critères',
+      'Organiser l’accueil d’un nouveau membre de l’équipe',
+      'Conduire un entretien de recadrage sans rupture',
+    ].join('\n'),
+    targetAudience: 'Pharmaciens titulaires et assistants qui encadrent une équipe',
+    prerequisites: 'Aucun prérequis spécifique',
+    pedagogy: 'Jeux de rôle, modèles à compléter, échanges entre confrères.',
+    certification: 'Évaluation continue. Attestation de participation numérotée et vérifiable en ligne.',
+  },
+  english: {
+    title: 'Recruiting and keeping your pharmacy team',
+    description:
+      'Every departure costs months of searching, choosing and training. This session gives you a job description, an interview outline and a 30-day induction, ready to use.',
+    details: {
+      content: [
+        'Describing the job before looking for the person',
+        'Running a structured interview and a practical test',
+        'The first 30 days: who shows what, and when',
+        'Recognising, correcting, helping people grow',
+        'A fair rota, on-call weeks and holidays included',
+      ].join('\n'),
+      programDetails: [
+        'Why people leave: your experience (20 min)',
+        'The job description and the interview (35 min)',
+        'Role play: recruiting an assistant (30 min)',
+        'The 30-day induction (20 min)',
+        'Personal plan and final test (15 min)',
+      ].join('\n'),
+      objectives: [
+        'Write a one-page job description',
+        'Compare candidates on the same criteria',
+        'Organise the welcome of a new team member',
+        'Hold a corrective interview without a falling-out',
+      ].join('\n'),
+      targetAudience: 'Pharmacy owners and assistant pharmacists who lead a team',
+      prerequisites: 'No specific prerequisites',
+      pedagogy: 'Role play, templates to complete, discussion between colleagues.',
+      certification: 'Continuous assessment. Numbered certificate of participation that can be verified online.',
+    },
+  },
+}

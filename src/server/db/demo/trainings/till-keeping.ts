@@ -1,0 +1,73 @@
+import type { DemoTraining } from '../demo-training.ts'
+
+export const tillKeeping: DemoTraining = {
+  title: 'Tenir la caisse, du mobile money au tiers payant',
+  description:
+    'Une caisse juste chaque soir, sans stress. Espèces, mobile money, carte, bons d’assurance : vous apprenez à encaisser, à vérifier et à clôturer, et à refuser poliment ce qui n’est pas en règle.',
+  category: 'auxiliaires',
+  status: 'terminée',
+  location: 'Abidjan, Koumassi',
+  duration: 2,
+  maxParticipants: 15,
+  price: 50_000,
+  startsInDays: -63,
+  startHour: 14,
+  trainers: ['Jean-Baptiste Kouadio'],
+  details: {
+    content: [
+      'Ouvrir la caisse : le fond, le comptage, la signature',
+      'Mobile money : vérifier la réception avant de remettre le produit',
+      'Tiers payant : droits, plafonds, part du patient, pièces à garder',
+      'Erreurs, annulations et remboursements',
+      'Clôture : compter, comparer, expliquer un écart',
+    ].join('\n'),
+    programDetails: [
+      'Les écarts de caisse les plus courants (15 min)',
+      'Encaisser, moyen par moyen (30 min)',
+      'Atelier : dix dossiers de tiers payant, trois à refuser (35 min)',
+      'Exercice de clôture (25 min)',
+      'Test final (15 min)',
+    ].join('\n'),
+    objectives: [
+      'Ouvrir et clôturer une caisse selon une procédure écrite',
+      'Reconnaître une fausse confirmation de mobile money',
+      'Constituer un dossier de tiers payant complet',
+      'Expliquer au patient ce qui reste à sa charge',
+    ].join('\n'),
+    targetAudience: 'Caissiers et auxiliaires en pharmacie qui encaissent',
+    prerequisites: 'Aucun prérequis spécifique',
+    pedagogy: 'Caisse d’entraînement, messages et dossiers fictifs, correction commentée.',
+    certification: 'Exercice de clôture noté. Attestation de participation numérotée.',
+  },
+  english: {
+    title: 'Running the till, from mobile money to third-party payment',
+    description:
+      'A till that balances every evening, without stress. Cash, mobile money, cards, insurance vouchers: learn to take payment, check and close, and politely refuse what is not in order.',
+    details: {
+      content: [
+        'Opening the till: float, count, signature',
+        'Mobile money: checking receipt before handing over the goods',
+        'Third-party payment: entitlement, ceilings, the patient’s share, papers to keep',
+        'Mistakes, cancellations and refunds',
+        'Closing: count, compare, explain a difference',
+      ].join('\n'),
+      programDetails: [
+        'The most common till differences (15 min)',
+        'Taking payment, method by method (30 min)',
+        'Workshop: ten third-party files, three to refuse (35 min)',
+        'Closing exercise (25 min)',
+        'Final test (15 min)',
+      ].join('\n'),
+      objectives: [
+        'Open and close a till by a written procedure',
+        'Recognise a fake mobile money confirmation',
+        'Put together a complete third-party file',
+        'Explain to patients what they have left to pay',
+      ].join('\n'),
+      targetAudience: 'Cashiers and pharmacy assistants who take payment',
+      prerequisites: 'No specific prerequisites',
+      pedagogy: 'Practice till, fictional messages and files, annotated correction.',
+      certification: 'Marked closing exercise. Numbered certificate of participation.',
+    },
+  },
+}

@@ -1,0 +1,169 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AttachmentForm, FileType, FneForm } from '../../domain/document.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { documentFiles, documents, registrations, trainings } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { documentReady } from '../mail/document-ready.ts'
+import { renderMail } from '../mail/layout.ts'
+import { notify } from '../notifications/commands.ts'
+
+async function lockDocument(tx: Tx, id: number) {
+  const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
+  if (!document) throw new Refusal('document_not_found')
+  return document
+}
+
+/**
+ * Attaches a file to a training or to one participant's registration, who is told.
+ * @returns the document's id
+ * @throws Refusal `training_not_found`, `registration_not_found`
+ */
+export async function attachDocument(
+  call: Call,
+  form: AttachmentForm,
+  file: { content: Buffer; mimeType: FileType },
+): Promise<number> {
+  const { title, description, documentType, isPublic, registrationId } = form
+  return call.db.transaction(async (tx) => {
+    const registration = registrationId === undefined ? undefined : await findHolder(tx, registrationId)
+    const trainingId = registration?.trainingId ?? form.trainingId ?? 0
+    const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId))
+    if (!training || training.deletedAt) throw new Refusal('training_not_found')
+    const [document] = await tx
+      .insert(documents)
+      .values({
+        kind: 'upload',
+        documentType,
+        title,
+        description,
+        locale: registration?.locale ?? call.locale,
+        registrationId: registration?.id ?? null,
+        trainingId,
+        isPublic,
+        mimeType: file.mimeType,
+        fileSize: file.content.length,
+        state: 'ready',
+        issuedBy: call.actor.user?.id ?? null,
+        createdAt: call.now,
+      })
+      .returning({ id: documents.id })
+    if (!document) throw new Error('insert returned no row')
+    await tx.insert(documentFiles).values({ documentId: document.id, content: file.content })
+    await writeAudit(tx, call.actor, {
+      action: 'attach_document',
+      subjectType: 'document',
+      subjectId: document.id,
+      after: { title, documentType, isPublic, trainingId, registrationId: registration?.id ?? null },
+    })
+    if (registration) {
+      const { locale } = registration
+      const letter = documentReady({ firstName: registration.firstName, title, url: spaceOf(call) }, locale)
+      await notify(tx, call, {
+        type: 'document_ready',
+        registrationId: registration.id,
+        locale,
+        to: registration.email,
+        mail: renderMail(letter, call.company, locale),
+      })
+    }
+    return document.id
+  })
+}
+
+const spaceOf = ({ config }: Pick<Call, 'config'>) => `${config.publicUrl}/espace-participant`
+
+async function findHolder(tx: Tx, registrationId: number) {
+  const [registration] = await tx.select().from(registrations).where(eq(registrations.id, registrationId))
+  if (!registration) throw new Refusal('registration_not_found')
+  return registration
+}
+
+/**
+ * Removes a file the office attached. What was issued has a number, and stays.
+ * @throws Refusal `document_not_found`, `document_issued`
+ */
+export async function removeDocument(call: Call, id: number): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id)
+    if (document.kind !== 'upload') throw new Refusal('document_issued')
+    await tx.delete(documents).where(eq(documents.id, id))
+    const { title, documentType, trainingId, registrationId } = document
+    await writeAudit(tx, call.actor, {
+      action: 'remove_document',
+      subjectType: 'document',
+      subjectId: id,
+      before: { title, documentType, trainingId, registrationId },
+    })
+  })
+}
+
+/**
+ * Revokes an issued document: it keeps its number, and says so wherever it is checked.
+ * @throws Refusal `document_not_found`, `document_not_valid`
+ */
+export async function revokeDocument(call: Call, id: number, reason: string): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id)
+    if (document.kind === 'upload') throw new Refusal('document_not_found')
+    if (document.revokedAt || document.supersededAt) throw new Refusal('document_not_valid')
+    await tx.update(documents).set({ revokedAt: call.now, revokedReason: reason }).where(eq(documents.id, id))
+    await writeAudit(tx, call.actor, {
+      action: 'revoke_document',
+      subjectType: 'document',
+      subjectId: id,
+      before: { validity: 'valid' },
+      after: { validity: 'revoked', reason },
+    })
+  })
+}
+
+/**
+ * Enters the electronic normalised invoice that belongs to one of ours, whose file is then made again with it.
+ * @throws Refusal `document_not_found` for anything that is not an invoice
+ */
+export async function enterFne(call: Call, id: number, form: FneForm): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const { kind, fneNumber, fneUrl } = await lockDocument(tx, id)
+    if (kind !== 'invoice') throw new Refusal('document_not_found')
+    await makeAgain(tx, call, id, form)
+    await writeAudit(tx, call.actor, {
+      action: 'enter_fne',
+      subjectType: 'document',
+      subjectId: id,
+      before: { fneNumber, fneUrl },
+      after: form,
+    })
+  })
+}
+
+/**
+ * Has a file that could not be made tried again.
+ * @throws Refusal `document_not_found` when there is nothing to try
+ */
+export async function retryDocument(call: Call, id: number): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const [document] = await tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.id, id), eq(documents.state, 'failed'), isNull(documents.revokedAt)))
+    if (!document) throw new Refusal('document_not_found')
+    await makeAgain(tx, call, id, {})
+    await writeAudit(tx, call.actor, { action: 'retry_document', subjectType: 'document', subjectId: id })
+  })
+}
+
+/** Has the worker make a document's file once more. */
+export async function makeAgain(
+  tx: Tx,
+  { jobs }: Pick<Call, 'jobs'>,
+  id: number,
+  changes: Partial<typeof documents.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ ...changes, state: 'pending', failures: 0, lastError: null })
+    .where(eq(documents.id, id))
+  await jobs.send(tx, 'document', id)
+}

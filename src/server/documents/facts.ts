@@ -1,0 +1,45 @@
+import type { Company } from '../../domain/company.ts'
+import type { Locale } from '../../domain/language.ts'
+import { trainingHeadings } from '../../domain/training.ts'
+import type { registrations, trainings } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import type { FirmFacts, PersonFacts, TrainingFacts } from './snapshot.ts'
+
+export type Registration = typeof registrations.$inferSelect
+export type Training = typeof trainings.$inferSelect
+
+const firmFacts = ({ name, address, city, phone, email, tradeRegister, taxpayerNumber }: Company): FirmFacts => ({
+  name,
+  address,
+  city,
+  phone,
+  email,
+  tradeRegister,
+  taxpayerNumber,
+})
+
+const personFacts = ({ firstName, lastName, organization, position, email, phone }: Registration): PersonFacts => ({
+  firstName,
+  lastName,
+  organization,
+  position,
+  email,
+  phone,
+})
+
+const trainingFacts = (training: Training, locale: Locale): TrainingFacts => ({
+  title: trainingHeadings(training, locale).title.text,
+  startsAt: training.startsAt?.toISOString() ?? null,
+  endsAt: training.endsAt?.toISOString() ?? null,
+  duration: training.duration,
+  location: training.location,
+})
+
+/** What every document about a registration freezes, in the language it was made in. */
+export const issuedFacts = (call: Pick<Call, 'company' | 'now'>, registration: Registration, training: Training) => ({
+  locale: registration.locale,
+  issuedAt: call.now.toISOString(),
+  firm: firmFacts(call.company),
+  person: personFacts(registration),
+  training: trainingFacts(training, registration.locale),
+})

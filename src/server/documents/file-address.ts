@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type DocumentDownload, fileNameOf } from '../../domain/document.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { Call } from '../http/call.ts'
+import type { DocumentRow } from './queries.ts'
+
+/** How long the address of a file is good for, in milliseconds: five minutes (decisions "Documents"). */
+const addressSpan = 5 * 60_000
+
+const signatureOf = (call: Call, id: number, expires: number) =>
+  createHmac('sha256', call.config.sessionSecret)
+    .update(`file ${id} ${call.actor.sessionId} ${expires}`)
+    .digest('base64url')
+
+/**
+ * Where a document's file can be fetched, by this session only and for five minutes. Whether the caller may read it has been
+ * decided before.
+ * @throws Refusal `document_not_ready`
+ */
+export function downloadOf(call: Call, document: DocumentRow): DocumentDownload {
+  const { id, title, mimeType, fileSize, state } = document
+  if (state !== 'ready' || fileSize === null) throw new Refusal('document_not_ready')
+  const expires = call.now.getTime() + addressSpan
+  return {
+    document: { title, fileName: fileNameOf(document), mimeType, fileSize },
+    url: `/api/documents/${id}/file?expires=${expires}&signature=${signatureOf(call, id, expires)}`,
+  }
+}
+
+/**
+ * Lets a file's address through that this session was given less than five minutes ago.
+ * @throws Refusal `document_not_found` for any other
+ */
+export function checkAddress(call: Call, id: number, expires: number, signature: string): void {
+  const expected = Buffer.from(signatureOf(call, id, expires))
+  const given = Buffer.from(signature)
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  if (!isOurs || expires <= call.now.getTime()) throw new Refusal('document_not_found')
+}
+
+/** RFC 6266: a name in ASCII for old programs, the real one in UTF-8 (RFC 8187); always saved, never shown in our pages. */
+export function contentDisposition(fileName: string): string {
+  const ascii = fileName
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

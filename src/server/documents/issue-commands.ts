@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { IssuedCertificates } from '../../domain/document.ts'
+import type { Localized } from '../../domain/language.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { documents, type payments, registrations, trainings } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { issuedFacts, type Registration, type Training } from './facts.ts'
+import { nextNumber } from './numbers.ts'
+import { isValidCertificate } from './queries.ts'
+import type { Snapshot } from './snapshot.ts'
+
+type Kind = Snapshot['kind']
+
+const titles: Record<Kind, Localized> = {
+  certificate: { fr: 'Certificat de participation', en: 'Certificate of participation' },
+  invoice: { fr: 'Facture proforma', en: 'Proforma invoice' },
+  receipt: { fr: 'Reçu de paiement', en: 'Payment receipt' },
+}
+
+/** What issuing needs to know about the call it belongs to. */
+export type Issuing = Pick<Call, 'actor' | 'company' | 'jobs' | 'now'>
+
+interface Draft {
+  registration: Registration
+  snapshot: Snapshot
+  paymentId?: number
+  supersedes?: number
+}
+
+/** Writes an issued document and the job that makes its file, in the transaction of what causes it. */
+async function issue(tx: Tx, call: Issuing, { registration, snapshot, paymentId, supersedes }: Draft): Promise<number> {
+  const { kind, number } = snapshot
+  const [document] = await tx
+    .insert(documents)
+    .values({
+      kind,
+      documentType: kind === 'certificate' ? 'certificate' : 'invoice',
+      number,
+      title: `${titles[kind][registration.locale]} ${number}`,
+      locale: registration.locale,
+      registrationId: registration.id,
+      trainingId: registration.trainingId,
+      paymentId: paymentId ?? null,
+      supersedes: supersedes ?? null,
+      snapshot,
+      mimeType: 'application/pdf',
+      issuedBy: call.actor.user?.id ?? null,
+      createdAt: call.now,
+    })
+    .returning({ id: documents.id })
+  if (!document) throw new Error('insert returned no row')
+  await call.jobs.send(tx, 'document', document.id)
+  return document.id
+}
+
+/** Issues the proforma invoice of a new registration, in its transaction (decisions "Payments"). */
+export async function issueInvoice(
+  tx: Tx,
+  call: Issuing,
+  registration: Registration,
+  training: Training,
+): Promise<void> {
+  const snapshot: Snapshot = {
+    kind: 'invoice',
+    ...issuedFacts(call, registration, training),
+    number: await nextNumber(tx, 'F', call.now),
+    price: registration.price,
+    paymentReference: registration.paymentReference,
+    payment: call.company.payment,
+  }
+  await issue(tx, call, { registration, snapshot })
+}
+
+/**
+ * Issues the receipt of a payment, in its transaction (decisions "Payments").
+ * @param paidInAll what is paid now, this payment included, in FCFA
+ */
+export async function issueReceipt(
+  tx: Tx,
+  call: Issuing,
+  registration: Registration,
+  training: Training,
+  payment: typeof payments.$inferSelect,
+  paidInAll: number,
+): Promise<void> {
+  const snapshot: Snapshot = {
+    kind: 'receipt',
+    ...issuedFacts(call, registration, training),
+    number: await nextNumber(tx, 'R', call.now),
+    amount: payment.amount,
+    method: payment.method,
+    reference: payment.reference,
+    price: registration.price,
+    paidInAll,
+    paymentReference: registration.paymentReference,
+  }
+  await issue(tx, call, { registration, snapshot, paymentId: payment.id })
+}
+
+async function issueCertificate(
+  tx: Tx,
+  call: Call,
+  registration: Registration,
+  training: Training,
+  supersedes?: number,
+) {
+  const snapshot: Snapshot = {
+    kind: 'certificate',
+    ...issuedFacts(call, registration, training),
+    number: await nextNumber(tx, 'C', call.now),
+    trainers: training.trainers,
+  }
+  const id = await issue(tx, call, { registration, snapshot, ...(supersedes !== undefined && { supersedes }) })
+  await writeAudit(tx, call.actor, {
+    action: 'issue_certificate',
+    subjectType: 'document',
+    subjectId: id,
+    after: {
+      number: snapshot.number,
+      registrationId: registration.id,
+      ...(supersedes !== undefined && { supersedes }),
+    },
+  })
+  return { id, registrationId: registration.id, number: snapshot.number }
+}
+
+/** Demo mode signs by itself; elsewhere an unsigned certificate of participation is none. */
+function refuseUnsigned({ config }: Call) {
+  if (!config.signing && !config.demo) throw new Refusal('signing_not_configured')
+}
+
+/**
+ * Issues the certificates of a finished training to its confirmed participants: those named, or all. Who already has a valid one
+ * keeps it.
+ * @throws Refusal `training_not_found`, `training_not_finished`, `signing_not_configured`
+ */
+export async function issueCertificates(call: Call, trainingId: number, only?: number[]): Promise<IssuedCertificates> {
+  return call.db.transaction(async (tx) => {
+    // Whoever issues for this training at the same time waits here.
+    const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId)).for('update')
+    if (!training || training.deletedAt) throw new Refusal('training_not_found')
+    if (training.status !== 'terminée') throw new Refusal('training_not_finished')
+    refuseUnsigned(call)
+    const asked = await tx
+      .select()
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.trainingId, trainingId),
+          only ? inArray(registrations.id, only) : eq(registrations.status, 'confirmée'),
+        ),
+      )
+      .orderBy(asc(registrations.id))
+    const held = await tx
+      .select({ registrationId: documents.registrationId })
+      .from(documents)
+      .where(and(eq(documents.trainingId, trainingId), isValidCertificate))
+    const holders = new Set(held.map(({ registrationId }) => registrationId))
+    const result: IssuedCertificates = { issued: [], skipped: [] }
+    for (const registration of asked) {
+      if (registration.status !== 'confirmée') {
+        result.skipped.push({ registrationId: registration.id, reason: 'not_confirmed' })
+      } else if (holders.has(registration.id)) {
+        result.skipped.push({ registrationId: registration.id, reason: 'already_issued' })
+      } else {
+        result.issued.push(await issueCertificate(tx, call, registration, training))
+      }
+    }
+    const known = new Set(asked.map(({ id }) => id))
+    for (const registrationId of new Set(only ?? [])) {
+      if (!known.has(registrationId)) result.skipped.push({ registrationId, reason: 'not_of_this_training' })
+    }
+    return result
+  })
+}
+
+/**
+ * Replaces a certificate by a corrected one, made from the registration and training as they are now; the old one says so.
+ * @returns the new document's id
+ * @throws Refusal `document_not_found` for anything that is not a certificate, `document_not_valid`, `signing_not_configured`
+ */
+export async function supersedeCertificate(call: Call, id: number): Promise<number> {
+  return call.db.transaction(async (tx) => {
+    const [old] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
+    if (old?.kind !== 'certificate' || old.registrationId === null) throw new Refusal('document_not_found')
+    if (old.supersededAt || old.revokedAt) throw new Refusal('document_not_valid')
+    refuseUnsigned(call)
+    const [found] = await tx
+      .select({ registration: registrations, training: trainings })
+      .from(registrations)
+      .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+      .where(eq(registrations.id, old.registrationId))
+    if (!found) throw new Error('a certificate without its registration')
+    await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, id))
+    const { id: newId } = await issueCertificate(tx, call, found.registration, found.training, id)
+    return newId
+  })
+}

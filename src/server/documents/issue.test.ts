@@ -1,0 +1,250 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { registrationForm } from '../../../tests/forms.ts'
+import { historyOf } from '../../../tests/outbox.ts'
+import type { IssuedCertificates, OfficeDocument, Verification } from '../../domain/document.ts'
+import type { RegistrationReceipt } from '../../domain/registration.ts'
+import { documentNumbers, documents, registrations, trainings } from '../db/schema.ts'
+import { issueInvoice } from './issue-commands.ts'
+
+const { as, build, db, visitorsCall } = await startApi()
+const office = as(administrator(await build.administrator()))
+
+const issuedFor = (registrationId: number) =>
+  db.select().from(documents).where(eq(documents.registrationId, registrationId)).orderBy(asc(documents.id))
+const inSeries = async (kind: 'invoice' | 'receipt' | 'certificate') => {
+  const rows = await db.select({ number: documents.number }).from(documents).where(eq(documents.kind, kind))
+  return rows.map(({ number }) => Number(/^[A-Z]-\d{4}-(\d{5})/.exec(number ?? '')?.[1])).sort((a, b) => a - b)
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+const certificates = (trainingId: number, registrationIds?: number[]) =>
+  office.post<IssuedCertificates>(`/api/admin/trainings/${trainingId}/certificates`, { registrationIds })
+
+/** A finished training with confirmed participants. */
+async function finished(people: number, changes: Partial<typeof registrations.$inferInsert> = {}) {
+  const training = await build.training({ status: 'terminée', startsAt: new Date('2026-03-02T09:00:00Z') })
+  const confirmed = []
+  for (let person = 0; person < people; person++) {
+    confirmed.push(await build.registration({ trainingId: training.id, status: 'confirmée', ...changes }))
+  }
+  return { training, confirmed, ids: confirmed.map(({ id }) => id) }
+}
+
+describe('an invoice', () => {
+  test('is issued with each registration, in its language, frozen', async () => {
+    const training = await build.training({ title: 'Chaîne du froid', price: 40_000 })
+    const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(training.id), {
+      headers: { 'accept-language': 'en' },
+    })
+    const [invoice, ...others] = await issuedFor(body.id)
+    expect(others).toEqual([])
+    const year = new Date().getUTCFullYear()
+    expect(invoice).toMatchObject({ kind: 'invoice', documentType: 'invoice', state: 'pending', locale: 'en' })
+    expect(invoice?.number).toMatch(new RegExp(`^F-${year}-\\d{5}$`))
+    expect(invoice?.title).toBe(`Proforma invoice ${invoice?.number}`)
+    expect(invoice?.snapshot).toMatchObject({
+      kind: 'invoice',
+      price: 40_000,
+      paymentReference: body.paymentReference,
+      training: { title: 'Chaîne du froid' },
+      person: { firstName: 'Aya', lastName: 'N’Guessan' },
+    })
+    await db.update(trainings).set({ title: 'Autre' }).where(eq(trainings.id, training.id))
+    await db.update(registrations).set({ lastName: 'Autre' }).where(eq(registrations.id, body.id))
+    expect((await issuedFor(body.id))[0]?.snapshot).toEqual(invoice?.snapshot)
+  })
+
+  test('is numbered without a gap, whoever registers at the same time and whatever fails', async () => {
+    const before = await inSeries('invoice')
+    const training = await build.training({ maxParticipants: 30 })
+    await Promise.all(
+      Array.from({ length: 12 }, () => as(visitor).post('/api/registrations', registrationForm(training.id))),
+    )
+    // A transaction that fails after its number was given takes the number back.
+    const registration = await build.registration({ trainingId: training.id })
+    const failing = db.transaction(async (tx) => {
+      await issueInvoice(tx, visitorsCall(), registration, training)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await as(visitor).post('/api/registrations', registrationForm(training.id))
+    const after = await inSeries('invoice')
+    expect(after).toEqual(upTo(before.length + 13))
+    const [counter] = await db.select().from(documentNumbers).where(eq(documentNumbers.series, 'F'))
+    expect(counter?.last).toBe(after.length)
+  })
+
+  test('is not issued when a registration is refused', async () => {
+    const before = await inSeries('invoice')
+    const training = await build.training({ status: 'annulée' })
+    expect((await as(visitor).post('/api/registrations', registrationForm(training.id))).status).toBe(409)
+    expect(await inSeries('invoice')).toEqual(before)
+  })
+
+  test('is counted anew each year', async () => {
+    const registration = await build.registration()
+    const [training] = await db.select().from(trainings).where(eq(trainings.id, registration.trainingId))
+    if (!training) throw new Error('no training')
+    const call = { ...visitorsCall(), now: new Date('2031-01-01T00:00:00Z') }
+    await db.transaction((tx) => issueInvoice(tx, call, registration, training))
+    expect((await issuedFor(registration.id))[0]?.number).toBe('F-2031-00001')
+    await db.delete(documents).where(eq(documents.registrationId, registration.id))
+  })
+
+  test('takes the number and address of the normalised invoice', async () => {
+    const training = await build.training()
+    const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(training.id))
+    const [invoice] = await issuedFor(body.id)
+    const fne = { fneNumber: '2505842N26000001234', fneUrl: 'https://www.services.fne.dgi.gouv.ci/fr/verification/1' }
+    const answer = await office.put<OfficeDocument>(`/api/admin/documents/${invoice?.id}/fne`, fne)
+    expect(answer).toMatchObject({ status: 200, body: { ...fne, state: 'pending' } })
+    expect((await issuedFor(body.id))[0]?.snapshot).toEqual(invoice?.snapshot)
+    expect(
+      (await office.put(`/api/admin/documents/${invoice?.id}/fne`, { ...fne, fneUrl: 'javascript:1' })).status,
+    ).toBe(422)
+  })
+})
+
+test('each payment gets a receipt, numbered without a gap, that says what is owed then', async () => {
+  const registration = await build.registration({ price: 65_000 })
+  const pay = (amount: number) =>
+    office.post('/api/payments', {
+      registrationId: registration.id,
+      amount,
+      method: 'mobile',
+      reference: `MP-${amount}`,
+    })
+  expect((await pay(25_000)).status).toBe(201)
+  expect((await pay(40_000)).status).toBe(201)
+  expect((await pay(1)).status).toBe(422)
+  const receipts = await issuedFor(registration.id)
+  expect(receipts.map(({ snapshot }) => snapshot)).toMatchObject([
+    { kind: 'receipt', amount: 25_000, paidInAll: 25_000, price: 65_000, reference: 'MP-25000' },
+    { kind: 'receipt', amount: 40_000, paidInAll: 65_000, price: 65_000, reference: 'MP-40000' },
+  ])
+  expect(receipts.map(({ title, number }) => [title, number])).toEqual(
+    receipts.map(({ number }) => [`Reçu de paiement ${number}`, expect.stringMatching(/^R-\d{4}-\d{5}$/)]),
+  )
+  const numbers = await inSeries('receipt')
+  expect(numbers).toEqual(upTo(numbers.length))
+})
+
+describe('certificates', () => {
+  test('go to everyone confirmed, once', async () => {
+    const { training, ids } = await finished(3)
+    const waiting = await build.registration({ trainingId: training.id })
+    const first = await certificates(training.id)
+    expect(first.status).toBe(200)
+    expect(first.body.issued.map(({ registrationId }) => registrationId)).toEqual(ids)
+    for (const { number } of first.body.issued) expect(number).toMatch(/^C-\d{4}-\d{5}-[0-9A-HJKMNP-TV-Z]{8}$/)
+    expect((await certificates(training.id)).body).toEqual({
+      issued: [],
+      skipped: ids.map((registrationId) => ({ registrationId, reason: 'already_issued' })),
+    })
+    expect(await issuedFor(waiting.id)).toEqual([])
+    expect(await inSeries('certificate')).toEqual(upTo((await inSeries('certificate')).length))
+    expect(await historyOf(db, 'document', first.body.issued[0]?.id ?? 0)).toMatchObject([
+      { action: 'issue_certificate' },
+    ])
+  })
+
+  test('go to those named, and say who gets none and why', async () => {
+    const { training, ids } = await finished(2)
+    const waiting = await build.registration({ trainingId: training.id })
+    const elsewhere = await build.registration({ status: 'confirmée' })
+    const { body } = await certificates(training.id, [ids[1] ?? 0, waiting.id, elsewhere.id])
+    expect(body.issued.map(({ registrationId }) => registrationId)).toEqual([ids[1]])
+    expect(body.skipped).toEqual([
+      { registrationId: waiting.id, reason: 'not_confirmed' },
+      { registrationId: elsewhere.id, reason: 'not_of_this_training' },
+    ])
+  })
+
+  test('are issued once by two colleagues at the same moment', async () => {
+    const { training, ids } = await finished(5)
+    const answers = await Promise.all([certificates(training.id), certificates(training.id), certificates(training.id)])
+    expect(answers.flatMap(({ body }) => body.issued.map(({ registrationId }) => registrationId)).sort()).toEqual(
+      ids.sort(),
+    )
+    const numbers = await inSeries('certificate')
+    expect(numbers).toEqual(upTo(numbers.length))
+  })
+
+  test.each(['programmée', 'en_cours', 'annulée'] as const)('are refused for a training that is %s', async (status) => {
+    const { id } = await build.training({ status })
+    expect(await certificates(id)).toMatchObject({ status: 409, body: { code: 'training_not_finished' } })
+  })
+
+  test('stay as issued, and are corrected by another that takes their place', async () => {
+    const { training, confirmed } = await finished(1, { firstName: 'Awa', lastName: 'Kone' })
+    const { issued } = (await certificates(training.id)).body
+    const [old] = issued
+    await db
+      .update(registrations)
+      .set({ lastName: 'Koné' })
+      .where(eq(registrations.id, confirmed[0]?.id ?? 0))
+    const verify = (number: string) => as(visitor).get<Verification>(`/api/verification/${number}`)
+    expect((await verify(old?.number ?? '')).body).toEqual({
+      number: old?.number,
+      state: 'valid',
+      holder: 'Awa Kone',
+      training: training.title,
+      hours: 2,
+      date: '2026-03-02T09:00:00.000Z',
+    })
+    const { status, body } = await office.post<OfficeDocument>(`/api/admin/documents/${old?.id}/supersede`)
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { supersedes: old?.id, validity: 'valid', holder: 'Awa Koné' },
+    })
+    expect((await verify(old?.number ?? '')).body).toMatchObject({ state: 'superseded', holder: 'Awa Kone' })
+    expect((await verify(body.number ?? '')).body).toMatchObject({ state: 'valid', holder: 'Awa Koné' })
+    expect((await office.post(`/api/admin/documents/${old?.id}/supersede`)).status).toBe(409)
+    expect((await certificates(training.id)).body.skipped).toHaveLength(1)
+  })
+
+  test('are revoked with a reason, and can then be issued anew', async () => {
+    const { training } = await finished(1)
+    const [certificate] = (await certificates(training.id)).body.issued
+    expect((await office.post(`/api/admin/documents/${certificate?.id}/revoke`, {})).status).toBe(422)
+    const revoked = await office.post<OfficeDocument>(`/api/admin/documents/${certificate?.id}/revoke`, {
+      reason: 'Absente l’après-midi',
+    })
+    expect(revoked).toMatchObject({ status: 200, body: { validity: 'revoked', revokedReason: 'Absente l’après-midi' } })
+    const checked = await as(visitor).get<Verification>(`/api/verification/${certificate?.number.toLowerCase()}`)
+    expect(checked.body.state).toBe('revoked')
+    expect(JSON.stringify(checked.body)).not.toContain('Absente')
+    expect(await historyOf(db, 'document', certificate?.id ?? 0)).toMatchObject([
+      { action: 'revoke_document', after: { reason: 'Absente l’après-midi' } },
+      { action: 'issue_certificate' },
+    ])
+    expect((await certificates(training.id)).body.issued).toHaveLength(1)
+  })
+
+  test('are found by their own number alone', async () => {
+    const { training } = await finished(1)
+    const number = (await certificates(training.id)).body.issued[0]?.number ?? ''
+    const guesses = [number.slice(0, -1), `${number.slice(0, -8)}00000000`, number.slice(0, -9), 'C', '%', '..']
+    for (const guess of guesses) {
+      expect((await as(visitor).get(`/api/verification/${encodeURIComponent(guess)}`)).status, guess).toBe(404)
+    }
+    const [invoice] = await db.select().from(documents).where(eq(documents.kind, 'invoice')).limit(1)
+    expect((await as(visitor).get(`/api/verification/${invoice?.number}`)).status).toBe(404)
+  })
+})
+
+test('what was issued cannot be deleted', async () => {
+  const { training } = await finished(1)
+  const [certificate] = (await certificates(training.id)).body.issued
+  expect(await office.delete(`/api/admin/documents/${certificate?.id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'document_issued' },
+  })
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.id, certificate?.id ?? 0))
+  expect(rows).toHaveLength(1)
+})

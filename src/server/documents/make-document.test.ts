@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { hours } from '../../../tests/clock.ts'
+import { registrationForm } from '../../../tests/forms.ts'
+import { lettersAbout } from '../../../tests/outbox.ts'
+import type { IssuedCertificates, OfficeDocument } from '../../domain/document.ts'
+import type { RegistrationReceipt } from '../../domain/registration.ts'
+import { documentFiles, documents } from '../db/schema.ts'
+import { openSigner } from '../pdf/signer.ts'
+import { makeDocument } from './make-document.ts'
+
+const { as, build, clock, db, services } = await startApi()
+const office = as(administrator(await build.administrator()))
+const signer = await openSigner(services.config, services.database)
+
+const work = (id: number, changes: Partial<Parameters<typeof makeDocument>[0]> = {}) =>
+  makeDocument({ ...services, signer, log: { warn: () => {} }, ...changes }, id)
+const find = async (id: number) => (await db.select().from(documents).where(eq(documents.id, id)))[0]
+const fileOf = async (id: number) =>
+  (await db.select().from(documentFiles).where(eq(documentFiles.documentId, id)))[0]?.content
+const jobsOf = async (id: number) =>
+  (
+    await db.execute<{ delay: number }>(
+      sql`select round(extract(epoch from start_after - created_on))::int as delay from pgboss.job
+          where name = 'document' and data->>'id' = ${String(id)} order by created_on, delay`,
+    )
+  ).rows.map(({ delay }) => delay)
+
+async function issuedInvoice() {
+  const training = await build.training()
+  const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(training.id))
+  const [invoice] = await db.select().from(documents).where(eq(documents.registrationId, body.id))
+  if (!invoice) throw new Error('no invoice')
+  return invoice
+}
+async function issuedCertificate() {
+  const training = await build.training({ status: 'terminée' })
+  const registration = await build.registration({ trainingId: training.id, status: 'confirmée' })
+  const { body } = await office.post<IssuedCertificates>(`/api/admin/trainings/${training.id}/certificates`, {})
+  return { id: body.issued[0]?.id ?? 0, registration }
+}
+
+test('the worker makes the file, and only then it is there', async () => {
+  const { id } = await issuedInvoice()
+  expect(await jobsOf(id)).toEqual([0])
+  expect(await fileOf(id)).toBeUndefined()
+  await work(id)
+  const content = await fileOf(id)
+  expect(content?.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await find(id)).toMatchObject({ state: 'ready', fileSize: content?.length })
+})
+
+test('a certificate is signed, and its holder told, once', async () => {
+  const { id, registration } = await issuedCertificate()
+  expect(await lettersAbout(db, registration.id)).toEqual([])
+  await work(id)
+  await work(id)
+  expect((await fileOf(id))?.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
+  expect(await lettersAbout(db, registration.id)).toMatchObject([{ type: 'document_ready' }])
+})
+
+test('entering the normalised invoice makes the file anew', async () => {
+  const { id } = await issuedInvoice()
+  await work(id)
+  const before = await fileOf(id)
+  await office.put(`/api/admin/documents/${id}/fne`, { fneNumber: 'FNE-1', fneUrl: 'https://www.fne.dgi.gouv.ci/1' })
+  expect((await find(id))?.state).toBe('pending')
+  await work(id)
+  expect((await find(id))?.state).toBe('ready')
+  expect(before?.equals((await fileOf(id)) ?? Buffer.alloc(0))).toBe(false)
+})
+
+describe('a failure', () => {
+  test('undoes nothing, is retried, and is visible to the office', async () => {
+    const { id, registration } = await issuedCertificate()
+    await work(id, { signer: undefined })
+    expect(await find(id)).toMatchObject({
+      state: 'pending',
+      failures: 1,
+      lastError: 'no signing certificate is configured',
+    })
+    expect(await jobsOf(id)).toEqual([0, 60])
+    const { body } = await office.get<OfficeDocument>(`/api/admin/documents/${id}`)
+    expect(body).toMatchObject({ state: 'pending', failures: 1, lastError: 'no signing certificate is configured' })
+    expect((await office.get(`/api/registrations/${registration.id}`)).status).toBe(200)
+    await work(id)
+    expect(await find(id)).toMatchObject({ state: 'ready', lastError: null })
+  })
+
+  test('for three days is given up, until the office has it tried again', async () => {
+    const { id } = await issuedCertificate()
+    clock.advance(73 * hours)
+    await work(id, { signer: undefined })
+    expect((await find(id))?.state).toBe('failed')
+    clock.reset()
+    await work(id)
+    expect((await find(id))?.state).toBe('failed')
+    expect(await office.post(`/api/admin/documents/${id}/retry`)).toMatchObject({
+      status: 200,
+      body: { state: 'pending' },
+    })
+    await work(id)
+    expect((await find(id))?.state).toBe('ready')
+    expect((await office.post(`/api/admin/documents/${id}/retry`)).status).toBe(404)
+  })
+})

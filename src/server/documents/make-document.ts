@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { retryDelay } from '../../domain/notification.ts'
+import { documentFiles, documents, registrations } from '../db/schema.ts'
+import type { Services } from '../http/call.ts'
+import { documentReady } from '../mail/document-ready.ts'
+import { renderMail } from '../mail/layout.ts'
+import { notify } from '../notifications/commands.ts'
+import { drawCertificate } from '../pdf/certificate.ts'
+import { drawInvoice } from '../pdf/invoice.ts'
+import { drawReceipt } from '../pdf/receipt.ts'
+import type { Signer } from '../pdf/signer.ts'
+import type { DocumentRow } from './queries.ts'
+
+interface Workshop extends Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> {
+  signer: Signer | undefined
+  log: { warn: (details: object, message: string) => void }
+}
+
+/**
+ * The worker's part: makes the file of an issued document from its snapshot. A failure plans the next try as for a mail, and after
+ * the last the document counts as failed, where the office sees it and can have it tried again.
+ */
+export async function makeDocument(workshop: Workshop, id: number): Promise<void> {
+  const { database, clock, log, jobs } = workshop
+  const [document] = await database.db.select().from(documents).where(eq(documents.id, id))
+  if (document?.state !== 'pending') return
+  try {
+    await keep(workshop, document, await draw(workshop, document))
+  } catch (error) {
+    const failures = document.failures + 1
+    const delay = retryDelay(failures, (clock().getTime() - document.createdAt.getTime()) / 60_000)
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    log.warn({ document: id, failures, retryInMinutes: delay }, 'document not made')
+    await database.db.transaction(async (tx) => {
+      await tx
+        .update(documents)
+        .set({ failures, lastError, ...(delay === null && { state: 'failed' }) })
+        .where(and(eq(documents.id, id), eq(documents.state, 'pending')))
+      if (delay !== null) await jobs.send(tx, 'document', id, delay * 60)
+    })
+  }
+}
+
+async function draw({ config, signer, clock }: Workshop, document: DocumentRow): Promise<Buffer> {
+  const { snapshot, fneNumber, fneUrl, title } = document
+  switch (snapshot?.kind) {
+    case 'certificate': {
+      if (!signer) throw new Error('no signing certificate is configured')
+      const address = `${config.publicUrl}${snapshot.locale === 'en' ? '/en' : ''}/verification/${snapshot.number}`
+      return signer.sign(await drawCertificate(snapshot, address, signer.name), title, clock())
+    }
+    case 'invoice':
+      return drawInvoice(snapshot, fneNumber && fneUrl ? { number: fneNumber, url: fneUrl } : undefined)
+    case 'receipt':
+      return drawReceipt(snapshot)
+    default:
+      throw new Error('nothing to draw')
+  }
+}
+
+/** Stores the file, once, and tells the holder of a certificate that it is there. */
+async function keep(workshop: Workshop, document: DocumentRow, content: Buffer): Promise<void> {
+  const { config, jobs, clock } = workshop
+  await workshop.database.db.transaction(async (tx) => {
+    const made = await tx
+      .update(documents)
+      .set({ state: 'ready', fileSize: content.length, lastError: null })
+      .where(
+        and(
+          eq(documents.id, document.id),
+          eq(documents.state, 'pending'),
+          // What has changed meanwhile (an FNE number, an erased person) has queued a job of its own.
+          sql`${documents.snapshot} is not distinct from ${JSON.stringify(document.snapshot)}::jsonb`,
+          sql`${documents.fneNumber} is not distinct from ${document.fneNumber}`,
+        ),
+      )
+      .returning({ id: documents.id })
+    if (made.length === 0) return
+    await tx
+      .insert(documentFiles)
+      .values({ documentId: document.id, content })
+      .onConflictDoUpdate({ target: documentFiles.documentId, set: { content } })
+    if (document.kind !== 'certificate' || document.registrationId === null) return
+    const [holder] = await tx.select().from(registrations).where(eq(registrations.id, document.registrationId))
+    if (!holder) return
+    const facts = { firstName: holder.firstName, title: document.title, url: `${config.publicUrl}/espace-participant` }
+    await notify(
+      tx,
+      { jobs, config, now: clock() },
+      {
+        type: 'document_ready',
+        registrationId: holder.id,
+        locale: document.locale,
+        to: holder.email,
+        mail: renderMail(documentReady(facts, document.locale), config.company, document.locale),
+      },
+    )
+  })
+}

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/open.ts'
+import { documentNumbers } from '../db/schema.ts'
+
+/** Certificates, proforma invoices and receipts are each counted by themselves. */
+export type Series = 'C' | 'F' | 'R'
+
+// Crockford's 32: no I, L, O or U that could be taken for another.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const tailLength = 8
+
+/**
+ * The next number of a series, such as `F-2026-00001`: its counter stays locked until the transaction ends, so that numbers follow
+ * each other without a gap, a rolled back one included. Certificates get a tail that nobody can guess, 40 random bits.
+ */
+export async function nextNumber(tx: Tx, series: Series, now: Date): Promise<string> {
+  const year = now.getUTCFullYear() // Abidjan is at UTC all year
+  const [counter] = await tx
+    .insert(documentNumbers)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentNumbers.series, documentNumbers.year],
+      set: { last: sql`${documentNumbers.last} + 1` },
+    })
+    .returning({ last: documentNumbers.last })
+  if (!counter) throw new Error('no number was given')
+  const number = `${series}-${year}-${String(counter.last).padStart(5, '0')}`
+  return series === 'C' ? `${number}-${tail()}` : number
+}
+
+const tail = () => Array.from({ length: tailLength }, () => letters[randomInt(letters.length)]).join('')
+
+/** A certificate's number however it was copied by hand: in small letters, with an O for a zero. */
+export const readNumber = (typed: string): string =>
+  typed
+    .trim()
+    .toUpperCase()
+    .replace(/[^-]*$/, (last) => last.replaceAll('O', '0').replaceAll(/[IL]/g, '1'))

@@ -1,0 +1,202 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import {
+  AttachmentForm,
+  CertificatesForm,
+  DocumentDownload,
+  documentKinds,
+  documentStates,
+  documentTypes,
+  documentValidities,
+  FneForm,
+  fileLimit,
+  IssuedCertificates,
+  OfficeDocument,
+  RevocationForm,
+} from '../../domain/document.ts'
+import { listingQuery } from '../../domain/listing.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { setListHeaders } from '../http/listing.ts'
+import { administrators } from '../session/permission.ts'
+import { attachDocument, enterFne, removeDocument, retryDocument, revokeDocument } from './commands.ts'
+import { downloadOf } from './file-address.ts'
+import { typeOf } from './file-type.ts'
+import { issueCertificates, supersedeCertificate } from './issue-commands.ts'
+import { documentSorts, findDocument, listDocuments } from './office-queries.ts'
+import { readFileOf } from './queries.ts'
+
+const rowNumber = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)))
+/** The file and what multipart/form-data puts around it, in bytes. */
+const uploadLimit = bodyLimit({
+  maxSize: fileLimit + 64 * 1024,
+  onError: () => {
+    throw new Refusal('file_too_large', {}, { file: 'fileTooLarge' })
+  },
+})
+
+export const DocumentQuery = v.object({
+  ...listingQuery,
+  sort: v.optional(v.picklist(documentSorts), 'createdAt'),
+  documentType: v.optional(v.picklist(documentTypes)),
+  kind: v.optional(v.picklist(documentKinds)),
+  state: v.optional(v.picklist(documentStates)),
+  validity: v.optional(v.picklist(documentValidities)),
+  trainingId: rowNumber,
+  registrationId: rowNumber,
+})
+
+export const officeDocumentRoutes = new Hono()
+  .get(
+    '/admin/documents',
+    endpoint(administrators, {
+      summary: 'Documents, searched and paged',
+      answers: { 200: v.array(OfficeDocument) },
+      refusals: [400],
+    }),
+    input('query', DocumentQuery),
+    async (c) => {
+      const { db, locale } = c.var.call
+      const query = c.req.valid('query')
+      const { rows, total } = await listDocuments(db, query, locale)
+      setListHeaders(c, query, total)
+      return c.json(rows)
+    },
+  )
+  .post(
+    '/admin/documents',
+    endpoint(administrators, {
+      summary: 'Attach a file (multipart/form-data, field `file`, 20 MiB) to a training or to a registration',
+      answers: { 201: OfficeDocument },
+      refusals: [...beforeChange, 404],
+    }),
+    input('query', AttachmentForm),
+    uploadLimit,
+    async (c) => {
+      const { call } = c.var
+      if (!/^multipart\/form-data;/i.test(c.req.header('content-type') ?? ''))
+        throw new Refusal('unsupported_media_type')
+      const { file } = await c.req.parseBody().catch(() => {
+        throw new Refusal('malformed')
+      })
+      if (!(file instanceof File) || file.size === 0) throw new Refusal('malformed', {}, { file: 'fileRequired' })
+      if (file.size > fileLimit) throw new Refusal('file_too_large', {}, { file: 'fileTooLarge' })
+      const content = Buffer.from(await file.arrayBuffer())
+      const mimeType = typeOf(content)
+      if (!mimeType) throw new Refusal('file_type_refused', {}, { file: 'fileType' })
+      const id = await attachDocument(call, c.req.valid('query'), { content, mimeType })
+      return c.json(await findDocument(call.db, id, call.locale), 201)
+    },
+  )
+  .get(
+    '/admin/documents/:id',
+    endpoint(administrators, { summary: 'One document', answers: { 200: OfficeDocument }, refusals: [404] }),
+    input('param', idParam),
+    async (c) => c.json(await findDocument(c.var.call.db, c.req.valid('param').id, c.var.call.locale)),
+  )
+  .get(
+    '/admin/documents/:id/download',
+    endpoint(administrators, {
+      summary: 'Where the file of a document can be fetched, for five minutes and by this session only',
+      answers: { 200: DocumentDownload },
+      refusals: [404, 409],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { call } = c.var
+      const { id } = c.req.valid('param')
+      const { state } = await findDocument(call.db, id, call.locale)
+      if (state !== 'ready') throw new Refusal('document_not_ready')
+      return c.json(downloadOf(call, (await readFileOf(call.db, id)).document))
+    },
+  )
+  .delete(
+    '/admin/documents/:id',
+    endpoint(administrators, {
+      summary: 'Remove a file the office attached',
+      answers: { 204: null },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', idParam),
+    async (c) => {
+      await removeDocument(c.var.call, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/admin/documents/:id/revoke',
+    endpoint(administrators, {
+      summary: 'Revoke an issued document, with a reason',
+      answers: { 200: OfficeDocument },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', RevocationForm),
+    async (c) => {
+      const { call } = c.var
+      const { id } = c.req.valid('param')
+      await revokeDocument(call, id, c.req.valid('json').reason)
+      return c.json(await findDocument(call.db, id, call.locale))
+    },
+  )
+  .post(
+    '/admin/documents/:id/supersede',
+    endpoint(administrators, {
+      summary: 'Replace a certificate by a corrected one',
+      answers: { 201: OfficeDocument },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { call } = c.var
+      const id = await supersedeCertificate(call, c.req.valid('param').id)
+      return c.json(await findDocument(call.db, id, call.locale), 201)
+    },
+  )
+  .post(
+    '/admin/documents/:id/retry',
+    endpoint(administrators, {
+      summary: 'Have a file that could not be made tried again',
+      answers: { 200: OfficeDocument },
+      refusals: [...beforeChange, 404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { call } = c.var
+      const { id } = c.req.valid('param')
+      await retryDocument(call, id)
+      return c.json(await findDocument(call.db, id, call.locale))
+    },
+  )
+  .put(
+    '/admin/documents/:id/fne',
+    endpoint(administrators, {
+      summary: 'Enter the electronic normalised invoice (FNE) of an invoice',
+      answers: { 200: OfficeDocument },
+      refusals: [...beforeChange, 404, 422],
+    }),
+    input('param', idParam),
+    input('json', FneForm),
+    async (c) => {
+      const { call } = c.var
+      const { id } = c.req.valid('param')
+      await enterFne(call, id, c.req.valid('json'))
+      return c.json(await findDocument(call.db, id, call.locale))
+    },
+  )
+  .post(
+    '/admin/trainings/:id/certificates',
+    endpoint(administrators, {
+      summary: 'Issue the certificates of a finished training, to those named or to all confirmed participants',
+      answers: { 200: IssuedCertificates },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', CertificatesForm),
+    async (c) => {
+      const { registrationIds } = c.req.valid('json')
+      return c.json(await issueCertificates(c.var.call, c.req.valid('param').id, registrationIds))
+    },
+  )

@@ -1,0 +1,132 @@
+import { and, count, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { type ParticipantDocument, type Verification, validityOf } from '../../domain/document.ts'
+import type { Locale } from '../../domain/language.ts'
+import type { Listing } from '../../domain/listing.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { trainingHeadings } from '../../domain/training.ts'
+import type { Db } from '../db/open.ts'
+import { pageOf } from '../db/paging.ts'
+import { documentFiles, documents, registrations, trainings } from '../db/schema.ts'
+import { readNumber } from './numbers.ts'
+import { readableBy } from './policy.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+type TrainingRow = typeof trainings.$inferSelect
+
+/** A document with its training as its reader sees it. */
+export const shownDocument = (
+  document: DocumentRow,
+  training: TrainingRow | null,
+  locale: Locale,
+): ParticipantDocument => ({
+  id: document.id,
+  title: document.title,
+  description: document.description,
+  documentType: document.documentType,
+  number: document.number,
+  fileSize: document.fileSize,
+  isPublic: document.isPublic,
+  state: document.state,
+  validity: validityOf(document),
+  createdAt: document.createdAt.toISOString(),
+  training: training && { id: training.id, title: trainingHeadings(training, locale).title.text },
+  registrationId: document.registrationId,
+})
+
+interface OwnListing extends Partial<Pick<Listing, 'page' | 'pageSize'>> {
+  registrationId?: number
+}
+
+/**
+ * A page of the documents a participant may read, newest first, with how many there are in all.
+ * @param listing with a registration: only what belongs to it or to its training
+ */
+export async function listOwnDocuments(
+  db: Db,
+  participantId: number,
+  locale: Locale,
+  { registrationId, page = 1, pageSize = 200 }: OwnListing,
+): Promise<{ rows: ParticipantDocument[]; total: number }> {
+  const where = and(readableBy(db, participantId), registrationId === undefined ? undefined : about(db, registrationId))
+  const { rows, total } = await pageOf(
+    { page, pageSize },
+    () =>
+      db
+        .select({ document: documents, training: trainings })
+        .from(documents)
+        .leftJoin(trainings, eq(trainings.id, documents.trainingId))
+        .where(where)
+        .orderBy(desc(documents.createdAt), desc(documents.id))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize),
+    () => db.select({ total: count() }).from(documents).where(where),
+  )
+  return { rows: rows.map(({ document, training }) => shownDocument(document, training, locale)), total }
+}
+
+const about = (db: Db, registrationId: number): SQL | undefined =>
+  or(
+    eq(documents.registrationId, registrationId),
+    and(
+      eq(documents.kind, 'upload'),
+      eq(
+        documents.trainingId,
+        db.select({ id: registrations.trainingId }).from(registrations).where(eq(registrations.id, registrationId)),
+      ),
+    ),
+  )
+
+/**
+ * A document that a participant may read.
+ * @throws Refusal `document_not_found`, for somebody else's too
+ */
+export async function findOwnDocument(db: Db, participantId: number, id: number): Promise<DocumentRow> {
+  const [found] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), readableBy(db, participantId)))
+  if (!found) throw new Refusal('document_not_found')
+  return found
+}
+
+/** Whether a row is a certificate that still counts. */
+export const isValidCertificate = and(
+  eq(documents.kind, 'certificate'),
+  isNull(documents.supersededAt),
+  isNull(documents.revokedAt),
+)
+
+/**
+ * What anyone may learn of a certificate.
+ * @throws Refusal `document_not_found`
+ */
+export async function verifyCertificate(db: Db, typed: string): Promise<Verification> {
+  const [found] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.number, readNumber(typed)), eq(documents.kind, 'certificate')))
+  if (!found?.number || found.snapshot?.kind !== 'certificate') throw new Refusal('document_not_found')
+  const { person, training, issuedAt } = found.snapshot
+  return {
+    number: found.number,
+    state: validityOf(found),
+    holder: `${person.firstName} ${person.lastName}`,
+    training: training.title,
+    hours: training.duration,
+    date: training.startsAt ?? issuedAt,
+  }
+}
+
+/**
+ * A document's file.
+ * @throws Refusal `document_not_found`
+ */
+export async function readFileOf(db: Db, id: number): Promise<{ document: DocumentRow; content: Buffer }> {
+  const [found] = await db
+    .select({ document: documents, content: documentFiles.content })
+    .from(documents)
+    .innerJoin(documentFiles, eq(documentFiles.documentId, documents.id))
+    .where(eq(documents.id, id))
+  if (!found) throw new Refusal('document_not_found')
+  return found
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { DocumentDownload, fileNameOf, ParticipantDocument, Verification } from '../../domain/document.ts'
+import { listingQuery } from '../../domain/listing.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { setListHeaders } from '../http/listing.ts'
+import { everyone, participants, signedIn } from '../session/permission.ts'
+import { checkAddress, contentDisposition, downloadOf } from './file-address.ts'
+import { findOwnDocument, listOwnDocuments, readFileOf, verifyCertificate } from './queries.ts'
+
+export const documentRoutes = new Hono()
+  .get(
+    '/participant/documents',
+    endpoint(participants, {
+      summary: 'The documents one may read',
+      answers: { 200: v.array(ParticipantDocument) },
+      refusals: [400],
+    }),
+    input('query', v.object({ page: listingQuery.page, pageSize: listingQuery.pageSize })),
+    async (c) => {
+      const { db, actor, locale } = c.var.call
+      const query = c.req.valid('query')
+      const { rows, total } = await listOwnDocuments(db, actor.participantId ?? 0, locale, query)
+      setListHeaders(c, query, total)
+      return c.json(rows)
+    },
+  )
+  .get(
+    '/participant/documents/:id/download',
+    endpoint(participants, {
+      summary: 'Where the file of a document can be fetched, for five minutes and by this session only',
+      answers: { 200: DocumentDownload },
+      refusals: [404, 409],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { call } = c.var
+      const document = await findOwnDocument(call.db, call.actor.participantId ?? 0, c.req.valid('param').id)
+      return c.json(downloadOf(call, document))
+    },
+  )
+  .get(
+    '/documents/:id/file',
+    endpoint(signedIn, { summary: 'The file of a document', answers: { 200: 'file' }, refusals: [404] }),
+    input('param', idParam),
+    async (c) => {
+      const { call } = c.var
+      const { id } = c.req.valid('param')
+      const { expires, signature } = c.req.query()
+      if (!expires || !/^\d{13}$/.test(expires) || !signature) throw new Refusal('document_not_found')
+      checkAddress(call, id, Number(expires), signature)
+      const { document, content } = await readFileOf(call.db, id)
+      return c.body(new Uint8Array(content), 200, {
+        'Content-Type': document.mimeType,
+        'Content-Length': String(content.length),
+        'Content-Disposition': contentDisposition(fileNameOf(document)),
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      })
+    },
+  )
+  .get(
+    '/verification/:number',
+    endpoint(everyone, {
+      summary: 'Whether a certificate is genuine, and whose',
+      answers: { 200: Verification },
+      refusals: [404, 429],
+    }),
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('verificationPerAddress', call.caller.address)
+      return c.json(await verifyCertificate(call.db, c.req.param('number')))
+    },
+  )

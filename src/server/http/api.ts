@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { generateSpecs } from 'hono-openapi'
+import * as v from 'valibot'
+import { Refusal } from '../../domain/problem.ts'
+import { auditRoutes } from '../audit/routes.ts'
+import { dashboardRoutes } from '../dashboard/routes.ts'
+import { officeDocumentRoutes } from '../documents/office-routes.ts'
+import { documentRoutes } from '../documents/routes.ts'
+import { exportRoutes } from '../exports/routes.ts'
+import { messageRoutes } from '../messages/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
+import { participantRoutes } from '../participants/routes.ts'
+import { paymentRoutes } from '../payments/routes.ts'
+import { registrationRoutes } from '../registrations/routes.ts'
+import { visitor } from '../session/actor.ts'
+import { sessionToken } from '../session/cookie.ts'
+import { everyone } from '../session/permission.ts'
+import { actorOf } from '../session/sessions.ts'
+import { trainingRoutes } from '../trainings/routes.ts'
+import { accountRoutes } from '../users/account-routes.ts'
+import { userRoutes } from '../users/routes.ts'
+import type { Services } from './call.ts'
+import { callerOf } from './caller.ts'
+import { type CallEnv, endpoint } from './endpoint.ts'
+import { errorHandler } from './errors.ts'
+import { localeOf } from './locale.ts'
+import { jsonOnly, limitBody, sameSiteOnly } from './security.ts'
+
+/** Every noun's routes; the type that the browser's client is made from. */
+const routes = new Hono()
+  // Before the lists' own routes, whose `:id` would take `export` for one.
+  .route('/', exportRoutes)
+  .route('/', trainingRoutes)
+  .route('/', registrationRoutes)
+  .route('/', messageRoutes)
+  .route('/', notificationRoutes)
+  .route('/', paymentRoutes)
+  .route('/', dashboardRoutes)
+  .route('/', userRoutes)
+  .route('/', accountRoutes)
+  .route('/', auditRoutes)
+  .route('/', participantRoutes)
+  .route('/', documentRoutes)
+  .route('/', officeDocumentRoutes)
+
+export type ApiRoutes = typeof routes
+
+/**
+ * The API under `/api`. The same app answers the network and, called in-process, the rendered pages; so who is asking is
+ * found out here, not in front of it.
+ */
+export function createApi(services: Services) {
+  const { config, database, jobs, limiter, clock, log } = services
+  const api = new Hono<CallEnv>().basePath('/api')
+  api.onError(errorHandler(log))
+  api.notFound(() => {
+    throw new Refusal('not_found')
+  })
+  api.use(sameSiteOnly(config.publicUrl), limitBody, jsonOnly)
+  api.use(async (c, next) => {
+    const now = clock()
+    const token = sessionToken(c, config)
+    const actor = token === undefined ? undefined : await actorOf(database.db, config.sessionSecret, token, now)
+    c.set('pendingCall', {
+      db: database.db,
+      jobs,
+      limiter,
+      config,
+      company: config.company,
+      actor: actor ?? visitor,
+      caller: callerOf(c, config.trustedProxies),
+      locale: localeOf(c),
+      now,
+    })
+    await next()
+    // What a session may see is nobody else's to keep.
+    c.header('Cache-Control', 'no-store')
+  })
+  api.route('/', routes)
+
+  let contract: Promise<object> | undefined
+  const Contract = v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) })
+  api.get('/openapi.json', endpoint(everyone, { summary: 'This document', answers: { 200: Contract } }), async (c) => {
+    contract ??= generateSpecs(api, {
+      excludeStaticFile: false, // its own address ends in .json
+      defaultValidationErrorResponse: false, // each route declares its refusals
+      documentation: {
+        info: { title: 'Officina', version: '1', description: 'Training registration and back office of the firm.' },
+        servers: [{ url: config.publicUrl }],
+      },
+    })
+    return c.json(await contract)
+  })
+  return api
+}

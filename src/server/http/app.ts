@@ -1,0 +1,139 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { getCookie, setCookie } from 'hono/cookie'
+import { followsChoice, isEnglishPath, withLanguage, withoutLanguage } from '../../domain/language-path.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
+import type { PageEnvironment, Submission } from '../../web/page-environment.ts'
+import { mailbox } from '../demo/mailbox.ts'
+import { sessionToken } from '../session/cookie.ts'
+import { calendarRoutes } from '../trainings/calendar.ts'
+import { findTraining } from '../trainings/queries.ts'
+import { createApi } from './api.ts'
+import type { Services } from './call.ts'
+import { contentRoutes } from './content.ts'
+import { deferScripts } from './deferred-scripts.ts'
+import { errorHandler } from './errors.ts'
+import { health } from './health.ts'
+import { isLocale, localeOfPage } from './locale.ts'
+import { createMetrics } from './metrics.ts'
+import { type PageCache, renderedPage } from './pages.ts'
+import { plainForms } from './plain-forms.ts'
+import { sameSiteOnly, setSecurityHeaders } from './security.ts'
+import { sitemapRoutes } from './sitemap.ts'
+import { withStructuredData } from './structured-data.ts'
+
+export type Render = (request: Request, environment: PageEnvironment) => Promise<Response> | Response
+
+interface Parts {
+  services: Services
+  render: Render
+  /** Absent in development, where pages are always rendered anew and Vite serves the files. */
+  built?: { clientFolder: string; pages: PageCache }
+}
+
+/** The product's one HTTP app: API, health, files, plain forms, pages. */
+export function createApp({ services, render, built }: Parts) {
+  const { config, log } = services
+  const api = createApi(services)
+  const app = new Hono()
+  app.onError(errorHandler(log))
+  app.use(setSecurityHeaders(config.production))
+  const metrics = createMetrics(services.database.db, config.metricsToken)
+  app.use(metrics.observe)
+  app.route('/', metrics.route)
+  app.route('/', health(services.database))
+  if (config.demo) app.route('/', mailbox(services.database.db))
+  app.route('/', api)
+  app.route('/', contentRoutes(config.company))
+  app.route('/', sitemapRoutes(services))
+  app.route('/', calendarRoutes(services))
+  if (built) serveFiles(app, built.clientFolder)
+
+  /** Renders a page; public ones without a query are kept for everyone. */
+  const page = async (c: Context, submission?: Submission): Promise<Response> => {
+    const path = c.req.path
+    const locale = localeOfPage(c)
+    const cookie = c.req.header('cookie')
+    // The very calls that the browser makes over the network, answered within this process.
+    const inProcess: typeof fetch = async (input, init) => {
+      const headers = new Headers(init?.headers)
+      if (cookie) headers.set('cookie', cookie)
+      return api.request(input as string, { ...init, headers }, c.env)
+    }
+    const { company, publicUrl, demo } = config
+    const generation = built?.pages.generation() ?? 0
+    const request = new Request(c.req.url, { headers: { accept: 'text/html' } })
+    const content = <Page extends ContentPage>(name: Page) => pageContent(name, locale, company)
+    const mayBeSignedIn = sessionToken(c, config) !== undefined
+    const environment = { fetch: inProcess, locale, content, company, publicUrl, demo, submission, mayBeSignedIn }
+    const response = await render(request, environment)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    const plain = await response.text()
+    const rendered =
+      response.status === 200
+        ? await withStructuredData(plain, path, locale, config, (slug) => trainingOrNone(services, slug))
+        : plain
+    // The office and an opened space are nothing without their scripts: there they load at once.
+    const needsScripts = path.startsWith('/admin') || (path.startsWith('/espace-participant') && mayBeSignedIn)
+    const html = built && !needsScripts ? deferScripts(rendered) : rendered
+    const document = renderedPage(html)
+    if (built) {
+      c.header('Content-Security-Policy', document.csp)
+      const isShared = response.status === 200 && !submission && !c.req.url.includes('?') && !followsChoice(path)
+      // A certificate may be revoked at any moment, and its number is looked up so many times at most: never from the cache.
+      if (isShared && !withoutLanguage(path).startsWith('/verification/'))
+        void built.pages.keep(c.req.path, document, generation)
+    }
+    c.header('Cache-Control', 'no-store')
+    c.header('Content-Type', 'text/html; charset=UTF-8')
+    return c.body(document.body, statusOf(response, submission))
+  }
+
+  app.use(sameSiteOnly(config.publicUrl))
+  app.route('/', plainForms(api, page))
+  app.get('*', compress(), (c) => languageRedirect(c) ?? page(c))
+  app.all('*', () => {
+    throw new Refusal('not_found')
+  })
+  return app
+}
+
+/** A page that says who it is about; a training deleted since it was rendered says nothing. */
+const trainingOrNone = ({ database }: Services, slug: string) => findTraining(database.db, slug).catch(() => undefined)
+
+const statusOf = (response: Response, submission: Submission | undefined) =>
+  (submission?.outcome === 'refused' ? 422 : response.status) as 200 | 404 | 422 | 500
+
+/** Built files carry the hash of their content in their name and never change; an unknown one is never rendered as a page. */
+function serveFiles(app: Hono, clientFolder: string) {
+  const forever = 'public, max-age=31536000, immutable'
+  const root = { root: clientFolder, precompressed: true } as const
+  app.use('/assets/*', serveStatic({ ...root, onFound: (_path, c) => c.header('Cache-Control', forever) }))
+  app.use('/pictures/*', serveStatic({ ...root, onFound: (_path, c) => c.header('Cache-Control', forever) }))
+  app.use('*', async (c, next) => {
+    const isFile = /\.[a-z0-9]{2,12}$/i.test(c.req.path) && !c.req.path.endsWith('.ics')
+    if (!isFile) return next()
+    const found = await serveStatic({
+      ...root,
+      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600'),
+    })(c, async () => {})
+    return found ?? c.text('Not found', 404)
+  })
+}
+
+/** Stores a choice made with the toggle (`?language=`), and leads a stored choice of English to the English twin. */
+function languageRedirect(c: Context): Response | undefined {
+  const url = new URL(c.req.url)
+  const chosen = url.searchParams.get('language') ?? undefined
+  if (isLocale(chosen)) {
+    setCookie(c, 'language', chosen, { path: '/', maxAge: 31_536_000, sameSite: 'Lax' })
+    url.searchParams.delete('language')
+    return c.redirect(withLanguage(withoutLanguage(url.pathname), chosen) + url.search, 303)
+  }
+  const wantsTwin = getCookie(c, 'language') === 'en' && !isEnglishPath(url.pathname) && !followsChoice(url.pathname)
+  if (!wantsTwin) return undefined
+  c.header('Vary', 'Cookie')
+  return c.redirect(withLanguage(url.pathname, 'en') + url.search, 302)
+}

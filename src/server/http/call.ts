@@ -1,0 +1,42 @@
+import type { Company } from '../../domain/company.ts'
+import type { Locale } from '../../domain/language.ts'
+import type { Config } from '../config.ts'
+import type { Database, Db } from '../db/open.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Actor } from '../session/actor.ts'
+import type { Limiter } from '../session/limits.ts'
+import type { Caller } from '../session/sessions.ts'
+
+/** What the API is made of; given once when it is created. */
+export interface Services {
+  config: Pick<
+    Config,
+    | 'production'
+    | 'demo'
+    | 'publicUrl'
+    | 'mailFrom'
+    | 'company'
+    | 'trustedProxies'
+    | 'metricsToken'
+    | 'sessionSecret'
+    | 'signing'
+  >
+  database: Database
+  jobs: Jobs
+  limiter: Limiter
+  clock: () => Date
+  log: { error: (details: object, message: string) => void }
+}
+
+/** What a handler knows about the call it answers; reachable only behind a declared permission (`endpoint`). */
+export interface Call {
+  db: Db
+  jobs: Jobs
+  limiter: Limiter
+  config: Services['config']
+  company: Company
+  actor: Actor
+  caller: Caller
+  locale: Locale
+  now: Date
+}

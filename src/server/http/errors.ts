@@ -1,0 +1,73 @@
+import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import * as v from 'valibot'
+import type { Locale } from '../../domain/language.ts'
+import { type Problem, type ProblemCode, problemMessage, Refusal, statusOf } from '../../domain/problem.ts'
+import { validationMessage } from '../../domain/validation.ts'
+import type { Services } from './call.ts'
+import { localeOf } from './locale.ts'
+
+/** The shape of every error answer. */
+export const ProblemBody = v.object({
+  code: v.string(),
+  message: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+})
+
+/** A refusal as the body of an answer, in the reader's language. */
+export function problemOf(refusal: Refusal, locale: Locale): Problem {
+  const fields = refusal.fields && Object.entries(refusal.fields)
+  return {
+    code: refusal.code,
+    message: problemMessage(refusal.code, locale, refusal.details),
+    ...(fields && { fields: Object.fromEntries(fields.map(([name, key]) => [name, validationMessage(key, locale)])) }),
+  }
+}
+
+/** Turns whatever was thrown into `{code, message, fields?}`; what is not a refusal is logged and told as 500 or 503. */
+export const errorHandler =
+  (log: Services['log']): ErrorHandler =>
+  (error, c) => {
+    const refusal = asRefusal(error)
+    if (refusal.code === 'internal' || refusal.code === 'database_away') {
+      log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    }
+    if (typeof refusal.details.seconds === 'number') c.header('Retry-After', String(refusal.details.seconds))
+    c.header('Cache-Control', 'no-store')
+    return c.json(problemOf(refusal, localeOf(c)), statusOf(refusal.code))
+  }
+
+const codeOfStatus: Record<number, ProblemCode> = {
+  400: 'malformed',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof HTTPException) return new Refusal(codeOfStatus[error.status] ?? 'malformed')
+  return new Refusal(isDatabaseAway(error) ? 'database_away' : 'internal')
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P03',
+  '53300',
+  '08006',
+])
+
+/** Whether the database could not be reached, however deep the cause lies. */
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as Error & { code?: string }
+    if (code && networkCodes.has(code)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '../../domain/problem.ts'
+import type { Db } from '../db/open.ts'
+import { countDeliveries } from '../notifications/queries.ts'
+import { callerOf } from './caller.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/**
+ * Measures for Prometheus: the process, every request by route (never by address, which may name a person), and mails by state.
+ * @param token what a scraper from elsewhere must bring; without one, only this machine may read
+ */
+export function createMetrics(db: Db, token: string | undefined) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status; pages from the cache are answered in front of this',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'notifications',
+    help: 'Mails by delivery state',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { state, total } of await countDeliveries(db)) this.set({ state }, total)
+    },
+  })
+
+  const observe: MiddlewareHandler = async (c, next) => {
+    const stop = duration.startTimer()
+    await next()
+    stop({ method: c.req.method, route: routeOf(c), status: c.res.status })
+  }
+
+  const mayRead = (c: Context) => {
+    const given = Buffer.from(c.req.header('authorization') ?? '')
+    const wanted = Buffer.from(`Bearer ${token}`)
+    if (token) return given.length === wanted.length && timingSafeEqual(given, wanted)
+    return loopback.has(callerOf(c, 0).address) && c.req.header('x-forwarded-for') === undefined
+  }
+
+  const route = new Hono().get('/metrics', async (c) => {
+    if (!mayRead(c)) throw new Refusal('not_found')
+    return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
+  })
+  return { observe, route }
+}
+
+/** The pattern of the route that answered, such as `/api/trainings/:slug`; pages share one. */
+const routeOf = (c: Context): string => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'page'

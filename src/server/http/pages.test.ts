@@ -1,0 +1,90 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deferScripts } from './deferred-scripts.ts'
+import { contentSecurityPolicy, createPageCache, type PageCache, renderedPage } from './pages.ts'
+
+const html = '<!doctype html><html><body><h1>Formations</h1><script>greet()</script></body></html>'
+let now = 0
+let pages: PageCache
+let port: number
+const server = createServer((incoming, response) => {
+  if (!pages.serve(incoming, response)) response.writeHead(418).end()
+})
+
+beforeEach(async () => {
+  now = 0
+  pages = createPageCache(true, () => now)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test('a kept page is answered with its policy and a way to ask again cheaply', async () => {
+  await pages.keep('/formations', renderedPage(html), pages.generation())
+  const answer = await get('/formations')
+  expect(answer.status).toBe(200)
+  expect(answer.body.toString()).toBe(html)
+  expect(answer.headers['content-security-policy']).toBe(contentSecurityPolicy(html))
+  expect(answer.headers['strict-transport-security']).toContain('max-age=63072000')
+  const again = await get('/formations', { 'if-none-match': answer.headers.etag ?? '' })
+  expect(again.status).toBe(304)
+  expect((await get('/formations', {}, 'HEAD')).body.length).toBe(0)
+})
+
+test('its compressed form is the same page', async () => {
+  await pages.keep('/formations', renderedPage(html), pages.generation())
+  const compressed = await get('/formations', { 'accept-encoding': 'gzip, br' })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(compressed.body).toString()).toBe(html)
+})
+
+test('what changes meanwhile is never answered: the cache is emptied, and a page begun before is not kept', async () => {
+  const begun = pages.generation()
+  await pages.keep('/formations', renderedPage(html), begun)
+  pages.clear()
+  expect((await get('/formations')).status).toBe(418)
+  await pages.keep('/formations', renderedPage(html), begun)
+  expect((await get('/formations')).status).toBe(418)
+})
+
+test('a page grows old after five minutes', async () => {
+  await pages.keep('/formations', renderedPage(html), pages.generation())
+  now = 5 * 60_000 + 1
+  expect((await get('/formations')).status).toBe(418)
+})
+
+test('a stored choice of English goes past a French page, and so do other methods and addresses', async () => {
+  await pages.keep('/formations', renderedPage(html), pages.generation())
+  expect((await get('/formations', { cookie: 'language=en' })).status).toBe(418)
+  expect((await get('/formations', {}, 'POST')).status).toBe(418)
+  expect((await get('/formations?categorie=pharmaciens')).status).toBe(418)
+})
+
+test('the policy allows exactly the inline scripts of the page', () => {
+  const policy = contentSecurityPolicy(html)
+  expect(policy).toContain("script-src 'self' 'sha256-")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policy.match(/sha256-/g)).toHaveLength(1)
+})
+
+test('scripts wait for the first paint: no preload and no running entry is left, only the loader', () => {
+  const page = `<html><head><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/></head><body><p>ready</p><script type="module" async="" src="/assets/entry.js"></script></body></html>`
+  const deferred = deferScripts(page)
+  expect(deferred).not.toContain('modulepreload" href')
+  expect(deferred).not.toContain('type="module"')
+  expect(deferred).toContain('"/assets/entry.js",["/assets/a.js"]')
+  expect(deferScripts('<p>no script</p>')).toBe('<p>no script</p>')
+})

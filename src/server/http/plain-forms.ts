@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono'
+import { contactSubjects } from '../../domain/contact.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { validationMessage } from '../../domain/validation.ts'
+import type { Submission } from '../../web/page-environment.ts'
+import type { createApi } from './api.ts'
+import { localeOfPage } from './locale.ts'
+import { limitBody } from './security.ts'
+
+type Api = ReturnType<typeof createApi>
+type ShowPage = (c: Context, submission: Submission) => Promise<Response>
+
+/**
+ * The public forms as browsers without JavaScript send them: each goes through the very same API call, and its page is shown
+ * again with the outcome, the values and the messages.
+ */
+export function plainForms(api: Api, showPage: ShowPage) {
+  const forms = new Hono()
+  forms.use(limitBody)
+
+  const register = async (c: Context) => {
+    const values = await formValues(c)
+    const training = await call(c, api, `/api/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
+    const { termsAccepted, ...person } = values
+    if (termsAccepted !== 'on') {
+      const message = validationMessage('terms', localeOfPage(c))
+      return showPage(c, { outcome: 'refused', values, message, fields: { termsAccepted: message } })
+    }
+    const { id } = (await training.json()) as { id?: number }
+    return showOutcome(c, values, { ...person, trainingId: id ?? 0, termsAccepted: true }, '/api/registrations')
+  }
+
+  const contact = async (c: Context) => {
+    const values = await formValues(c)
+    return showOutcome(c, values, { subject: contactSubjects[0], ...values }, '/api/contact')
+  }
+
+  const showOutcome = async (c: Context, values: Record<string, string>, body: object, address: string) => {
+    return showAnswer(c, values, await call(c, api, address, body))
+  }
+
+  const showAnswer = async (c: Context, values: Record<string, string>, answer: Response) => {
+    if (answer.ok) return showPage(c, { outcome: 'done', values })
+    const problem = (await answer.json()) as Problem
+    return showPage(c, { outcome: 'refused', values, message: problem.message, fields: problem.fields ?? {} })
+  }
+
+  /** The door of the participant space: e-mail and phone ask for a code; with it, the space opens. */
+  const link = async (c: Context) => {
+    const { email = '', phone = '', code } = await formValues(c)
+    const values = { email, phone, ...(code !== undefined && { code }) }
+    const answer = await call(c, api, '/api/participant/link-profile', values)
+    if (answer.ok && code !== undefined) {
+      for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      return c.redirect('/espace-participant', 303)
+    }
+    return showAnswer(c, values, answer)
+  }
+
+  forms.post('/espace-participant', link)
+  for (const prefix of ['', '/en']) {
+    forms.post(`${prefix}/formations/:slug`, register)
+    forms.post(`${prefix}/contact`, contact)
+    forms.post(prefix || '/', contact)
+  }
+  return forms
+}
+
+/** What was typed; files, which no form of ours has, are left out. */
+async function formValues(c: Context): Promise<Record<string, string>> {
+  const form = await c.req.parseBody()
+  return Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** Calls the API in-process, as the person who sent the form and in the language of its page. */
+const call = (c: Context, api: Api, address: string, body?: object) =>
+  api.request(
+    address,
+    {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'Accept-Language': localeOfPage(c),
+        ...(body && { 'Content-Type': 'application/json' }),
+        cookie: c.req.header('cookie') ?? '',
+        'x-forwarded-for': c.req.header('x-forwarded-for') ?? '',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+    c.env,
+  )

@@ -1,0 +1,82 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from '../../domain/problem.ts'
+
+const unsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+
+/**
+ * Refuses a change that another site's page asks for in a signed-in browser's name (OWASP "CSRF": Fetch Metadata, then Origin).
+ * @param publicUrl where people reach the site; requests to the very address they came from pass as well
+ */
+export const sameSiteOnly =
+  (publicUrl: string): MiddlewareHandler =>
+  async (c, next) => {
+    if (unsafe(c.req.method)) {
+      const site = c.req.header('sec-fetch-site')
+      if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('foreign_origin')
+      const origin = c.req.header('origin')
+      if (origin !== undefined && origin !== new URL(publicUrl).origin && hostOf(origin) !== c.req.header('host')) {
+        throw new Refusal('foreign_origin')
+      }
+    }
+    await next()
+  }
+
+// `null`, the origin of sandboxed pages and files, has no host: not even a request without one is from there.
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
+
+/** The one address that takes a file: its route checks size and content by itself, once it knows who sends it. */
+const takesFile = ({ req }: Context) => req.method === 'POST' && req.path === '/api/admin/documents'
+
+/** A JSON body in bytes: far more than any form of ours. */
+const jsonLimit = 256 * 1024
+
+const limitJson = bodyLimit({
+  maxSize: jsonLimit,
+  onError: () => {
+    throw new Refusal('too_large')
+  },
+})
+export const limitBody: MiddlewareHandler = (c, next) => (takesFile(c) ? next() : limitJson(c, next))
+
+/**
+ * Lets only JSON in UTF-8 pass as a body.
+ * @throws Refusal `unsupported_media_type`, or `malformed` for bytes that are not UTF-8
+ */
+export const jsonOnly: MiddlewareHandler = async (c, next) => {
+  if (unsafe(c.req.method) && !takesFile(c)) {
+    const body = await c.req.arrayBuffer() // kept by Hono: reading it as JSON later costs nothing more
+    if (body.byteLength > 0) {
+      if (!/^application\/json(;|$)/i.test(c.req.header('content-type') ?? ''))
+        throw new Refusal('unsupported_media_type')
+      if (!isUtf8(body)) throw new Refusal('malformed')
+    }
+  }
+  await next()
+}
+
+function isUtf8(bytes: ArrayBuffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Headers that every answer carries, errors included. */
+export const securityHeaders = (production: boolean): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  ...(production && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+})
+
+export const setSecurityHeaders = (production: boolean): MiddlewareHandler => {
+  const headers = Object.entries(securityHeaders(production))
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+  }
+}

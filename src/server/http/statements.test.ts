@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { administrator, startApi } from '../../../tests/api.ts'
+
+const { as, build, services } = await startApi()
+const office = as(administrator(await build.administrator()))
+const { pool } = services.database
+await office.get('/api/user') // opens the session
+
+/** How many statements the database is sent while a call is answered. */
+async function statementsOf(url: string): Promise<number> {
+  const query = pool.query
+  let statements = 0
+  pool.query = ((...asked: Parameters<typeof query>) => {
+    statements++
+    return query.apply(pool, asked)
+  }) as typeof query
+  try {
+    expect((await office.get(url)).status, url).toBe(200)
+  } finally {
+    pool.query = query
+  }
+  return statements
+}
+
+// The session's own look-up, and one for the page; a full page needs another for the total, as does what is searched for.
+const lists: Record<string, number> = {
+  '/api/trainings': 2,
+  '/api/admin/registrations': 2,
+  '/api/admin/registrations?q=kone': 4, // the trainings so called
+  '/api/payments': 2,
+  '/api/notifications/unread': 2,
+  '/api/admin/notifications': 2,
+  '/api/admin/messages': 2,
+  '/api/admin/audit': 2,
+  '/api/admin/documents': 2,
+  '/api/admin/documents?q=kone': 5, // the trainings and the holders so called
+  '/api/admin/dashboard': 9, // figures of different tables, each read once
+}
+
+test.each(Object.entries(lists))('%s takes %i statements, however many rows it answers', async (url, most) => {
+  const before = await statementsOf(url)
+  expect(before).toBeLessThanOrEqual(most)
+  for (let index = 0; index < 3; index++) {
+    const { id } = await build.registration()
+    await build.payment({ registrationId: id })
+  }
+  expect(await statementsOf(url)).toBe(before)
+})

@@ -1,0 +1,211 @@
+import type { Company } from '../../domain/company.ts'
+import type { Locale } from '../../domain/language.ts'
+import { withLanguage, withoutLanguage } from '../../domain/language-path.ts'
+import { trainingHeadings } from '../../domain/training.ts'
+import type { Training } from '../../domain/training-schemas.ts'
+import { pageContent } from '../../web/content/page-content.ts'
+
+interface Site {
+  company: Company
+  publicUrl: string
+}
+
+type Statement = Record<string, unknown>
+
+/**
+ * What a public page states about itself in schema.org's terms, as JSON-LD before `</head>`. Search engines read the first HTML,
+ * so the browser's side of the page knows nothing of it.
+ * @param findTraining the training of an address part, or undefined
+ */
+export async function withStructuredData(
+  html: string,
+  path: string,
+  locale: Locale,
+  site: Site,
+  findTraining: (slug: string) => Promise<Training | undefined>,
+): Promise<string> {
+  const statements = await statementsOf(withoutLanguage(path), locale, site, findTraining)
+  if (statements.length === 0) return html
+  // A `<` in a text must not end the element.
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': statements }).replaceAll('<', '\\u003c')
+  return html.replace('</head>', () => `<script type="application/ld+json">${json}</script></head>`)
+}
+
+async function statementsOf(
+  path: string,
+  locale: Locale,
+  site: Site,
+  findTraining: (slug: string) => Promise<Training | undefined>,
+): Promise<Statement[]> {
+  const content = <Page extends Parameters<typeof pageContent>[0]>(page: Page) =>
+    pageContent(page, locale, site.company)
+  const trail = (...steps: [name: string, path: string][]) => breadcrumbs(site, locale, [homeStep(locale), ...steps])
+  const slug = /^\/formations\/([a-z0-9-]+)$/.exec(path)?.[1]
+  if (slug) {
+    const training = await findTraining(slug)
+    if (!training) return []
+    const { title } = trainingHeadings(training, locale)
+    return [
+      course(training, locale, site),
+      trail([content('trainings').hero.heading, '/formations'], [title.text, path]),
+    ]
+  }
+  switch (path) {
+    case '/':
+      return [organization(site), faqPage(content('home').faq.groups)]
+    case '/services':
+      return [trail([content('services').hero.heading, path])]
+    case '/a-propos':
+      return [organization(site), trail([content('about').hero.heading, path])]
+    case '/contact':
+      return [
+        organization(site),
+        faqPage(content('contact').faq.groups),
+        trail([content('contact').hero.heading, path]),
+      ]
+    case '/formations':
+      return [trail([content('trainings').hero.heading, path])]
+    case '/formations-en-ligne': {
+      const online = content('online')
+      return [
+        ...online.courses.map((entry) => onlineCourse(entry, locale, site)),
+        faqPage(online.faq.groups),
+        trail([online.hero.heading, path]),
+      ]
+    }
+    case '/politique-confidentialite':
+      return [trail([content('privacy').document.title, path])]
+    case '/conditions-utilisation':
+      return [trail([content('terms').document.title, path])]
+    default:
+      return []
+  }
+}
+
+const homeStep = (locale: Locale): [string, string] => [locale === 'fr' ? 'Accueil' : 'Home', '/']
+
+const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#organisation`
+
+function organization(site: Site): Statement {
+  const { company, publicUrl } = site
+  return {
+    '@type': ['Organization', 'EducationalOrganization'],
+    '@id': organizationId(site),
+    name: company.name,
+    url: publicUrl,
+    logo: `${publicUrl}/icon-512.png`,
+    foundingDate: String(company.foundedYear),
+    email: company.email,
+    telephone: company.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.address,
+      addressLocality: company.city,
+      addressCountry: 'CI',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: company.location.lat, longitude: company.location.lng },
+    sameAs: [company.socialLinks.facebook, company.socialLinks.linkedin, company.socialLinks.twitter],
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: company.phone,
+      email: company.email,
+      availableLanguage: ['fr', 'en'],
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '08:00',
+        closes: '18:00',
+      },
+    },
+  }
+}
+
+const eventStatus = {
+  programmée: 'https://schema.org/EventScheduled',
+  en_cours: 'https://schema.org/EventScheduled',
+  terminée: 'https://schema.org/EventScheduled',
+  annulée: 'https://schema.org/EventCancelled',
+} as const
+
+function course(training: Training, locale: Locale, site: Site): Statement {
+  const { title, description } = trainingHeadings(training, locale)
+  const url = site.publicUrl + withLanguage(`/formations/${training.slug}`, locale)
+  return {
+    '@type': 'Course',
+    '@id': `${url}#formation`,
+    name: title.text,
+    description: description.text,
+    inLanguage: 'fr',
+    url,
+    provider: { '@type': 'EducationalOrganization', '@id': organizationId(site), name: site.company.name },
+    ...(training.price !== null && { offers: offer(training.price, url, training.placesLeft > 0) }),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      name: title.text,
+      courseMode: 'Onsite',
+      courseWorkload: `PT${training.duration}H`,
+      location: {
+        '@type': 'Place',
+        name: training.location,
+        address: { '@type': 'PostalAddress', addressLocality: training.location, addressCountry: 'CI' },
+      },
+      eventStatus: eventStatus[training.status],
+      ...(training.startsAt && { startDate: training.startsAt }),
+      ...(training.endsAt && { endDate: training.endsAt }),
+      ...(training.trainers.length > 0 && {
+        instructor: training.trainers.map((name) => ({ '@type': 'Person', name })),
+      }),
+      maximumAttendeeCapacity: training.maxParticipants,
+      remainingAttendeeCapacity: training.placesLeft,
+    },
+  }
+}
+
+function onlineCourse(
+  entry: { id: string; title: string; description: string; price: string },
+  locale: Locale,
+  site: Site,
+): Statement {
+  const url = `${site.publicUrl}${withLanguage('/formations-en-ligne', locale)}#${entry.id}`
+  return {
+    '@type': 'Course',
+    '@id': url,
+    name: entry.title,
+    description: entry.description,
+    url,
+    provider: { '@type': 'EducationalOrganization', '@id': organizationId(site), name: site.company.name },
+    offers: offer(Number(entry.price), url, true),
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H' },
+  }
+}
+
+const offer = (price: number, url: string, isAvailable: boolean): Statement => ({
+  '@type': 'Offer',
+  category: 'Paid',
+  price,
+  priceCurrency: 'XOF',
+  url,
+  availability: isAvailable ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+})
+
+const faqPage = (groups: readonly { items: readonly { question: string; answer: string }[] }[]): Statement => ({
+  '@type': 'FAQPage',
+  mainEntity: groups.flatMap((group) =>
+    group.items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  ),
+})
+
+const breadcrumbs = (site: Site, locale: Locale, steps: [name: string, path: string][]): Statement => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: site.publicUrl + withLanguage(path, locale),
+  })),
+})

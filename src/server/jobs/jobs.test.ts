@@ -1,0 +1,36 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { startApi, visitor } from '../../../tests/api.ts'
+import { registrationForm } from '../../../tests/forms.ts'
+import { startMailServer } from '../../../tests/mail-server.ts'
+import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import type { RegistrationReceipt } from '../../domain/registration.ts'
+import { deliverMail, smtpSender } from '../mail/deliver.ts'
+
+const { as, build, clock, db, services } = await startApi()
+const { database, jobs } = services
+const server = await startMailServer()
+afterAll(server.close)
+
+test('a job exists if and only if the change that causes it does', async () => {
+  const { id } = await build.notification()
+  const failed = db.transaction(async (tx) => {
+    await jobs.send(tx, 'mail', id)
+    throw new Error('the change failed')
+  })
+  await expect(failed).rejects.toThrow('the change failed')
+  expect(await jobsFor(db, id)).toEqual([])
+  await db.transaction((tx) => jobs.send(tx, 'mail', id))
+  expect(await jobsFor(db, id)).toHaveLength(1)
+})
+
+test('a registration sends its letter by itself, once', async () => {
+  const send = smtpSender(server.url, services.config.publicUrl)
+  await jobs.work('mail', (id) => deliverMail({ database, jobs, send, clock: clock.now, log: { warn() {} } }, id))
+  const training = await build.training()
+  const form = registrationForm(training.id)
+  const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', form)
+  await server.waitFor((mail) => mail.recipients.includes(form.email))
+  const sent = async () => (await lettersAbout(db, body.id)).filter(({ state }) => state === 'sent')
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 10_000 })
+  expect(server.received.filter((mail) => mail.recipients.includes(form.email))).toHaveLength(1)
+})

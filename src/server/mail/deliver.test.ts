@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { days, minutes } from '../../../tests/clock.ts'
+import { contactForm, registrationForm } from '../../../tests/forms.ts'
+import { startMailServer } from '../../../tests/mail-server.ts'
+import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import type { AdminNotification } from '../../domain/notification.ts'
+import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
+import { notifications } from '../db/schema.ts'
+import { deliverMail, smtpSender } from './deliver.ts'
+
+const { as, build, clock, db, services } = await startApi({ config: { publicUrl: 'https://www.officina.example' } })
+const office = as(administrator(await build.administrator()))
+const server = await startMailServer()
+afterAll(server.close)
+
+const warnings: object[] = []
+const deliver = (id: number, smtpUrl = server.url) =>
+  deliverMail(
+    {
+      database: services.database,
+      jobs: services.jobs,
+      send: smtpSender(smtpUrl, services.config.publicUrl),
+      clock: clock.now,
+      log: { warn: (details) => warnings.push(details) },
+    },
+    id,
+  )
+
+/** A letter as it stands in the table. */
+async function letter(id: number) {
+  const [found] = await db.select().from(notifications).where(eq(notifications.id, id))
+  if (!found) throw new Error(`there is no letter ${id}`)
+  return found
+}
+
+/** Registers somebody, and gives the letter that was written about it. */
+async function register(changes: Parameters<typeof build.training>[0] = {}, language = 'fr', form = {}) {
+  const training = await build.training(changes)
+  const { body } = await as(visitor).post<RegistrationReceipt>(
+    '/api/registrations',
+    registrationForm(training.id, form),
+    { headers: { 'accept-language': language } },
+  )
+  const [written] = await lettersAbout(db, body.id)
+  if (!written) throw new Error('no letter was written')
+  return { training, registration: body, id: written.id, to: written.to }
+}
+
+const lastMail = () => {
+  const mail = server.received.at(-1)
+  if (!mail) throw new Error('no mail arrived')
+  return mail
+}
+
+describe('the confirmation of a registration', () => {
+  const startsAt = new Date('2026-12-14T09:00:00Z')
+  const endsAt = new Date('2026-12-14T11:00:00Z')
+
+  test.each([
+    [
+      'fr',
+      ['Votre inscription : Chaîne du froid', 'Bonjour Aya, votre inscription est enregistrée'],
+      ['lundi 14 décembre 2026, 09:00', 'Référence de paiement', 'https://www.officina.example/formations/'],
+    ],
+    [
+      'en',
+      ['Your registration: Cold chain', 'Hello Aya, your registration has been recorded'],
+      ['Monday 14 December 2026, 09:00', 'Payment reference', 'https://www.officina.example/en/formations/'],
+    ],
+  ])('arrives in %s, as text and as HTML', async (language, [subject, heading], texts) => {
+    const { details } = await build.training()
+    const { id, to, registration } = await register(
+      { title: 'Chaîne du froid', startsAt, endsAt, english: { title: 'Cold chain', description: null, details } },
+      language,
+    )
+    await deliver(id)
+    const mail = lastMail()
+    expect(mail).toMatchObject({ subject, recipients: [to], to: [{ address: to }] })
+    expect(mail.from).toMatchObject({ name: 'Officina Conseil', address: 'contact@officina-conseil.example' })
+    for (const expected of [heading ?? '', ...texts, registration.paymentReference, '65\u00A0000\u00A0FCFA']) {
+      expect(mail.text).toContain(expected)
+      expect(mail.html).toContain(expected)
+    }
+    expect(mail.html).toContain(`<html lang="${language}">`)
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+    expect(await letter(id)).toMatchObject({ state: 'sent', failures: 0, sentAt: expect.any(Date) })
+  })
+
+  test('brings the date for the calendar', async () => {
+    const { id, training } = await register({ title: 'Chaîne du froid', startsAt, endsAt })
+    await deliver(id)
+    const [attachment, ...others] = lastMail().attachments
+    expect(others).toEqual([])
+    expect(attachment).toMatchObject({ filename: 'formation.ics', mimeType: 'text/calendar' })
+    const calendar = Buffer.from(attachment?.content as ArrayBuffer).toString()
+    for (const line of [
+      `UID:formation-${training.id}@www.officina.example`,
+      'SUMMARY:Chaîne du froid',
+      'DTSTART:20261214T090000Z',
+      'DTEND:20261214T110000Z',
+      'LOCATION:Abidjan',
+    ]) {
+      expect(calendar.split(/\r?\n/)).toContain(line)
+    }
+  })
+
+  test('brings none while there is no date', async () => {
+    const { id } = await register({ startsAt: null })
+    await deliver(id)
+    expect(lastMail().attachments).toEqual([])
+    expect(lastMail().text).toContain('Date communiquée prochainement')
+  })
+})
+
+test('a message from the site can be answered to its author', async () => {
+  const { body } = await as(visitor).post<{ id: number }>('/api/contact', contactForm())
+  const [written] = await db.select().from(notifications).where(eq(notifications.contactMessageId, body.id))
+  await deliver(written?.id ?? 0)
+  expect(lastMail()).toMatchObject({
+    recipients: [services.config.company.email],
+    replyTo: [{ address: 'aya.nguessan@example.ci' }],
+  })
+})
+
+describe('a mail is not sent twice', () => {
+  test('once it was delivered', async () => {
+    const { id } = await register()
+    await deliver(id)
+    const before = server.received.length
+    await deliver(id)
+    expect(server.received).toHaveLength(before)
+  })
+
+  test('when it does not exist', async () => {
+    const before = server.received.length
+    await deliver(2_147_483_647)
+    expect(server.received).toHaveLength(before)
+  })
+
+  test('for the one who reads it: a second try bears the same Message-ID', async () => {
+    const { id } = await register()
+    server.refuseNext()
+    await deliver(id)
+    expect(await letter(id)).toMatchObject({ state: 'queued', failures: 1, lastError: expect.stringContaining('452') })
+    await deliver(id)
+    const [refused, arrived] = [server.refused.at(-1), lastMail()]
+    expect(arrived.messageId).toBe(`<notification-${id}@www.officina.example>`)
+    expect(refused?.messageId).toBe(arrived.messageId)
+    expect(refused?.date).toBe(arrived.date)
+    expect(await letter(id)).toMatchObject({ state: 'sent', failures: 1, lastError: null })
+  })
+})
+
+describe('while the mail server is down', () => {
+  const down = 'smtp://127.0.0.1:1'
+
+  test('each failure is counted, and the next try planned: 1, 5, 30 minutes, then hours', async () => {
+    const { id } = await register()
+    const delays = []
+    for (let failure = 1; failure <= 5; failure++) {
+      await deliver(id, down)
+      expect(await letter(id)).toMatchObject({
+        state: 'queued',
+        failures: failure,
+        lastError: expect.stringContaining('ECONNREFUSED'),
+      })
+      delays.push((await jobsFor(db, id))[0]?.delay)
+    }
+    expect(delays).toEqual([60, 300, 1_800, 3_600, 3_600])
+    expect(warnings.at(-1)).toEqual({ notification: id, failures: 5, retryInMinutes: 60 })
+    await deliver(id)
+    expect(await letter(id)).toMatchObject({ state: 'sent', failures: 5 })
+  })
+
+  test('after three days it counts as failed, where the office sees it', async () => {
+    const { id, registration } = await register()
+    clock.advance(3 * days - 59 * minutes)
+    await db.update(notifications).set({ failures: 70 }).where(eq(notifications.id, id))
+    const planned = await jobsFor(db, id)
+    await deliver(id, down)
+    expect(await letter(id)).toMatchObject({ state: 'failed', failures: 71 })
+    expect(await jobsFor(db, id)).toEqual(planned)
+
+    clock.reset()
+    const detail = await office.get<RegistrationDetail>(`/api/registrations/${registration.id}`)
+    expect(detail.body.notifications).toMatchObject([{ id, state: 'failed' }])
+    const unread = await office.get<AdminNotification[]>('/api/notifications/unread?pageSize=200')
+    expect(unread.body).toContainEqual(expect.objectContaining({ id, state: 'failed' }))
+
+    const before = server.received.length
+    await deliver(id)
+    expect(server.received).toHaveLength(before)
+  })
+
+  test('the registration stands', async () => {
+    const { id, registration } = await register()
+    await deliver(id, down)
+    const { body } = await office.get<RegistrationDetail>(`/api/registrations/${registration.id}`)
+    expect(body.registration.status).toBe('en_attente')
+  })
+})
+
+describe('nothing that was typed reaches the headers', () => {
+  const injection = 'Aya\r\nBcc: victime@example.ci\r\nX-Injected: oui'
+
+  const expectOneRecipient = (to: string) => {
+    const mail = lastMail()
+    expect(mail.recipients).toEqual([to])
+    expect(mail.headers.map(({ key }) => key)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^bcc|injected/)]),
+    )
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+  }
+
+  test('a name', async () => {
+    const { id, to } = await register({}, 'fr', { firstName: injection, lastName: injection })
+    await deliver(id)
+    expectOneRecipient(to)
+  })
+
+  test('the title of a training', async () => {
+    const { id, to } = await register({ title: injection })
+    await deliver(id)
+    expectOneRecipient(to)
+    expect(lastMail().subject).toContain('Bcc: victime@example.ci')
+  })
+
+  test('the name on a message', async () => {
+    const { body } = await as(visitor).post<{ id: number }>('/api/contact', contactForm({ name: injection }))
+    const [written] = await db.select().from(notifications).where(eq(notifications.contactMessageId, body.id))
+    await deliver(written?.id ?? 0)
+    expectOneRecipient(services.config.company.email)
+  })
+
+  test.each([
+    'aya@example.ci\r\nBcc: victime@example.ci',
+    'aya@example.ci, victime@example.ci',
+    'aya@example.ci;x@y.ci',
+  ])('the address %j, which is refused', async (email) => {
+    expect((await as(visitor).post('/api/contact', contactForm({ email }))).status).toBe(422)
+    const training = await build.training()
+    const answer = await as(visitor).post('/api/registrations', registrationForm(training.id, { email }))
+    expect(answer.status).toBe(422)
+  })
+})
+
+test('markup in a name is shown as text', async () => {
+  const { id } = await register({ title: '<img src=x onerror=alert(1)>' }, 'fr', { firstName: '<script>"&' })
+  await deliver(id)
+  expect(lastMail().html).not.toMatch(/<script|<img/)
+  expect(lastMail().text).toContain('<script>"&')
+})

@@ -1,0 +1,32 @@
+import type { Locale } from '../../domain/language.ts'
+import type { Letter } from './layout.ts'
+
+interface DocumentFacts {
+  firstName: string
+  title: string
+  /** The participant space. */
+  url: string
+}
+
+/** Tells a participant that a document waits in their space. */
+export function documentReady({ firstName, title, url }: DocumentFacts, locale: Locale): Letter {
+  return locale === 'fr'
+    ? {
+        subject: `Votre document : ${title}`,
+        heading: `Bonjour ${firstName}, un document vous attend`,
+        blocks: [
+          { type: 'facts', rows: [['Document', title]] },
+          { type: 'paragraph', text: 'Il est disponible dans votre espace participant, à l’onglet Documents.' },
+          { type: 'button', label: 'Ouvrir mon espace participant', href: url },
+        ],
+      }
+    : {
+        subject: `Your document: ${title}`,
+        heading: `Hello ${firstName}, a document is waiting for you`,
+        blocks: [
+          { type: 'facts', rows: [['Document', title]] },
+          { type: 'paragraph', text: 'It is available in your participant space, under Documents.' },
+          { type: 'button', label: 'Open my participant space', href: url },
+        ],
+      }
+}

@@ -1,0 +1,90 @@
+import type { Company } from '../../domain/company.ts'
+import type { Locale, Localized } from '../../domain/language.ts'
+import { formatPhone } from '../../domain/phone.ts'
+
+/** A mail as its parts; HTML and text are both made from them, so that they cannot say different things. */
+export type Block =
+  | { type: 'paragraph'; text: string }
+  | { type: 'facts'; rows: [label: string, value: string][] }
+  | { type: 'button'; label: string; href: string }
+  | { type: 'code'; code: string }
+
+export interface Letter {
+  subject: string
+  heading: string
+  blocks: Block[]
+}
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+const footerNote: Localized = {
+  fr: 'Vous recevez ce message à la suite d’une démarche sur notre site.',
+  en: 'You receive this message following a request on our website.',
+}
+
+/** Makes text safe inside HTML, in content and in quoted attributes alike. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+// Mail programs know neither style sheets nor custom properties: brand colours are written out, here only.
+const ink = '#16231E'
+const green = '#0B5D4B'
+const sand = '#EADFC9'
+const paper = '#FBF7EF'
+const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
+
+const htmlOf: { [T in Block['type']]: (block: Extract<Block, { type: T }>) => string } = {
+  paragraph: ({ text }) =>
+    `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.55;color:${ink}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+  facts: ({ rows }) =>
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:1px solid ${sand}">${rows
+      .map(
+        ([label, value]) =>
+          `<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid ${sand};${font};font-size:14px;color:#4A5A53;vertical-align:top">${escapeHtml(label)}</td>` +
+          `<td style="padding:10px 0;border-bottom:1px solid ${sand};${font};font-size:15px;font-weight:600;color:${ink}">${escapeHtml(value)}</td></tr>`,
+      )
+      .join('')}</table>`,
+  button: ({ label, href }) =>
+    `<p style="margin:0 0 20px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 22px;border-radius:12px;background:${green};color:#FFFFFF;${font};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
+  code: ({ code }) =>
+    `<p style="margin:0 0 20px;font-family:'SFMono-Regular',Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:700;color:${green}">${escapeHtml(code)}</p>`,
+}
+
+const textOf: { [T in Block['type']]: (block: Extract<Block, { type: T }>) => string } = {
+  paragraph: ({ text }) => text,
+  facts: ({ rows }) => rows.map(([label, value]) => `${label} : ${value}`).join('\n'),
+  button: ({ label, href }) => `${label} :\n${href}`,
+  code: ({ code }) => code,
+}
+
+const render = (block: Block, forms: typeof htmlOf | typeof textOf): string =>
+  (forms[block.type] as (block: Block) => string)(block)
+
+/** A letter as a mail in the firm's dress, with its plain-text twin. */
+export function renderMail(letter: Letter, company: Company, locale: Locale): RenderedMail {
+  const contact = [company.name, company.address, formatPhone(company.phone), company.email]
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:${paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid ${sand};border-radius:12px">
+<tr><td style="padding:20px 28px;border-bottom:4px solid ${green};${font};font-size:18px;font-weight:700;color:${green}">${escapeHtml(company.name)}</td></tr>
+<tr><td style="padding:28px">
+<h1 style="margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-size:24px;line-height:1.25;color:${ink}">${escapeHtml(letter.heading)}</h1>
+${letter.blocks.map((block) => render(block, htmlOf)).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 28px;border-top:1px solid ${sand};${font};font-size:13px;line-height:1.5;color:#4A5A53">${contact.map(escapeHtml).join('<br>')}<br><br>${escapeHtml(footerNote[locale])}</td></tr>
+</table></td></tr></table>
+</body></html>`
+  const text = [
+    letter.heading,
+    ...letter.blocks.map((block) => render(block, textOf)),
+    `--\n${contact.join('\n')}`,
+  ].join('\n\n')
+  return { subject: letter.subject, html, text: `${text}\n` }
+}

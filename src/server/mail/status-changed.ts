@@ -1,0 +1,64 @@
+import type { Locale, Localized } from '../../domain/language.ts'
+import type { RegistrationStatus } from '../../domain/registration.ts'
+import type { Letter } from './layout.ts'
+import { type RegistrationFacts, trainingRows } from './registration-received.ts'
+
+interface Words {
+  subject: string
+  heading: string
+  text: string
+}
+
+const words: Record<RegistrationStatus, Localized<Words>> = {
+  confirmée: {
+    fr: {
+      subject: 'Inscription confirmée',
+      heading: 'votre inscription est confirmée',
+      text: 'Votre place est réservée. Nous avons hâte de vous accueillir.',
+    },
+    en: {
+      subject: 'Registration confirmed',
+      heading: 'your registration is confirmed',
+      text: 'Your place is reserved. We look forward to welcoming you.',
+    },
+  },
+  en_attente: {
+    fr: {
+      subject: 'Inscription en attente',
+      heading: 'votre inscription est en attente',
+      text: 'Votre inscription est de nouveau en attente de confirmation. Nous revenons vers vous très vite.',
+    },
+    en: {
+      subject: 'Registration pending',
+      heading: 'your registration is pending',
+      text: 'Your registration is awaiting confirmation again. We will be in touch very soon.',
+    },
+  },
+  annulée: {
+    fr: {
+      subject: 'Inscription annulée',
+      heading: 'votre inscription est annulée',
+      text: 'Votre inscription a été annulée et votre place est de nouveau libre. Si c’est une erreur, répondez à ce message.',
+    },
+    en: {
+      subject: 'Registration cancelled',
+      heading: 'your registration is cancelled',
+      text: 'Your registration has been cancelled and your place is free again. If this is a mistake, reply to this message.',
+    },
+  },
+}
+
+/** Tells the participant that the office has changed the registration's status. */
+export function statusChanged(facts: RegistrationFacts, status: RegistrationStatus, locale: Locale): Letter {
+  const { subject, heading, text } = words[status][locale]
+  const french = locale === 'fr'
+  return {
+    subject: french ? `${subject} : ${facts.trainingTitle}` : `${subject}: ${facts.trainingTitle}`,
+    heading: `${french ? 'Bonjour' : 'Hello'} ${facts.firstName}, ${heading}`,
+    blocks: [
+      { type: 'paragraph', text },
+      { type: 'facts', rows: trainingRows(facts, locale) },
+      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: facts.trainingUrl },
+    ],
+  }
+}

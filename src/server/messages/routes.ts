@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  ContactForm,
+  ContactMessage,
+  ContactReceipt,
+  contactSubjects,
+  MessageStateForm,
+  messageFolders,
+} from '../../domain/contact.ts'
+import { listingQuery } from '../../domain/listing.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
+import { idParam, input } from '../http/input.ts'
+import { setListHeaders } from '../http/listing.ts'
+import { administrators, everyone } from '../session/permission.ts'
+import { changeMessage, sendMessage } from './commands.ts'
+import { findMessage, listMessages } from './queries.ts'
+
+/** What the list may be asked for; its export takes the same. */
+export const MessageQuery = v.object({
+  ...listingQuery,
+  folder: v.optional(v.picklist(messageFolders), 'inbox'),
+  subject: v.optional(v.picklist(contactSubjects)),
+})
+
+export const messageRoutes = new Hono()
+  .post(
+    '/contact',
+    endpoint(everyone, {
+      summary: 'Send a message to the firm',
+      answers: { 201: ContactReceipt },
+      refusals: [...beforeChange, 422, 429],
+    }),
+    input('json', ContactForm),
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('contactPerAddress', call.caller.address)
+      return c.json(await sendMessage(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
+    },
+  )
+  .get(
+    '/admin/messages',
+    endpoint(administrators, {
+      summary: 'Received messages',
+      answers: { 200: v.array(ContactMessage) },
+      refusals: [400],
+    }),
+    input('query', MessageQuery),
+    async (c) => {
+      const query = c.req.valid('query')
+      const { rows, total } = await listMessages(c.var.call.db, query)
+      setListHeaders(c, query, total)
+      return c.json(rows)
+    },
+  )
+  .get(
+    '/admin/messages/:id',
+    endpoint(administrators, { summary: 'One received message', answers: { 200: ContactMessage }, refusals: [404] }),
+    input('param', idParam),
+    async (c) => c.json(await findMessage(c.var.call.db, c.req.valid('param').id)),
+  )
+  .put(
+    '/admin/messages/:id',
+    endpoint(administrators, {
+      summary: 'Mark a message as read, or put it away',
+      answers: { 200: ContactMessage },
+      refusals: [...beforeChange, 404, 422],
+    }),
+    input('param', idParam),
+    input('json', MessageStateForm),
+    async (c) => c.json(await changeMessage(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )

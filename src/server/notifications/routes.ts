@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { listingQuery } from '../../domain/listing.ts'
+import { AdminNotification, DeliveredNotification, notificationFilters } from '../../domain/notification.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { setListHeaders } from '../http/listing.ts'
+import { mailDocument } from '../http/mail-document.ts'
+import { administrators } from '../session/permission.ts'
+import { markNotificationRead, resendNotification } from './commands.ts'
+import { findMail, listNotifications, listUnread } from './queries.ts'
+
+const { page, pageSize } = listingQuery
+
+export const NotificationQuery = v.object({
+  ...listingQuery,
+  filter: v.optional(v.picklist(notificationFilters), 'all'),
+})
+
+export const notificationRoutes = new Hono()
+  .get(
+    '/notifications/unread',
+    endpoint(administrators, {
+      summary: 'Notifications the office has not read',
+      answers: { 200: v.array(AdminNotification) },
+      refusals: [400],
+    }),
+    input('query', v.object({ page, pageSize })),
+    async (c) => {
+      const query = c.req.valid('query')
+      const { rows, total } = await listUnread(c.var.call.db, query)
+      setListHeaders(c, query, total)
+      return c.json(rows)
+    },
+  )
+  .get(
+    '/admin/notifications',
+    endpoint(administrators, {
+      summary: 'Notifications with what became of their delivery',
+      answers: { 200: v.array(DeliveredNotification) },
+      refusals: [400],
+    }),
+    input('query', NotificationQuery),
+    async (c) => {
+      const query = c.req.valid('query')
+      const { rows, total } = await listNotifications(c.var.call.db, query)
+      setListHeaders(c, query, total)
+      return c.json(rows)
+    },
+  )
+  .post(
+    '/admin/notifications/:id/resend',
+    endpoint(administrators, {
+      summary: 'Send a mail again',
+      answers: { 200: v.object({ id: v.number() }) },
+      refusals: [...beforeChange, 404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await resendNotification(c.var.call, c.req.valid('param').id)),
+  )
+  .get(
+    '/notifications/:id/html',
+    endpoint(administrators, {
+      summary: 'The HTML of a mail, for a sandboxed frame',
+      answers: { 200: 'html' },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const html = await findMail(c.var.call.db, c.req.valid('param').id)
+      // A link in the mail opens beside the office.
+      return mailDocument(c, html.replace('<head>', '<head><base target="_blank">'))
+    },
+  )
+  .put(
+    '/notifications/:id/read',
+    endpoint(administrators, {
+      summary: 'Mark a notification as read by the office',
+      answers: { 200: v.object({ id: v.number(), read: v.boolean() }) },
+      refusals: [...beforeChange, 404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await markNotificationRead(c.var.call, c.req.valid('param').id)),
+  )

@@ -1,0 +1,180 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import {
+  isCancellable,
+  type PersonalData,
+  type Profile,
+  type ProfileForm,
+  profileFields,
+} from '../../domain/participant.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Tx } from '../db/open.ts'
+import { emailCodes, notifications, participants, registrations, sessions } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { emailChanged, newEmailCode } from '../mail/email-change.ts'
+import { renderMail } from '../mail/layout.ts'
+import { notify } from '../notifications/commands.ts'
+import { lockRegistration, writeStatus } from '../registrations/commands.ts'
+import { claimCode, codeSpan, hashOfCode, hashOfEmail, newCode, tryCode } from './email-codes.ts'
+import { collectPersonalData } from './export-queries.ts'
+import { findProfile, ownNotification, type ParticipantRow } from './queries.ts'
+
+async function lockParticipant(tx: Tx, id: number): Promise<ParticipantRow> {
+  const [participant] = await tx.select().from(participants).where(eq(participants.id, id)).for('update')
+  if (!participant) throw new Refusal('no_profile')
+  return participant
+}
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Changes a participant's profile and, with it, their registrations. A new e-mail address waits until the code sent there has
+ * come back; everything else holds at once.
+ * @throws Refusal `no_profile`, `too_many_requests`
+ */
+export async function updateProfile(call: Call, id: number, form: ProfileForm): Promise<Profile> {
+  const { db, limiter, config, now } = call
+  const current = await findProfile(db, id, now)
+  const movesTo = sameAddress(current.participant.email, form.email) ? undefined : form.email
+  if (movesTo) await limiter.take('linkPerEmail', hashOfEmail(config.sessionSecret, movesTo))
+  await db.transaction(async (tx) => {
+    const before = await lockParticipant(tx, id)
+    const after = { ...form, email: movesTo ? before.email : form.email }
+    await tx.update(participants).set(after).where(eq(participants.id, id))
+    await copyOntoRegistrations(tx, before, after)
+    const changed = profileFields.filter((name) => before[name] !== after[name])
+    if (changed.length > 0) {
+      const only = (from: typeof after) => Object.fromEntries(changed.map((name) => [name, from[name]]))
+      await writeAudit(tx, call.actor, {
+        action: 'update_profile',
+        subjectType: 'participant',
+        subjectId: id,
+        before: only(before),
+        after: only(after),
+      })
+    }
+    if (movesTo) await sendNewEmailCode(tx, call, { ...before, firstName: after.firstName }, movesTo)
+  })
+  return findProfile(db, id, now)
+}
+
+/** What somebody typed for another person's place stays theirs: only registrations under the participant's own address change. */
+const copyOntoRegistrations = (tx: Tx, before: ParticipantRow, after: ProfileForm) =>
+  tx
+    .update(registrations)
+    .set({
+      firstName: after.firstName,
+      lastName: after.lastName,
+      email: after.email,
+      phone: after.phone,
+      organization: after.organization,
+      position: after.position,
+    })
+    .where(and(eq(registrations.participantId, before.id), eq(registrations.email, before.email)))
+
+async function sendNewEmailCode(tx: Tx, call: Call, participant: ParticipantRow, email: string) {
+  const { config, company, now } = call
+  const { id: participantId, locale, firstName } = participant
+  await tx.delete(emailCodes).where(eq(emailCodes.participantId, participantId))
+  const [request] = await tx
+    .insert(emailCodes)
+    .values({
+      purpose: 'change_email',
+      email,
+      participantId,
+      locale,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + codeSpan),
+    })
+    .returning({ id: emailCodes.id })
+  if (!request) throw new Error('insert returned no row')
+  const code = newCode()
+  await tx
+    .update(emailCodes)
+    .set({ codeHash: hashOfCode(config.sessionSecret, request.id, code) })
+    .where(eq(emailCodes.id, request.id))
+  const mail = renderMail(newEmailCode(firstName, code, locale), company, locale)
+  await notify(tx, call, { type: 'sign_in_code', locale, to: email, mail })
+}
+
+/**
+ * Makes the address that a code was sent to the participant's own; their other sessions are over, the former address is told.
+ * @throws Refusal `wrong_code`, `email_taken`, `too_many_requests`
+ */
+export async function confirmEmail(call: Call, id: number, code: string): Promise<Profile> {
+  const { db, limiter, config, company, now } = call
+  await limiter.take('codePerEmail', `participant ${id}`)
+  const proof = await tryCode(db, config.sessionSecret, eq(emailCodes.participantId, id), code, now)
+  if (!proof) throw new Refusal('wrong_code')
+  try {
+    await db.transaction(async (tx) => {
+      if (!(await claimCode(tx, proof.id, now))) throw new Refusal('wrong_code')
+      const before = await lockParticipant(tx, id)
+      await tx.update(participants).set({ email: proof.email }).where(eq(participants.id, id))
+      await copyOntoRegistrations(tx, before, { ...before, email: proof.email })
+      await tx
+        .update(registrations)
+        .set({ participantId: id })
+        .where(and(eq(registrations.email, proof.email), isNull(registrations.participantId)))
+      await tx.delete(emailCodes).where(eq(emailCodes.participantId, id))
+      await tx.delete(sessions).where(and(eq(sessions.participantId, id), ne(sessions.id, call.actor.sessionId ?? 0)))
+      await writeAudit(tx, call.actor, {
+        action: 'change_email',
+        subjectType: 'participant',
+        subjectId: id,
+        before: { email: before.email },
+        after: { email: proof.email },
+      })
+      const mail = renderMail(emailChanged(before.firstName, before.locale), company, before.locale)
+      await notify(tx, call, { type: 'sign_in_code', locale: before.locale, to: before.email, mail })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'participants_email_unique')) throw new Refusal('email_taken')
+    if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('email_taken')
+    throw error
+  }
+  return findProfile(db, id, now)
+}
+
+/**
+ * Cancels one's own registration, until 48 hours before the start; the place is free at once. Cancelling it again changes nothing.
+ * @throws Refusal `registration_not_found` for somebody else's too, `cancellation_closed`
+ */
+export async function cancelOwnRegistration(call: Call, participantId: number, id: number): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const { before, training } = await lockRegistration(tx, id)
+    if (before.participantId !== participantId) throw new Refusal('registration_not_found')
+    if (before.status === 'annulée') return
+    if (!isCancellable(before, training, call.now)) throw new Refusal('cancellation_closed')
+    await writeStatus(tx, call, { before, training }, 'annulée')
+  })
+}
+
+/**
+ * Marks a notification as read by its participant; marking it again changes nothing.
+ * @throws Refusal `not_found` for somebody else's too
+ */
+export async function markOwnNotificationRead({ db, now }: Call, participantId: number, id: number) {
+  const own = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
+    .where(and(eq(notifications.id, id), ownNotification(participantId)))
+  const found = await own
+  if (found.length === 0) throw new Refusal('not_found')
+  await db
+    .update(notifications)
+    .set({ participantReadAt: now })
+    .where(and(inArray(notifications.id, own), isNull(notifications.participantReadAt)))
+  return { id, isRead: true as const }
+}
+
+/** Hands out everything kept about a participant, and writes down that it was. */
+export async function exportPersonalData(call: Call, id: number): Promise<PersonalData> {
+  const personalData = await collectPersonalData(call.db, id, call.locale, call.now)
+  await call.db.transaction((tx) =>
+    writeAudit(tx, call.actor, { action: 'export_data', subjectType: 'participant', subjectId: id }),
+  )
+  return personalData
+}

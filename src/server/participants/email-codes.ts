@@ -1,0 +1,82 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/open.ts'
+import { emailCodes, notifications } from '../db/schema.ts'
+
+/** How long a code and a link are good for, in milliseconds: ten minutes (decisions "Accounts and sessions"). */
+export const codeSpan = 10 * 60_000
+const mostTries = 5
+
+export type EmailCode = typeof emailCodes.$inferSelect
+
+const keyed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+/** The form in which an address is counted or compared where it need not be known. */
+export const hashOfEmail = (secret: string, email: string) => keyed(secret, `email ${email.toLowerCase()}`)
+export const hashOfCode = (secret: string, id: number, code: string) => keyed(secret, `code ${id} ${code}`)
+export const hashOfToken = (secret: string, token: string) => keyed(secret, `token ${token}`)
+
+/** Six digits, each as likely as any other. */
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+/** 256 random bits for an address. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/**
+ * Tries a code against the last one sent for a purpose. Every try counts, at once, whether it is right or not; the same work is
+ * done where nobody was ever sent one.
+ * @returns the code's row, to be used up in the transaction of what it allows; undefined when it is wrong, old, used or tried too often
+ */
+export async function tryCode(
+  db: Db,
+  secret: string,
+  purpose: SQL | undefined,
+  code: string,
+  now: Date,
+): Promise<EmailCode | undefined> {
+  const last = db
+    .select({ id: emailCodes.id })
+    .from(emailCodes)
+    .where(and(purpose, isNotNull(emailCodes.codeHash)))
+    .orderBy(sql`${emailCodes.id} desc`)
+    .limit(1)
+  const [row] = await db
+    .update(emailCodes)
+    .set({ tries: sql`${emailCodes.tries} + 1` })
+    .where(
+      and(
+        eq(emailCodes.id, last),
+        lt(emailCodes.tries, mostTries),
+        isNull(emailCodes.usedAt),
+        gt(emailCodes.expiresAt, now),
+      ),
+    )
+    .returning()
+  const given = Buffer.from(hashOfCode(secret, row?.id ?? 0, code))
+  const expected = Buffer.from(row?.codeHash ?? hashOfCode(secret, 0, ''))
+  return row && timingSafeEqual(given, expected) ? row : undefined
+}
+
+/**
+ * Uses a code or a link up.
+ * @returns false when somebody was faster
+ */
+export async function claimCode(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(emailCodes)
+    .set({ usedAt: now })
+    .where(and(eq(emailCodes.id, id), isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now)))
+    .returning({ id: emailCodes.id })
+  return used.length === 1
+}
+
+/** How long the letter that brought a code is kept, in milliseconds: a day, to see whether it was delivered. */
+const letterSpan = 24 * 3_600_000
+
+/** Removes codes that are over, and with them the addresses that were typed; a day later the letters too. */
+export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+  await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now))
+  const dayBefore = new Date(now.getTime() - letterSpan)
+  await db
+    .delete(notifications)
+    .where(and(eq(notifications.type, 'sign_in_code'), lt(notifications.createdAt, dayBefore)))
+}

@@ -1,0 +1,182 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { profileFields } from '../../domain/participant.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import {
+  auditEntries,
+  contactMessages,
+  documentFiles,
+  documents,
+  emailCodes,
+  notifications,
+  participants,
+  registrations,
+  trainings,
+} from '../db/schema.ts'
+import { makeAgain } from '../documents/commands.ts'
+import type { Snapshot } from '../documents/snapshot.ts'
+import type { Call } from '../http/call.ts'
+
+const nobody = { firstName: 'Personne', lastName: 'effacée' }
+/** A name that no mail can reach (RFC 2606), and that no two registrations share. */
+const noAddress = sql`'efface-' || ${registrations.id} || '@efface.invalid'`
+
+/**
+ * Erases a participant at their own wish (law 2013-450, article 34): the account is gone and so are its sessions, registrations,
+ * letters, messages and trail name nobody any more. What accounting must keep stays: payments, and invoices and receipts with
+ * their numbers and amounts, made out to nobody. Places to come are freed, certificates no longer count.
+ */
+export async function eraseParticipant(call: Call, id: number): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const [participant] = await tx.select().from(participants).where(eq(participants.id, id)).for('update')
+    if (!participant) throw new Refusal('no_profile')
+    // What they booked for somebody else is that person's: it only leaves this space.
+    const own = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(eq(registrations.email, participant.email))
+      .for('update')
+    const ids = own.map((registration) => registration.id)
+    const addresses = [participant.email, ...(await formerAddresses(tx, id))].map((address) => address.toLowerCase())
+    await eraseTrail(tx, id, ids)
+    await eraseDocuments(tx, call, ids)
+    await eraseLetters(tx, ids, addresses)
+    await eraseRegistrations(tx, call, ids)
+    await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, id))
+    await tx.delete(emailCodes).where(inArray(emailCodes.email, addresses))
+    await tx.delete(participants).where(eq(participants.id, id)) // its sessions go with it
+    await writeAudit(tx, call.actor, {
+      action: 'erase',
+      subjectType: 'participant',
+      subjectId: id,
+      after: { registrations: ids.length },
+    })
+  })
+}
+
+/** The e-mail addresses that were the participant's before, as the trail tells. */
+async function formerAddresses(tx: Tx, id: number): Promise<string[]> {
+  const changes = await tx
+    .select({ email: sql<string | null>`${auditEntries.before}->>'email'` })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectType, 'participant'),
+        eq(auditEntries.subjectId, id),
+        eq(auditEntries.action, 'change_email'),
+      ),
+    )
+  return changes.flatMap(({ email }) => email ?? [])
+}
+
+async function eraseRegistrations(tx: Tx, call: Call, ids: number[]) {
+  if (ids.length === 0) return
+  const toCome = tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.status, 'programmée'))
+  await tx
+    .update(registrations)
+    .set({ status: 'annulée' })
+    .where(and(inArray(registrations.id, ids), inArray(registrations.trainingId, toCome)))
+  await tx
+    .update(registrations)
+    .set({
+      ...nobody,
+      email: noAddress,
+      phone: '',
+      organization: null,
+      position: null,
+      specialRequirements: null,
+      participantId: null,
+      updatedAt: call.now,
+    })
+    .where(inArray(registrations.id, ids))
+}
+
+/** Issued documents are made out to nobody, and made again; certificates count no more; what the office attached is removed. */
+async function eraseDocuments(tx: Tx, call: Call, registrationIds: number[]) {
+  if (registrationIds.length === 0) return
+  const rows = await tx.select().from(documents).where(inArray(documents.registrationId, registrationIds)).for('update')
+  for (const document of rows) {
+    if (!document.snapshot) {
+      await tx.delete(documents).where(eq(documents.id, document.id))
+      continue
+    }
+    await tx.delete(documentFiles).where(eq(documentFiles.documentId, document.id))
+    const snapshot = madeOutToNobody(document.snapshot)
+    if (document.kind === 'certificate') {
+      await tx
+        .update(documents)
+        .set({
+          snapshot,
+          state: 'failed',
+          lastError: 'erased',
+          fileSize: null,
+          revokedAt: document.revokedAt ?? call.now,
+          revokedReason: null,
+        })
+        .where(eq(documents.id, document.id))
+    } else {
+      await makeAgain(tx, call, document.id, { snapshot, fileSize: null })
+    }
+  }
+}
+
+const madeOutToNobody = (snapshot: Snapshot): Snapshot => ({
+  ...snapshot,
+  person: { ...nobody, organization: null, position: null, email: '', phone: '' },
+})
+
+/** Letters keep when and about what they were written, not to whom nor what they said. One that waits is not sent any more. */
+async function eraseLetters(tx: Tx, registrationIds: number[], addresses: string[]) {
+  const messages = await tx
+    .update(contactMessages)
+    .set({ name: `${nobody.firstName} ${nobody.lastName}`, email: '', phone: '', message: '' })
+    .where(inArray(sql`lower(${contactMessages.email})`, addresses))
+    .returning({ id: contactMessages.id })
+  const about = or(
+    registrationIds.length > 0 ? inArray(notifications.registrationId, registrationIds) : undefined,
+    messages.length > 0
+      ? inArray(
+          notifications.contactMessageId,
+          messages.map(({ id }) => id),
+        )
+      : undefined,
+    inArray(sql`lower(${notifications.to})`, addresses),
+  )
+  const blank = { htmlContent: '', textContent: '', calendar: null, replyTo: null, lastError: null }
+  await tx
+    .update(notifications)
+    .set({ state: 'failed', failures: 0 })
+    .where(and(about, ne(notifications.state, 'sent')))
+  await tx
+    .update(notifications)
+    .set({
+      ...blank,
+      to: sql`case when ${notifications.contactMessageId} is null then '' else ${notifications.to} end`,
+      subject: sql`case when ${notifications.type} in ('contact_message', 'document_ready') then '' else ${notifications.subject} end`,
+    })
+    .where(about)
+}
+
+/** The trail keeps what was done and when; whatever described the person is taken out of it. */
+async function eraseTrail(tx: Tx, participantId: number, registrationIds: number[]) {
+  const personal = sql`array[${sql.join(
+    [...profileFields, 'specialRequirements', 'participant', 'reason', 'title'].map((name) => sql`${name}`),
+    sql`, `,
+  )}]::text[]`
+  const issued = tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(inArray(documents.registrationId, registrationIds.length > 0 ? registrationIds : [0]))
+  const about = or(
+    and(eq(auditEntries.subjectType, 'participant'), eq(auditEntries.subjectId, participantId)),
+    registrationIds.length > 0
+      ? and(eq(auditEntries.subjectType, 'registration'), inArray(auditEntries.subjectId, registrationIds))
+      : undefined,
+    and(eq(auditEntries.subjectType, 'document'), inArray(auditEntries.subjectId, issued)),
+  )
+  await tx
+    .update(auditEntries)
+    .set({ before: sql`${auditEntries.before} - ${personal}`, after: sql`${auditEntries.after} - ${personal}` })
+    .where(about)
+}

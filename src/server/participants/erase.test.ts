@@ -1,0 +1,155 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { contactForm, registrationForm } from '../../../tests/forms.ts'
+import { historyOf } from '../../../tests/outbox.ts'
+import type { IssuedCertificates, Verification } from '../../domain/document.ts'
+import type { PersonalData } from '../../domain/participant.ts'
+import type { RegistrationReceipt } from '../../domain/registration.ts'
+import type { TrainingSummary } from '../../domain/training-schemas.ts'
+import { documents, payments, registrations, trainings } from '../db/schema.ts'
+import { makeDocument } from '../documents/make-document.ts'
+import { openSigner } from '../pdf/signer.ts'
+
+const { as, api, build, db, services } = await startApi()
+const office = as(administrator(await build.administrator()))
+
+const canary = {
+  firstName: 'Zorobabelle',
+  lastName: 'Canarille',
+  email: 'zorobabelle.canarille@example.ci',
+  phone: '+2250777123987',
+  organization: 'Pharmacie Canarille',
+  position: 'Canarillienne',
+}
+const traces = ['zorobabelle', 'canarill', '0777123987', '07 77 12 39 87', '07 77 12 39 87']
+
+/** Every row of every table, the job queue's too, as text; files as their bytes in hexadecimal. */
+async function dump(): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_schema || '.' || table_name as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  const tables = new Map<string, string>()
+  for (const { name } of rows) {
+    const [schema = '', table = ''] = name.split('.')
+    const found = await db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(schema)}.${sql.identifier(table)} t`,
+    )
+    tables.set(
+      name,
+      found.rows
+        .map(({ row }) => row)
+        .join('\n')
+        .toLowerCase(),
+    )
+  }
+  return tables
+}
+const tracesIn = (tables: Map<string, string>) =>
+  [...tables].flatMap(([name, text]) =>
+    traces.filter((trace) => text.includes(trace)).map((trace) => `${name}: ${trace}`),
+  )
+
+/** A canary who has left traces everywhere. */
+async function settle() {
+  const finished = await build.training({ maxParticipants: 5 })
+  const coming = await build.training({ maxParticipants: 1 })
+  const first = await as(visitor).post<RegistrationReceipt>(
+    '/api/registrations',
+    registrationForm(finished.id, { ...canary, specialRequirements: 'Canarillienne, sans gluten' }),
+  )
+  const person = await build.participant({ ...canary })
+  await db.update(registrations).set({ participantId: person.id }).where(eq(registrations.email, canary.email))
+  const browser = as(participant(person))
+  await browser.post('/api/registrations', registrationForm(coming.id, canary))
+  const friend = await browser.post<RegistrationReceipt>('/api/registrations', registrationForm(finished.id))
+  await as(visitor).post(
+    '/api/contact',
+    contactForm({ name: 'Zorobabelle Canarille', email: canary.email.toUpperCase() }),
+  )
+  await office.put(`/api/registrations/${first.body.id}/status`, { status: 'confirmée' })
+  await office.post('/api/payments', { registrationId: first.body.id, amount: 65_000, method: 'espèces' })
+  await browser.put('/api/participant/profile', {
+    ...canary,
+    address: 'Rue Canarille',
+    city: 'Canarilleville',
+    country: 'CI',
+  })
+  await db.update(trainings).set({ status: 'terminée' }).where(eq(trainings.id, finished.id))
+  const certificates = await office.post<IssuedCertificates>(`/api/admin/trainings/${finished.id}/certificates`, {})
+  await as(visitor).post('/api/participant/link-profile', { email: canary.email, phone: canary.phone })
+  await makeAll()
+  return {
+    person,
+    browser,
+    coming,
+    friendId: friend.body.id,
+    id: first.body.id,
+    number: certificates.body.issued[0]?.number,
+  }
+}
+
+async function makeAll() {
+  const signer = await openSigner(services.config, services.database)
+  const pending = await db.select({ id: documents.id }).from(documents).where(eq(documents.state, 'pending'))
+  for (const { id } of pending) await makeDocument({ ...services, signer, log: { warn: () => {} } }, id)
+}
+
+test('a participant takes their data along, then is erased without a trace but the accounts', async () => {
+  const { person, browser, coming, friendId, id, number } = await settle()
+
+  const exported = await browser.get<PersonalData>('/api/participant/export')
+  expect(exported.headers.get('content-disposition')).toBe('attachment; filename="mes-donnees.json"')
+  expect(exported.body).toMatchObject({
+    profile: { ...canary, city: 'Canarilleville' },
+    messages: [{ subject: 'formation' }],
+  })
+  expect(exported.body.registrations.map((registration) => registration.id)).toContain(id)
+  const cookie = `session=${(await browser.cookies()).get('session')}`
+  const pdf = await api.request('/api/participant/export?format=pdf', { headers: { cookie } })
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  const names = (await historyOf(db, 'participant', person.id)).map(({ action }) => action)
+  expect(names).toEqual(['export_data', 'export_data', 'update_profile'])
+
+  const traced = new Set(tracesIn(await dump()).map((trace) => trace.split(':')[0]))
+  const tables = ['audit_entries', 'contact_messages', 'documents', 'email_codes', 'notifications', 'participants']
+  expect([...traced]).toEqual(expect.arrayContaining([...tables, 'registrations'].map((table) => `public.${table}`)))
+  expect((await browser.post('/api/participant/erase', {})).status).toBe(422)
+  expect(await browser.post('/api/participant/erase', { confirmed: true })).toMatchObject({
+    status: 200,
+    body: { erased: true },
+  })
+  expect(tracesIn(await dump())).toEqual([])
+
+  // Signed out everywhere, the place to come is free, the friend's registration is untouched.
+  expect((await as(visitor).get('/api/participant/registrations', { headers: { cookie } })).status).toBe(401)
+  expect((await as(visitor).get<TrainingSummary>(`/api/trainings/${coming.id}`)).body.placesLeft).toBe(1)
+  const [friend] = await db.select().from(registrations).where(eq(registrations.id, friendId))
+  expect(friend).toMatchObject({ firstName: 'Aya', participantId: null, status: 'en_attente' })
+
+  // What accounting must keep: the payment, and invoice and receipt with their numbers and amounts, made out to nobody.
+  expect(await db.select().from(payments).where(eq(payments.registrationId, id))).toMatchObject([{ amount: 65_000 }])
+  await makeAll()
+  const kept = await db.select().from(documents).where(eq(documents.registrationId, id)).orderBy(asc(documents.id))
+  expect(kept.map(({ kind, state }) => [kind, state])).toEqual([
+    ['invoice', 'ready'],
+    ['receipt', 'ready'],
+    ['certificate', 'failed'],
+  ])
+  expect(kept[1]?.snapshot).toMatchObject({ amount: 65_000, person: { firstName: 'Personne', lastName: 'effacée' } })
+  const checked = await as(visitor).get<Verification>(`/api/verification/${number}`)
+  expect(checked.body).toMatchObject({ state: 'revoked', holder: 'Personne effacée' })
+  expect(await historyOf(db, 'participant', person.id)).toMatchObject([
+    { action: 'erase' },
+    { action: 'export_data' },
+    { action: 'export_data' },
+    { action: 'update_profile', before: {}, after: {} },
+  ])
+  expect(tracesIn(await dump())).toEqual([])
+})

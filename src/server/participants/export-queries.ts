@@ -1,0 +1,119 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Locale } from '../../domain/language.ts'
+import type { PersonalData } from '../../domain/participant.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { trainingHeadings } from '../../domain/training.ts'
+import type { Db } from '../db/open.ts'
+import {
+  auditEntries,
+  contactMessages,
+  documents,
+  notifications,
+  participants,
+  registrations,
+  sessions,
+  trainings,
+} from '../db/schema.ts'
+import { receiptOf } from '../registrations/queries.ts'
+import { listPayments, ownNotification } from './queries.ts'
+
+/**
+ * Everything kept about a participant, in their language where it is ours to say.
+ * @throws Refusal `no_profile`
+ */
+export async function collectPersonalData(db: Db, id: number, locale: Locale, now: Date): Promise<PersonalData> {
+  const [participant] = await db.select().from(participants).where(eq(participants.id, id))
+  if (!participant) throw new Refusal('no_profile')
+  const { id: _, locale: __, createdAt, ...profile } = participant
+  return {
+    exportedAt: now.toISOString(),
+    profile: { ...profile, createdAt: createdAt.toISOString() },
+    registrations: await collectRegistrations(db, id, locale),
+    documents: await collectDocuments(db, id),
+    notifications: await collectNotifications(db, id),
+    messages: await collectMessages(db, participant.email),
+    sessions: await collectSessions(db, id),
+    history: await collectHistory(db, id),
+  }
+}
+
+async function collectRegistrations(db: Db, id: number, locale: Locale): Promise<PersonalData['registrations']> {
+  const rows = await db
+    .select({ registration: registrations, training: trainings })
+    .from(registrations)
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .where(eq(registrations.participantId, id))
+    .orderBy(asc(registrations.id))
+  const collected: PersonalData['registrations'] = []
+  for (const { registration, training } of rows) {
+    const { firstName, lastName, email, phone, organization, position, specialRequirements } = registration
+    collected.push({
+      ...receiptOf(registration),
+      training: trainingHeadings(training, locale).title.text,
+      startsAt: training.startsAt?.toISOString() ?? null,
+      ...{ firstName, lastName, email, phone, organization, position, specialRequirements },
+      termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,
+      paymentAmount: registration.paymentAmount,
+      payments: await listPayments(db, registration.id, locale),
+    })
+  }
+  return collected
+}
+
+async function collectDocuments(db: Db, id: number): Promise<PersonalData['documents']> {
+  const rows = await db
+    .select({ title: documents.title, number: documents.number, createdAt: documents.createdAt })
+    .from(documents)
+    .innerJoin(registrations, eq(registrations.id, documents.registrationId))
+    .where(eq(registrations.participantId, id))
+    .orderBy(asc(documents.id))
+  return rows.map(({ createdAt, ...document }) => ({ ...document, createdAt: createdAt.toISOString() }))
+}
+
+async function collectNotifications(db: Db, id: number): Promise<PersonalData['notifications']> {
+  const rows = await db
+    .select({ notification: notifications })
+    .from(notifications)
+    .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
+    .where(ownNotification(id))
+    .orderBy(asc(notifications.id))
+  return rows.map(({ notification: { subject, sentAt, createdAt, textContent } }) => ({
+    subject,
+    sentAt: (sentAt ?? createdAt).toISOString(),
+    text: textContent,
+  }))
+}
+
+async function collectMessages(db: Db, email: string): Promise<PersonalData['messages']> {
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(sql`lower(${contactMessages.email}) = ${email.toLowerCase()}`)
+    .orderBy(asc(contactMessages.id))
+  return rows.map(({ subject, message, createdAt }) => ({ subject, message, createdAt: createdAt.toISOString() }))
+}
+
+async function collectSessions(db: Db, id: number): Promise<PersonalData['sessions']> {
+  const rows = await db.select().from(sessions).where(eq(sessions.participantId, id)).orderBy(asc(sessions.id))
+  return rows.map(({ createdAt, lastSeenAt, address, userAgent }) => ({
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    address,
+    userAgent,
+  }))
+}
+
+async function collectHistory(db: Db, id: number): Promise<PersonalData['history']> {
+  const rows = await db
+    .select({ action: auditEntries.action, createdAt: auditEntries.createdAt })
+    .from(auditEntries)
+    .leftJoin(registrations, eq(registrations.id, auditEntries.subjectId))
+    .where(
+      or(
+        and(eq(auditEntries.subjectType, 'participant'), eq(auditEntries.subjectId, id)),
+        and(eq(auditEntries.subjectType, 'registration'), eq(registrations.participantId, id)),
+      ),
+    )
+    .orderBy(asc(auditEntries.id))
+  return rows.map(({ action, createdAt }) => ({ action, createdAt: createdAt.toISOString() }))
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Localized } from '../../domain/language.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { emailCodes, participants, registrations } from '../db/schema.ts'
+import type { Call, Services } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { signInCode } from '../mail/sign-in-code.ts'
+import { notify } from '../notifications/commands.ts'
+import { closeSession, openParticipantSession } from '../session/sessions.ts'
+import {
+  claimCode,
+  codeSpan,
+  type EmailCode,
+  hashOfCode,
+  hashOfEmail,
+  hashOfToken,
+  newCode,
+  newToken,
+  tryCode,
+} from './email-codes.ts'
+
+interface Identity {
+  email: string
+  phone: string
+}
+
+export const codeSent: Localized = {
+  fr: 'Si ces informations correspondent à une inscription, un code vient d’être envoyé à cette adresse.',
+  en: 'If these details match a registration, a code has just been sent to that address.',
+}
+export const profileLinked: Localized = {
+  fr: 'Votre compte a été lié avec succès !',
+  en: 'Your account has been linked successfully!',
+}
+
+/**
+ * Asks for a code. Whether the e-mail and phone match a registration is found out later, by the worker: the call itself does the
+ * very same work either way, so neither its answer nor its time tells (decisions "Accounts and sessions").
+ * @throws Refusal `too_many_requests`
+ */
+export async function requestCode(call: Call, { email, phone }: Identity): Promise<void> {
+  const { db, jobs, limiter, config, now } = call
+  await limiter.take('linkPerAddress', call.caller.address)
+  await limiter.take('linkPerEmail', hashOfEmail(config.sessionSecret, email))
+  const expiresAt = new Date(now.getTime() + codeSpan)
+  await db.transaction(async (tx) => {
+    const [request] = await tx
+      .insert(emailCodes)
+      .values({ purpose: 'link', email, phone, locale: call.locale, createdAt: now, expiresAt })
+      .returning({ id: emailCodes.id })
+    if (request) await jobs.send(tx, 'sign_in_code', request.id)
+  })
+}
+
+/**
+ * The worker's part: sends the code and the link to the registration's e-mail, in its language. A request that matches nobody
+ * gets a code too, which nobody is told: trying one costs the same.
+ */
+export async function sendSignInCode(services: Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>, id: number) {
+  const { config, jobs } = services
+  const now = services.clock()
+  await services.database.db.transaction(async (tx) => {
+    const [request] = await tx.select().from(emailCodes).where(eq(emailCodes.id, id)).for('update')
+    if (!request || request.codeHash !== null || request.phone === null || request.expiresAt <= now) return
+    const [match] = await tx
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.email, request.email), eq(registrations.phone, request.phone)))
+      .orderBy(desc(registrations.createdAt), desc(registrations.id))
+      .limit(1)
+    const code = match ? newCode() : randomBytes(16).toString('hex')
+    const token = newToken()
+    await tx
+      .update(emailCodes)
+      .set({
+        codeHash: hashOfCode(config.sessionSecret, id, code),
+        tokenHash: match ? hashOfToken(config.sessionSecret, token) : null,
+        expiresAt: new Date(now.getTime() + codeSpan),
+      })
+      .where(eq(emailCodes.id, id))
+    if (!match) return
+    // Behind the # an address stays in the browser: neither logs nor other sites come to know it.
+    const url = `${config.publicUrl}/espace-participant#lien=${token}`
+    const letter = signInCode({ firstName: match.firstName, code, url }, match.locale)
+    await notify(
+      tx,
+      { jobs, config, now },
+      {
+        type: 'sign_in_code',
+        locale: match.locale,
+        to: match.email,
+        mail: renderMail(letter, config.company, match.locale),
+      },
+    )
+  })
+}
+
+/**
+ * Links the profile with the code from the mail and signs its reader in.
+ * @returns the token of a new session; the browser's former one is over
+ * @throws Refusal `link_failed`, `too_many_requests`
+ */
+export async function linkByCode(call: Call, { email, phone, code }: Identity & { code: string }): Promise<string> {
+  const { db, limiter, config, now } = call
+  await limiter.take('codePerAddress', call.caller.address)
+  await limiter.take('codePerEmail', hashOfEmail(config.sessionSecret, email))
+  const purpose = and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email), eq(emailCodes.phone, phone))
+  const proof = await tryCode(db, config.sessionSecret, purpose, code, now)
+  if (!proof) throw new Refusal('link_failed')
+  return db.transaction((tx) => openAccount(tx, call, proof))
+}
+
+/**
+ * Links the profile with the link from the mail, confirmed by its reader.
+ * @returns the token of a new session; the browser's former one is over
+ * @throws Refusal `link_failed`, `too_many_requests`
+ */
+export async function linkByToken(call: Call, token: string): Promise<string> {
+  const { db, limiter, config, now } = call
+  await limiter.take('codePerAddress', call.caller.address)
+  const [proof] = await db
+    .select()
+    .from(emailCodes)
+    .where(
+      and(
+        eq(emailCodes.tokenHash, hashOfToken(config.sessionSecret, token)),
+        isNull(emailCodes.usedAt),
+        gt(emailCodes.expiresAt, now),
+      ),
+    )
+  if (!proof) throw new Refusal('link_failed')
+  return db.transaction((tx) => openAccount(tx, call, proof))
+}
+
+/** The account of whoever proved an e-mail address: made from the latest registration with it, and given all of them. */
+async function openAccount(tx: Tx, call: Call, { id, email }: EmailCode): Promise<string> {
+  const { config, now } = call
+  if (!(await claimCode(tx, id, now))) throw new Refusal('link_failed')
+  const [latest] = await tx
+    .select()
+    .from(registrations)
+    .where(eq(registrations.email, email))
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .limit(1)
+  if (!latest) throw new Refusal('link_failed')
+  const { firstName, lastName, phone, organization, position, locale } = latest
+  await tx
+    .insert(participants)
+    .values({ email: latest.email, firstName, lastName, phone, organization, position, locale, createdAt: now })
+    .onConflictDoNothing()
+  const [participant] = await tx.select().from(participants).where(eq(participants.email, email))
+  if (!participant) throw new Error('no participant was written')
+  await tx.update(registrations).set({ participantId: participant.id }).where(eq(registrations.email, email))
+  await tx.delete(emailCodes).where(and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email)))
+  const actor = { sessionId: undefined, user: undefined, participantId: participant.id }
+  await writeAudit(tx, actor, { action: 'link_profile', subjectType: 'participant', subjectId: participant.id })
+  if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
+  return openParticipantSession(tx, config.sessionSecret, participant.id, call.caller, now)
+}

@@ -1,0 +1,203 @@
+import { and, asc, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Locale, Localized } from '../../domain/language.ts'
+import type { Listing } from '../../domain/listing.ts'
+import {
+  cancellableUntil,
+  isCancellable,
+  type OwnNotification,
+  type OwnRegistration,
+  type OwnRegistrationDetail,
+  type Profile,
+} from '../../domain/participant.ts'
+import type { PaymentKind } from '../../domain/payment.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { remainingOf } from '../../domain/registration.ts'
+import type { Db } from '../db/open.ts'
+import { pageOf } from '../db/paging.ts'
+import { emailCodes, notifications, participants, payments, registrations, trainings } from '../db/schema.ts'
+import { listOwnDocuments } from '../documents/queries.ts'
+import { receiptOf } from '../registrations/queries.ts'
+
+export type ParticipantRow = typeof participants.$inferSelect
+type Pages = Pick<Listing, 'page' | 'pageSize'>
+
+/**
+ * A participant's profile, and the e-mail address that waits for its code.
+ * @throws Refusal `no_profile`
+ */
+export async function findProfile(db: Db, id: number, now: Date): Promise<Profile> {
+  const [participant] = await db.select().from(participants).where(eq(participants.id, id))
+  if (!participant) throw new Refusal('no_profile')
+  const [pending] = await db
+    .select({ email: emailCodes.email })
+    .from(emailCodes)
+    .where(and(eq(emailCodes.participantId, id), isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now)))
+    .orderBy(desc(emailCodes.id))
+    .limit(1)
+  const { id: _, locale, createdAt, ...profile } = participant
+  return { hasProfile: true, participant: profile, pendingEmail: pending?.email ?? null }
+}
+
+interface Found {
+  registration: typeof registrations.$inferSelect
+  training: typeof trainings.$inferSelect
+}
+
+const trainingOf = ({ training }: Found): OwnRegistration['training'] => ({
+  id: training.id,
+  slug: training.slug,
+  title: training.title,
+  description: training.description,
+  category: training.category,
+  status: training.status,
+  location: training.location,
+  duration: training.duration,
+  startsAt: training.startsAt?.toISOString() ?? null,
+  endsAt: training.endsAt?.toISOString() ?? null,
+  trainers: training.trainers,
+  english: training.english && { title: training.english.title, description: training.english.description },
+})
+
+const stateOf = ({ registration, training }: Found, now: Date) => ({
+  ...receiptOf(registration),
+  paymentAmount: registration.paymentAmount,
+  remaining: remainingOf(registration),
+  canCancel: isCancellable(registration, training, now),
+  cancellableUntil: cancellableUntil(training)?.toISOString() ?? null,
+})
+
+/** A page of a participant's own registrations, newest first, with how many there are in all. */
+export async function listOwnRegistrations(
+  db: Db,
+  participantId: number,
+  pages: Pages,
+  now: Date,
+): Promise<{ rows: OwnRegistration[]; total: number }> {
+  const own = eq(registrations.participantId, participantId)
+  const { rows, total } = await pageOf(
+    pages,
+    () =>
+      db
+        .select({ registration: registrations, training: trainings })
+        .from(registrations)
+        .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+        .where(own)
+        .orderBy(desc(registrations.createdAt), desc(registrations.id))
+        .limit(pages.pageSize)
+        .offset((pages.page - 1) * pages.pageSize),
+    () => db.select({ total: count() }).from(registrations).where(own),
+  )
+  return { rows: rows.map((found) => ({ ...stateOf(found, now), training: trainingOf(found) })), total }
+}
+
+const paymentWords: Record<PaymentKind, Localized> = {
+  payment: { fr: 'Paiement reçu', en: 'Payment received' },
+  refund: { fr: 'Remboursement', en: 'Refund' },
+  adjustment: { fr: 'Régularisation', en: 'Adjustment' },
+}
+
+/** What was paid for a registration, oldest first, without the office's own notes. */
+export async function listPayments(db: Db, registrationId: number, locale: Locale) {
+  const ledger = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.registrationId, registrationId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  return ledger.map(({ amount, method, reference, createdAt, kind }) => ({
+    amount,
+    method,
+    reference,
+    date: createdAt.toISOString(),
+    description: paymentWords[kind][locale],
+  }))
+}
+
+/**
+ * Everything a participant sees of one of their registrations; payments oldest first.
+ * @throws Refusal `registration_not_found`, for somebody else's too
+ */
+export async function findOwnRegistration(
+  db: Db,
+  participantId: number,
+  id: number,
+  locale: Locale,
+  now: Date,
+): Promise<OwnRegistrationDetail> {
+  const [found] = await db
+    .select({ registration: registrations, training: trainings })
+    .from(registrations)
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .where(and(eq(registrations.id, id), eq(registrations.participantId, participantId)))
+  if (!found) throw new Refusal('registration_not_found')
+  const documents = await listOwnDocuments(db, participantId, locale, { registrationId: id })
+  const { details, english } = found.training
+  return {
+    registration: { ...stateOf(found, now), specialRequirements: found.registration.specialRequirements },
+    training: trainingOf(found),
+    trainingDetails: { ...details, english: english?.details ?? null },
+    payments: await listPayments(db, id, locale),
+    documents: documents.rows,
+  }
+}
+
+/** The letters about a participant's own registrations; a sign-in code is nobody's to read twice. */
+export const ownNotification = (participantId: number) =>
+  and(eq(registrations.participantId, participantId), ne(notifications.type, 'sign_in_code'))
+
+/**
+ * The HTML of a letter to a participant as it was sent.
+ * @throws Refusal `not_found`, for somebody else's too
+ */
+export async function findOwnMail(db: Db, participantId: number, id: number): Promise<string> {
+  const [found] = await db
+    .select({ html: notifications.htmlContent })
+    .from(notifications)
+    .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
+    .where(and(eq(notifications.id, id), ownNotification(participantId)))
+  if (!found) throw new Refusal('not_found')
+  return found.html
+}
+
+/** A page of a participant's notifications, newest first, with how many there are in all. */
+export async function listOwnNotifications(
+  db: Db,
+  participantId: number,
+  pages: Pages,
+): Promise<{ rows: OwnNotification[]; total: number }> {
+  const own = ownNotification(participantId)
+  const { rows, total } = await pageOf(
+    pages,
+    () =>
+      db
+        .select({
+          id: notifications.id,
+          subject: notifications.subject,
+          sentAt: notifications.sentAt,
+          createdAt: notifications.createdAt,
+          htmlContent: notifications.htmlContent,
+          participantReadAt: notifications.participantReadAt,
+        })
+        .from(notifications)
+        .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
+        .where(own)
+        .orderBy(desc(notifications.createdAt), desc(notifications.id))
+        .limit(pages.pageSize)
+        .offset((pages.page - 1) * pages.pageSize),
+    () =>
+      db
+        .select({ total: count() })
+        .from(notifications)
+        .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
+        .where(own),
+  )
+  return {
+    rows: rows.map(({ id, subject, sentAt, createdAt, htmlContent, participantReadAt }) => ({
+      id,
+      subject,
+      sentAt: (sentAt ?? createdAt).toISOString(),
+      htmlContent,
+      isRead: participantReadAt !== null,
+    })),
+    total,
+  }
+}

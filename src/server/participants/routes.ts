@@ -1,0 +1,238 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { listingQuery } from '../../domain/listing.ts'
+import {
+  EmailConfirmation,
+  EraseForm,
+  LinkAnswer,
+  LinkForm,
+  OwnNotification,
+  OwnRegistration,
+  OwnRegistrationDetail,
+  OwnSession,
+  PersonalData,
+  Profile,
+  ProfileForm,
+} from '../../domain/participant.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { Call } from '../http/call.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { setListHeaders } from '../http/listing.ts'
+import { mailDocument } from '../http/mail-document.ts'
+import { drawPersonalData } from '../pdf/personal-data.ts'
+import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
+import { everyone, participants } from '../session/permission.ts'
+import { closeParticipantSessions, listParticipantSessions, participantSpan } from '../session/sessions.ts'
+import {
+  cancelOwnRegistration,
+  confirmEmail,
+  exportPersonalData,
+  markOwnNotificationRead,
+  updateProfile,
+} from './commands.ts'
+import { eraseParticipant } from './erase-commands.ts'
+import { codeSent, linkByCode, linkByToken, profileLinked, requestCode } from './link-commands.ts'
+import { findOwnMail, findOwnRegistration, findProfile, listOwnNotifications, listOwnRegistrations } from './queries.ts'
+
+const pages = v.object({ page: listingQuery.page, pageSize: listingQuery.pageSize })
+
+/** The participant that the route's permission has made sure of. */
+const own = (call: Call): number => {
+  if (call.actor.participantId === undefined) throw new Refusal('no_profile')
+  return call.actor.participantId
+}
+
+export const participantRoutes = new Hono()
+  .post(
+    '/participant/link-profile',
+    endpoint(everyone, {
+      summary:
+        'Ask for a code by e-mail and phone; with the code, or the token of the mail’s link, link the profile and sign in',
+      answers: { 200: LinkAnswer },
+      refusals: [...beforeChange, 422, 429],
+    }),
+    input('json', LinkForm),
+    async (c) => {
+      const { call } = c.var
+      const { email, phone, code, token } = c.req.valid('json')
+      const isRequest = token === undefined && code === undefined
+      if (isRequest && email !== undefined && phone !== undefined) {
+        await requestCode(call, { email, phone })
+        return c.json<LinkAnswer>({ message: codeSent[call.locale], linked: false })
+      }
+      const session =
+        token !== undefined
+          ? await linkByToken(call, token)
+          : await linkByCode(call, { email: email ?? '', phone: phone ?? '', code: code ?? '' })
+      setSessionCookie(c, session, call.config, participantSpan / 1000)
+      return c.json<LinkAnswer>({ message: profileLinked[call.locale], linked: true })
+    },
+  )
+  .get(
+    '/participant/profile',
+    endpoint(everyone, { summary: 'One’s own profile', answers: { 200: Profile }, refusals: [404] }),
+    async (c) => c.json(await findProfile(c.var.call.db, own(c.var.call), c.var.call.now)),
+  )
+  .put(
+    '/participant/profile',
+    endpoint(participants, {
+      summary: 'Change one’s profile; a new e-mail address waits for the code sent there',
+      answers: { 200: Profile },
+      refusals: [...beforeChange, 404, 422, 429],
+    }),
+    input('json', ProfileForm),
+    async (c) => c.json(await updateProfile(c.var.call, own(c.var.call), c.req.valid('json'))),
+  )
+  .post(
+    '/participant/profile/email',
+    endpoint(participants, {
+      summary: 'Confirm a new e-mail address with the code sent there',
+      answers: { 200: Profile },
+      refusals: [...beforeChange, 404, 409, 422, 429],
+    }),
+    input('json', EmailConfirmation),
+    async (c) => c.json(await confirmEmail(c.var.call, own(c.var.call), c.req.valid('json').code)),
+  )
+  .get(
+    '/participant/registrations',
+    endpoint(participants, {
+      summary: 'One’s own registrations',
+      answers: { 200: v.array(OwnRegistration) },
+      refusals: [400],
+    }),
+    input('query', pages),
+    async (c) => {
+      const { db, now } = c.var.call
+      const query = c.req.valid('query')
+      const { rows, total } = await listOwnRegistrations(db, own(c.var.call), query, now)
+      setListHeaders(c, query, total)
+      return c.json(rows)
+    },
+  )
+  .get(
+    '/participant/registrations/:id',
+    endpoint(participants, {
+      summary: 'One of one’s own registrations',
+      answers: { 200: OwnRegistrationDetail },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db, locale, now } = c.var.call
+      return c.json(await findOwnRegistration(db, own(c.var.call), c.req.valid('param').id, locale, now))
+    },
+  )
+  .post(
+    '/participant/registrations/:id/cancel',
+    endpoint(participants, {
+      summary: 'Cancel one’s own registration, until 48 hours before the start',
+      answers: { 200: OwnRegistrationDetail },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db, locale, now } = c.var.call
+      const { id } = c.req.valid('param')
+      await cancelOwnRegistration(c.var.call, own(c.var.call), id)
+      return c.json(await findOwnRegistration(db, own(c.var.call), id, locale, now))
+    },
+  )
+  .get(
+    '/participant/notifications',
+    endpoint(participants, {
+      summary: 'One’s own notifications',
+      answers: { 200: v.array(OwnNotification) },
+      refusals: [400],
+    }),
+    input('query', pages),
+    async (c) => {
+      const query = c.req.valid('query')
+      const { rows, total } = await listOwnNotifications(c.var.call.db, own(c.var.call), query)
+      setListHeaders(c, query, total)
+      return c.json(rows)
+    },
+  )
+  .get(
+    '/participant/notifications/:id/html',
+    endpoint(participants, {
+      summary: 'The HTML of one’s own notification, for a sandboxed frame',
+      answers: { 200: 'html' },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const html = await findOwnMail(c.var.call.db, own(c.var.call), c.req.valid('param').id)
+      // A link in the mail opens in the place of the space, which is one page of the same site.
+      return mailDocument(c, html.replace('<head>', '<head><base target="_top">'))
+    },
+  )
+  .put(
+    '/participant/notifications/:id/read',
+    endpoint(participants, {
+      summary: 'Mark one’s own notification as read',
+      answers: { 200: v.object({ id: v.number(), isRead: v.literal(true) }) },
+      refusals: [...beforeChange, 404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await markOwnNotificationRead(c.var.call, own(c.var.call), c.req.valid('param').id)),
+  )
+  .get(
+    '/participant/export',
+    endpoint(participants, {
+      summary: 'Everything kept about oneself, as JSON or, with `format=pdf`, to read',
+      answers: { 200: PersonalData },
+      refusals: [404, 429],
+    }),
+    async (c) => {
+      const { call } = c.var
+      const id = own(call)
+      await call.limiter.take('exportPerParticipant', String(id))
+      const personalData = await exportPersonalData(call, id)
+      const format = c.req.query('format') === 'pdf' ? 'pdf' : 'json'
+      const fileName = `${call.locale === 'fr' ? 'mes-donnees' : 'my-data'}.${format}`
+      c.header('Content-Disposition', `attachment; filename="${fileName}"`)
+      if (format === 'json') return c.json(personalData)
+      const pdf = await drawPersonalData(personalData, call.company.name, call.locale)
+      return c.body(new Uint8Array(pdf), 200, { 'Content-Type': 'application/pdf' })
+    },
+  )
+  .post(
+    '/participant/erase',
+    endpoint(participants, {
+      summary: 'Erase oneself: account, registrations and letters name nobody any more; accounting rows stay',
+      answers: { 200: v.object({ erased: v.literal(true) }) },
+      refusals: [...beforeChange, 404, 422],
+    }),
+    input('json', EraseForm),
+    async (c) => {
+      await eraseParticipant(c.var.call, own(c.var.call))
+      clearSessionCookie(c, c.var.call.config)
+      return c.json({ erased: true as const })
+    },
+  )
+  .get(
+    '/participant/sessions',
+    endpoint(participants, { summary: 'The browsers signed in as oneself', answers: { 200: v.array(OwnSession) } }),
+    async (c) => {
+      const { db, actor, now } = c.var.call
+      const rows = await listParticipantSessions(db, own(c.var.call), now)
+      return c.json(
+        rows.map(({ createdAt, lastSeenAt, ...session }) => ({
+          ...session,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          isCurrent: session.id === actor.sessionId,
+        })),
+      )
+    },
+  )
+  .delete(
+    '/participant/sessions',
+    endpoint(participants, { summary: 'Sign out everywhere', answers: { 204: null }, refusals: [...beforeChange] }),
+    async (c) => {
+      await closeParticipantSessions(c.var.call.db, own(c.var.call))
+      clearSessionCookie(c, c.var.call.config)
+      return c.body(null, 204)
+    },
+  )

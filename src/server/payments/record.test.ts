@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { administrator, startApi } from '../../../tests/api.ts'
+import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
+import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { payments, registrations } from '../db/schema.ts'
+
+const { as, build, db } = await startApi()
+const office = as(administrator(await build.administrator()))
+
+const paymentForm = (registrationId: number, changes: Record<string, unknown> = {}) => ({
+  registrationId,
+  amount: 20_000,
+  method: 'mobile',
+  reference: 'OM-4812',
+  notes: '',
+  ...changes,
+})
+
+const ledgerOf = (id: number) => db.select().from(payments).where(eq(payments.registrationId, id))
+
+async function stored(id: number) {
+  const [registration] = await db.select().from(registrations).where(eq(registrations.id, id))
+  return registration
+}
+
+test('a part of the price, then the rest', async () => {
+  const { id } = await build.registration({ price: 50_000 })
+  const part = await office.post<RecordedPayment>('/api/payments', paymentForm(id))
+  expect(part).toMatchObject({
+    status: 201,
+    body: {
+      registrationId: id,
+      amount: 20_000,
+      method: 'mobile',
+      reference: 'OM-4812',
+      notes: null,
+      kind: 'payment',
+      paymentStatus: 'partiel',
+      paymentAmount: 20_000,
+      remaining: 30_000,
+    },
+  })
+  expect(await stored(id)).toMatchObject({ paymentStatus: 'partiel', paymentAmount: 20_000 })
+  const rest = await office.post<RecordedPayment>('/api/payments', paymentForm(id, { amount: 30_000 }))
+  expect(rest.body).toMatchObject({ paymentStatus: 'complet', paymentAmount: 50_000, remaining: 0 })
+  expect(await stored(id)).toMatchObject({ paymentStatus: 'complet', paymentAmount: 50_000 })
+
+  expect(await lettersAbout(db, id)).toMatchObject([{ type: 'payment_update' }, { type: 'payment_update' }])
+  const history = await historyOf(db, 'registration', id)
+  expect(history).toMatchObject([{ action: 'record_payment' }, { action: 'record_payment' }])
+  expect(history[1]).toMatchObject({
+    before: { paymentStatus: 'en_attente', paymentAmount: 0 },
+    after: { paymentStatus: 'partiel', paymentAmount: 20_000, amount: 20_000, method: 'mobile', reference: 'OM-4812' },
+  })
+})
+
+describe('refused', () => {
+  test('more than what remains, telling how much that is', async () => {
+    const { id } = await build.registration({ price: 50_000 })
+    await build.payment({ registrationId: id, amount: 10_000 })
+    const { status, body } = await office.post<Problem>('/api/payments', paymentForm(id, { amount: 40_001 }))
+    expect(status).toBe(422)
+    expect(body).toEqual({
+      code: 'amount_too_high',
+      message: 'Le montant dépasse le reste à payer : 40\u00A0000\u00A0FCFA.',
+      fields: { amount: 'Le montant dépasse le reste à payer' },
+    })
+    expect(await ledgerOf(id)).toHaveLength(1)
+    expect(await lettersAbout(db, id)).toEqual([])
+  })
+
+  test.each([
+    [{ amount: 0 }, { amount: 'Le montant doit être supérieur à 0' }],
+    [{ amount: -5 }, { amount: 'Le montant doit être supérieur à 0' }],
+    [{ amount: undefined }, { amount: 'Le montant est requis' }],
+    [{ method: '' }, { method: 'La méthode de paiement est requise' }],
+    [{ method: undefined }, { method: 'La méthode de paiement est requise' }],
+    [{ registrationId: 'une' }, { registrationId: 'Veuillez sélectionner une inscription' }],
+    [{ registrationId: undefined }, { registrationId: 'Veuillez sélectionner une inscription' }],
+  ])('%j', async (changes, fields) => {
+    const { id } = await build.registration()
+    expect(await office.post('/api/payments', paymentForm(id, changes))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields },
+    })
+    expect(await ledgerOf(id)).toEqual([])
+  })
+
+  test('a registration that does not exist', async () => {
+    expect(await office.post('/api/payments', paymentForm(2_000_000_000))).toMatchObject({
+      status: 404,
+      body: { code: 'registration_not_found' },
+    })
+  })
+})
+
+test('a repeated key answers the first answer and takes the money once', async () => {
+  const { id } = await build.registration({ price: 50_000 })
+  const headers = { 'idempotency-key': `payment-${id}` }
+  const first = await office.post<RecordedPayment>('/api/payments', paymentForm(id), { headers })
+  const second = await office.post<RecordedPayment>('/api/payments', paymentForm(id), { headers })
+  expect(second).toMatchObject({ status: 201, body: first.body })
+  expect(await ledgerOf(id)).toHaveLength(1)
+})
+
+test('two payments at once never take more than the price', async () => {
+  const { id } = await build.registration({ price: 50_000 })
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => office.post('/api/payments', paymentForm(id, { amount: 10_000 }))),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 422, 422, 422])
+  expect(await stored(id)).toMatchObject({ paymentStatus: 'complet', paymentAmount: 50_000 })
+})
+
+describe('the list', () => {
+  test('newest first, with who paid for what and what is still owed', async () => {
+    const { id } = await build.registration({ price: 50_000, firstName: 'Adjoua', lastName: 'Yao' })
+    await office.post('/api/payments', paymentForm(id))
+    const { body, headers } = await office.get<PaymentRow[]>('/api/payments')
+    expect(body[0]).toMatchObject({
+      registrationId: id,
+      amount: 20_000,
+      remaining: 30_000,
+      paymentAmount: 20_000,
+      paymentStatus: 'partiel',
+      participant: { firstName: 'Adjoua', lastName: 'Yao' },
+      receipt: { title: expect.stringMatching(/^Reçu de paiement R-/) },
+    })
+    expect(Number(headers.get('x-total-count'))).toBeGreaterThanOrEqual(body.length)
+  })
+
+  test('searched in references and notes without regard to accents, and filtered by method', async () => {
+    const { id } = await build.registration({ price: 50_000 })
+    await office.post(
+      '/api/payments',
+      paymentForm(id, { amount: 1_000, reference: 'Chèque ÉLÉPHANT', method: 'chèque' }),
+    )
+    await office.post('/api/payments', paymentForm(id, { amount: 2_000, notes: 'remis par l’éléphant' }))
+    const amounts = async (query: string) =>
+      (await office.get<PaymentRow[]>(`/api/payments?${query}`)).body.map(({ amount }) => amount)
+    expect(await amounts('q=elephant&sort=amount&order=asc')).toEqual([1_000, 2_000])
+    expect(await amounts('q=elephant&sort=amount&order=desc')).toEqual([2_000, 1_000])
+    expect(await amounts(`q=elephant&method=${encodeURIComponent('chèque')}`)).toEqual([1_000])
+    expect(await amounts('q=rien-de-tel')).toEqual([])
+  })
+
+  test('an unknown method is a malformed question', async () => {
+    expect((await office.get('/api/payments?method=troc')).status).toBe(400)
+  })
+})
+
+test('the registrations not wholly paid can be listed', async () => {
+  const paid = await build.registration({ price: 50_000, lastName: 'Soldé' })
+  await build.payment({ registrationId: paid.id, amount: 50_000 })
+  const owing = await build.registration({ price: 50_000, lastName: 'Soldé' })
+  const { body } = await office.get<{ id: number }[]>('/api/admin/registrations?unsettled=true&q=solde')
+  expect(body.map(({ id }) => id)).toEqual([owing.id])
+})
+
+test('the ledger can be asked for one registration’s rows', async () => {
+  const [one, other] = [await build.registration(), await build.registration()]
+  await office.post('/api/payments', paymentForm(one.id, { amount: 5_000 }))
+  await office.post('/api/payments', paymentForm(other.id))
+  const { body } = await office.get<PaymentRow[]>(`/api/payments?registrationId=${one.id}`)
+  expect(body).toMatchObject([{ registrationId: one.id, amount: 5_000 }])
+})

@@ -1,0 +1,94 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { administrator, startApi } from '../../../tests/api.ts'
+import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
+import type { RecordedPayment } from '../../domain/payment.ts'
+import { payments, registrations } from '../db/schema.ts'
+
+const { as, build, db } = await startApi()
+const office = as(administrator(await build.administrator()))
+
+const refund = (id: number, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  office.post<RecordedPayment>(
+    `/api/registrations/${id}/refunds`,
+    { amount: 65_000, method: 'mobile', reference: 'OM-77', reason: 'Session annulée', ...changes },
+    { headers },
+  )
+const ledgerOf = (id: number) =>
+  db.select().from(payments).where(eq(payments.registrationId, id)).orderBy(asc(payments.id))
+
+async function paidRegistration(amount = 65_000) {
+  const registration = await build.registration({ price: 65_000 })
+  await build.payment({ registrationId: registration.id, amount })
+  return registration
+}
+
+test('everything given back makes the registration refunded, in a row of its own, and the participant is told', async () => {
+  const { id } = await paidRegistration()
+  expect(await refund(id)).toMatchObject({
+    status: 201,
+    body: { kind: 'refund', amount: -65_000, notes: 'Session annulée', paymentStatus: 'remboursé', paymentAmount: 0 },
+  })
+  expect((await ledgerOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['payment', 65_000],
+    ['refund', -65_000],
+  ])
+  const [stored] = await db.select().from(registrations).where(eq(registrations.id, id))
+  expect(stored).toMatchObject({ paymentStatus: 'remboursé', paymentAmount: 0 })
+  expect(await historyOf(db, 'registration', id)).toMatchObject([
+    {
+      action: 'refund_payment',
+      before: { paymentStatus: 'complet', paymentAmount: 65_000 },
+      after: { paymentStatus: 'remboursé', paymentAmount: 0, reason: 'Session annulée' },
+    },
+  ])
+  const [letter] = await lettersAbout(db, id)
+  expect(letter?.textContent).toContain('Remboursé')
+})
+
+test('a part given back leaves the status that follows from the rest', async () => {
+  const { id } = await paidRegistration()
+  expect((await refund(id, { amount: 15_000 })).body).toMatchObject({
+    paymentStatus: 'partiel',
+    paymentAmount: 50_000,
+    remaining: 15_000,
+  })
+})
+
+test('no more is given back than was paid', async () => {
+  const { id } = await paidRegistration(10_000)
+  expect(await refund(id, { amount: 10_001 })).toMatchObject({
+    status: 422,
+    body: {
+      code: 'refund_too_high',
+      message: 'Le montant dépasse ce qui a été payé : 10\u00A0000\u00A0FCFA.',
+      fields: { amount: 'Le montant dépasse ce qui a été payé' },
+    },
+  })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, { amount: 4_000 })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422])
+  expect((await ledgerOf(id)).reduce((sum, { amount }) => sum + amount, 0)).toBe(2_000)
+})
+
+test('a repeated key gives back once', async () => {
+  const { id } = await paidRegistration()
+  const headers = { 'idempotency-key': `refund-${id}` }
+  const first = await refund(id, { amount: 5_000 }, headers)
+  expect(await refund(id, { amount: 5_000 }, headers)).toMatchObject({ status: 201, body: first.body })
+  expect(await ledgerOf(id)).toHaveLength(2)
+})
+
+test.each([
+  [{ amount: 0 }, { amount: 'Le montant doit être supérieur à 0' }],
+  [{ amount: undefined }, { amount: 'Le montant est requis' }],
+  [{ method: 'carte' }, { method: 'La méthode de paiement est requise' }],
+  [{ reason: ' ' }, { reason: 'Indiquez le motif du remboursement' }],
+])('%j is refused at its field', async (changes, fields) => {
+  const { id } = await paidRegistration()
+  expect(await refund(id, changes)).toMatchObject({ status: 422, body: { code: 'invalid', fields } })
+  expect(await ledgerOf(id)).toHaveLength(1)
+})
+
+test('an unknown registration answers 404', async () => {
+  expect(await refund(2_147_483_647)).toMatchObject({ status: 404, body: { code: 'registration_not_found' } })
+})

@@ -1,0 +1,157 @@
+import { formatDay } from '../../domain/dates.ts'
+import type { Localized } from '../../domain/language.ts'
+import type { CertificateSnapshot } from '../documents/snapshot.ts'
+import { drawQrCode } from './qr-code.ts'
+import { colors, createSheet, type TextStyle } from './sheet.ts'
+import { drawWeave, onGreen } from './weave.ts'
+
+interface Words {
+  title: string
+  awardedTo: string
+  forTraining: string
+  duration: string
+  hours: (count: number) => string
+  date: string
+  place: string
+  trainers: (count: number) => string
+  done: (city: string, day: string) => string
+  signed: (signer: string) => string
+  verify: string
+  qr: (number: string) => string
+}
+
+const words: Localized<Words> = {
+  fr: {
+    title: 'Certificat de participation',
+    awardedTo: 'décerné à',
+    forTraining: 'pour avoir suivi la formation',
+    duration: 'Durée',
+    hours: (count) => `${count}\u00A0heure${count > 1 ? 's' : ''}`,
+    date: 'Date',
+    place: 'Lieu',
+    trainers: (count) => (count > 1 ? 'Formateurs' : 'Formateur'),
+    done: (city, day) => `Fait à ${city}, le ${day}`,
+    signed: (signer) => `Signé électroniquement par ${signer}`,
+    verify: 'Vérifier ce certificat',
+    qr: (number) => `Code QR menant à la page de vérification du certificat ${number}`,
+  },
+  en: {
+    title: 'Certificate of participation',
+    awardedTo: 'awarded to',
+    forTraining: 'for having attended the training',
+    duration: 'Duration',
+    hours: (count) => `${count}\u00A0hour${count > 1 ? 's' : ''}`,
+    date: 'Date',
+    place: 'Place',
+    trainers: (count) => (count > 1 ? 'Trainers' : 'Trainer'),
+    done: (city, day) => `Done in ${city}, on ${day}`,
+    signed: (signer) => `Signed electronically by ${signer}`,
+    verify: 'Verify this certificate',
+    qr: (number) => `QR code leading to the verification page of certificate ${number}`,
+  },
+}
+
+const small: TextStyle = { font: 'body', size: 10, color: colors.muted }
+const label: TextStyle = { font: 'strong', size: 8.5, color: colors.green, characterSpacing: 0.6 }
+const value: TextStyle = { font: 'strong', size: 12, color: colors.ink }
+
+/** The day or days of a training, or the day of issue where it never had a date. */
+function daysOf({ training, issuedAt, locale }: CertificateSnapshot): string {
+  const first = formatDay(training.startsAt ?? issuedAt, locale)
+  const last = formatDay(training.endsAt ?? training.startsAt ?? issuedAt, locale)
+  return first === last ? first : `${first} – ${last}`
+}
+
+/**
+ * Draws a certificate of participation from its snapshot, A4 landscape, not signed yet.
+ * @param verificationUrl where anyone can check it
+ * @param signer whom the electronic signature names
+ */
+export async function drawCertificate(
+  snapshot: CertificateSnapshot,
+  verificationUrl: string,
+  signer: string,
+): Promise<Buffer> {
+  const { locale, number, firm, person, training, issuedAt, trainers } = snapshot
+  const say = words[locale]
+  const holder = `${person.firstName} ${person.lastName}`
+  const sheet = createSheet({
+    title: `${say.title} ${number}`,
+    subject: `${holder} – ${training.title}`,
+    author: firm.name,
+    locale,
+    issuedAt: new Date(issuedAt),
+    layout: 'landscape',
+  })
+  const { pdf, width, height } = sheet
+  const panel = 118
+  const left = panel + 62
+  const right = width - 56
+  const column = right - left
+
+  sheet.artifact(() => {
+    pdf.rect(0, 0, width, height).fill(colors.paper)
+    pdf.rect(0, 0, panel, height).fill(colors.green)
+    pdf.rect(panel, 0, 4, height).fill(colors.orange)
+    drawWeave(pdf, { x: panel / 2 - 32, y: 30, width: 64, height: height - 60 }, onGreen)
+  })
+
+  let y = sheet.write('P', firm.name.toUpperCase(), left, 48, column, {
+    font: 'strong',
+    size: 11,
+    color: colors.green,
+    characterSpacing: 1.8,
+  })
+  y = sheet.write('H1', say.title, left, y + 14, column, { font: 'heading', size: 38, color: colors.green })
+  y = sheet.write('P', say.awardedTo, left, y + 16, column, { ...small, size: 12 })
+  const name = sheet.fitted(holder, column, { font: 'heading', size: 34, color: colors.ink }, 2, 15)
+  y = sheet.write('H2', holder, left, y + 4, column, name)
+  const work = [person.position, person.organization].filter((part) => part).join(' · ')
+  if (work) y = sheet.write('P', work, left, y + 4, column, sheet.fitted(work, column, { ...small, size: 12 }, 2, 8))
+  y = sheet.write('P', say.forTraining, left, y + 16, column, { ...small, size: 12 })
+  const title = sheet.fitted(training.title, column, { font: 'strong', size: 20, color: colors.ink }, 2, 12)
+  y = sheet.write('P', training.title, left, y + 4, column, title)
+  if (trainers.length > 0) {
+    const names = `${say.trainers(trainers.length)}${locale === 'fr' ? '\u00A0:' : ':'} ${trainers.join(', ')}`
+    y = sheet.write('P', names, left, y + 6, column, sheet.fitted(names, column, small, 1, 7.5))
+  }
+
+  const facts = [
+    [say.duration, say.hours(training.duration)],
+    [say.date, daysOf(snapshot)],
+    [say.place, training.location],
+  ] as const
+  const factsAt = Math.max(y + 18, 336)
+  sheet.artifact(() => {
+    pdf.moveTo(left, factsAt).lineTo(right, factsAt).lineWidth(0.75).stroke(colors.sand)
+  })
+  const widths = [0.2, 0.45, 0.35].map((share) => share * column)
+  let x = left
+  for (const [index, [name, text]] of facts.entries()) {
+    const room = (widths[index] ?? 0) - 14
+    sheet.write('P', name.toUpperCase(), x, factsAt + 12, room, label)
+    sheet.write('P', text, x, factsAt + 26, room, sheet.fitted(text, room, value, 2, 8))
+    x += widths[index] ?? 0
+  }
+
+  const qr = 92
+  const bottom = height - 44
+  const qrX = right - qr
+  const proof = column - qr - 30
+  const signature = say.signed(signer)
+  const done = say.done(firm.city, formatDay(issuedAt, locale))
+  sheet.write('P', done, left, bottom - 92, proof, { ...small, size: 11, color: colors.ink })
+  sheet.write('P', firm.name, left, bottom - 75, proof, { font: 'heading', size: 15, color: colors.green })
+  sheet.write('P', signature, left, bottom - 54, proof, sheet.fitted(signature, proof, { ...small, size: 9 }, 1, 6.5))
+  sheet.write('P', number, left, bottom - 32, proof, {
+    font: 'strong',
+    size: 12,
+    color: colors.ink,
+    characterSpacing: 0.6,
+  })
+  const address = verificationUrl.replace(/^https?:\/\//, '')
+  const check = `${say.verify}${locale === 'fr' ? '\u00A0:' : ':'} ${address}`
+  sheet.write('P', check, left, bottom - 14, proof, sheet.fitted(check, proof, { ...small, size: 9 }, 1, 6))
+  sheet.figure(say.qr(number), () => drawQrCode(pdf, verificationUrl, qrX, bottom - qr, qr))
+  return sheet.finish()
+}

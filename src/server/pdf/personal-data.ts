@@ -1,0 +1,150 @@
+import { formatDay, formatMoment } from '../../domain/dates.ts'
+import type { Locale, Localized } from '../../domain/language.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { PersonalData } from '../../domain/participant.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import type { RegistrationStatus } from '../../domain/registration.ts'
+import { margin, styles } from './account-sheet.ts'
+import { colors, createSheet } from './sheet.ts'
+import { drawWeave, onPaper } from './weave.ts'
+
+const words = {
+  fr: {
+    title: 'Mes données',
+    intro: (firm: string, at: string) => `Tout ce que ${firm} conserve à votre sujet, au ${at}.`,
+    none: 'Rien.',
+    profile: 'Profil',
+    registrations: 'Inscriptions',
+    documents: 'Documents',
+    notifications: 'Messages reçus de nous',
+    messages: 'Messages que vous nous avez envoyés',
+    sessions: 'Connexions ouvertes',
+    history: 'Historique',
+    fields: ['Prénom', 'Nom', 'E-mail', 'Téléphone', 'Organisation', 'Fonction', 'Adresse', 'Ville', 'Pays'],
+    price: 'Prix',
+    paid: 'payé',
+    requirements: 'Besoins particuliers',
+  },
+  en: {
+    title: 'My data',
+    intro: (firm: string, at: string) => `Everything ${firm} keeps about you, on ${at}.`,
+    none: 'Nothing.',
+    profile: 'Profile',
+    registrations: 'Registrations',
+    documents: 'Documents',
+    notifications: 'Messages received from us',
+    messages: 'Messages you sent us',
+    sessions: 'Open sessions',
+    history: 'History',
+    fields: ['First name', 'Last name', 'Email', 'Phone', 'Organization', 'Position', 'Address', 'City', 'Country'],
+    price: 'Price',
+    paid: 'paid',
+    requirements: 'Special requirements',
+  },
+} satisfies Localized<unknown>
+
+const statuses: Record<RegistrationStatus, Localized> = {
+  en_attente: { fr: 'en attente', en: 'pending' },
+  confirmée: { fr: 'confirmée', en: 'confirmed' },
+  annulée: { fr: 'annulée', en: 'cancelled' },
+}
+
+/** What the trail calls things, in words; another action is shown as it is called there. */
+const actions: Record<string, Localized> = {
+  register: { fr: 'inscription', en: 'registration' },
+  change_status: { fr: 'changement de statut', en: 'change of status' },
+  record_payment: { fr: 'paiement enregistré', en: 'payment recorded' },
+  correct_payment: { fr: 'paiement corrigé', en: 'payment corrected' },
+  link_profile: { fr: 'connexion à l’espace participant', en: 'sign-in to the participant space' },
+  update_profile: { fr: 'profil modifié', en: 'profile changed' },
+  change_email: { fr: 'adresse e-mail modifiée', en: 'email address changed' },
+  export_data: { fr: 'données téléchargées', en: 'data downloaded' },
+}
+
+/** The personal data as a document to read, A4 portrait, on as many pages as it takes. */
+export function drawPersonalData(data: PersonalData, firm: string, locale: Locale): Promise<Buffer> {
+  const say = words[locale]
+  const colon = locale === 'fr' ? '\u00A0: ' : ': '
+  const sheet = createSheet({
+    title: say.title,
+    subject: `${data.profile.firstName} ${data.profile.lastName}`,
+    author: firm,
+    locale,
+    issuedAt: new Date(data.exportedAt),
+    layout: 'portrait',
+  })
+  const { pdf, width, height } = sheet
+  const column = width - 2 * margin
+  const lastLine = height - margin
+  const weave = () => sheet.artifact(() => drawWeave(pdf, { x: 0, y: 5, width, height: 24 }, onPaper))
+  weave()
+  let y = sheet.write('H1', say.title, margin, 62, column, { font: 'heading', size: 27, color: colors.ink })
+  y = sheet.write('P', say.intro(firm, formatDay(data.exportedAt, locale)), margin, y + 4, column, styles.muted)
+
+  const makeRoom = (needed: number) => {
+    if (y + needed <= lastLine) return
+    pdf.addPage()
+    weave()
+    y = 62
+  }
+  /** A long text goes on over the page's end, piece by piece. */
+  const paragraph = (text: string, style = styles.body) => {
+    for (const line of text.split('\n').filter((part) => part.trim() !== '')) {
+      makeRoom(Math.min(sheet.heightOf(line, column, style), lastLine - 62))
+      y = sheet.write('P', line, margin, y, column, style)
+    }
+  }
+  const section = (heading: string, entries: string[]) => {
+    makeRoom(60)
+    y = sheet.write('H2', heading, margin, y + 18, column, { font: 'heading', size: 14, color: colors.green }) + 3
+    for (const entry of entries.length > 0 ? entries : [say.none]) {
+      paragraph(entry)
+      y += 5
+    }
+  }
+
+  const { firstName, lastName, email, phone, organization, position, address, city, country } = data.profile
+  const values = [firstName, lastName, email, formatPhone(phone), organization, position, address, city, country]
+  section(say.profile, [
+    values.flatMap((value, index) => (value ? `${say.fields[index]}${colon}${value}` : [])).join('\n'),
+  ])
+  section(
+    say.registrations,
+    data.registrations.map((registration) =>
+      [
+        `${registration.training} – ${formatMoment(registration.createdAt, locale)} – ${statuses[registration.status][locale]}`,
+        `${registration.firstName} ${registration.lastName}, ${registration.email}, ${formatPhone(registration.phone)}`,
+        `${say.price}${colon}${formatMoney(registration.price)}, ${say.paid}${colon}${formatMoney(registration.paymentAmount)} (${registration.paymentReference})`,
+        ...(registration.specialRequirements ? [`${say.requirements}${colon}${registration.specialRequirements}`] : []),
+        ...registration.payments.map(
+          (payment) =>
+            `${formatDay(payment.date, locale)}${colon}${payment.description}, ${formatMoney(payment.amount)}`,
+        ),
+      ].join('\n'),
+    ),
+  )
+  const dated = (at: string, text: string) => `${formatMoment(at, locale)} – ${text}`
+  section(
+    say.documents,
+    data.documents.map(({ createdAt, title }) => dated(createdAt, title)),
+  )
+  section(
+    say.notifications,
+    data.notifications.map(({ sentAt, subject, text }) => `${dated(sentAt, subject)}\n${text}`),
+  )
+  section(
+    say.messages,
+    data.messages.map(({ createdAt, message }) => dated(createdAt, message)),
+  )
+  section(
+    say.sessions,
+    data.sessions.map(({ createdAt, address: from, userAgent }) =>
+      dated(createdAt, [from, userAgent].filter((part) => part).join(', ')),
+    ),
+  )
+  section(
+    say.history,
+    data.history.map(({ createdAt, action }) => dated(createdAt, actions[action]?.[locale] ?? action)),
+  )
+  return sheet.finish()
+}

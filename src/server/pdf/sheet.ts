@@ -1,0 +1,176 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import type { Locale } from '../../domain/language.ts'
+import { printable } from './printable.ts'
+
+/** The brand's colours (brand.md), written out: PDFs know no style sheet. */
+export const colors = {
+  paper: '#FBF7EF',
+  ink: '#16231E',
+  muted: '#4A5A53',
+  green: '#0B5D4B',
+  leaf: '#2E8B6F',
+  orange: '#D9711C',
+  orangeDeep: '#A9500C',
+  sand: '#EADFC9',
+  white: '#FFFFFF',
+}
+
+const file = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
+const fonts = { heading: file('fraunces-700'), body: file('figtree-400'), strong: file('figtree-600') }
+type FontName = keyof typeof fonts
+
+export interface TextStyle {
+  font: FontName
+  /** Points. */
+  size: number
+  color: string
+  align?: 'left' | 'center' | 'right'
+  lineGap?: number
+  characterSpacing?: number
+}
+
+interface Kind {
+  title: string
+  subject: string
+  author: string
+  locale: Locale
+  issuedAt: Date
+  layout: 'portrait' | 'landscape'
+}
+
+export type Sheet = ReturnType<typeof createSheet>
+
+/**
+ * An A4 sheet in our dress, tagged for screen readers (PDF/UA): what is read is added with a tag, in reading order, what is only
+ * looked at as an artifact. Lengths in points.
+ */
+export function createSheet(kind: Kind) {
+  const { title, subject, author, locale, issuedAt, layout } = kind
+  const pdf = new PDFDocument({
+    size: 'A4',
+    layout,
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: locale === 'fr' ? 'fr-FR' : 'en-GB',
+    info: {
+      Title: title,
+      Subject: subject,
+      Author: author,
+      Creator: 'Officina',
+      Producer: 'Officina',
+      CreationDate: issuedAt,
+    },
+  })
+  for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes)
+  const root = pdf.struct('Document', { title })
+  pdf.addStructure(root)
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+
+  const dress = ({ font, size, color }: TextStyle) => pdf.font(font).fontSize(size).fillColor(color)
+  const options = (style: TextStyle, width: number) => ({
+    width,
+    align: style.align ?? 'left',
+    lineGap: style.lineGap ?? 0,
+    ...(style.characterSpacing !== undefined && { characterSpacing: style.characterSpacing }),
+  })
+
+  return {
+    pdf,
+    width: pdf.page.width,
+    height: pdf.page.height,
+
+    /** Draws what is only looked at. */
+    artifact(draw: () => void) {
+      pdf.save()
+      pdf.markContent('Artifact', { type: 'Layout' })
+      draw()
+      pdf.endMarkedContent()
+      pdf.restore()
+    },
+
+    /** Writes a text with its tag. Answers where it ends, from the top. */
+    write(tag: string, text: string, x: number, y: number, width: number, style: TextStyle): number {
+      let bottom = y
+      const element = pdf.struct(tag, {}, () => {
+        dress(style).text(printable(text), x, y, options(style, width))
+        bottom = pdf.y
+      })
+      root.add(element)
+      element.end()
+      return bottom
+    },
+
+    /** Draws a picture that has a meaning, told in words to those who do not see it. */
+    figure(alt: string, draw: () => void) {
+      const element = pdf.struct('Figure', { alt }, () => {
+        pdf.save()
+        draw()
+        pdf.restore()
+      })
+      root.add(element)
+      element.end()
+    },
+
+    /** Writes a table: rows of cells, each with where it stands. The first row holds the headings. */
+    table(rows: { text: string; x: number; y: number; width: number; style: TextStyle }[][]) {
+      const table = pdf.struct('Table')
+      root.add(table)
+      for (const [index, cells] of rows.entries()) {
+        const row = pdf.struct('TR')
+        table.add(row)
+        for (const { text, x, y, width, style } of cells) {
+          row.add(
+            pdf.struct(index === 0 ? 'TH' : 'TD', {}, () => {
+              dress(style).text(printable(text), x, y, options(style, width))
+            }),
+          )
+        }
+        row.end()
+      }
+      table.end()
+    },
+
+    /** How high a text will stand. */
+    heightOf(text: string, width: number, style: TextStyle): number {
+      return dress(style).heightOfString(printable(text), options(style, width))
+    },
+
+    /**
+     * The style made as much smaller as needed for a text to stand in so many lines, or in so many points, no word being cut;
+     * what is longer than any word, such as an address, may be.
+     */
+    fitted(
+      text: string,
+      width: number,
+      style: TextStyle,
+      room: number | { height: number },
+      smallest: number,
+    ): TextStyle {
+      const words = printable(text)
+        .split(/\s+/)
+        .filter((word) => word.length <= 30)
+      for (let size = style.size; size > smallest; size -= 0.5) {
+        const tried = { ...style, size }
+        const isWhole = words.every((word) => dress(tried).widthOfString(word) <= width)
+        const line = pdf.currentLineHeight(true) + (style.lineGap ?? 0)
+        const height = typeof room === 'number' ? room * line : room.height
+        if (isWhole && this.heightOf(text, width, tried) <= height + 1) return tried
+      }
+      return { ...style, size: smallest }
+    },
+
+    /** The finished file. */
+    async finish(): Promise<Buffer> {
+      root.end()
+      const ended = once(pdf, 'end')
+      pdf.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}

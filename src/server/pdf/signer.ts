@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
+import { Signer as CmsSigner, SignPdf } from '@signpdf/signpdf'
+import forge from 'node-forge'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/open.ts'
+import { demoSigningCertificate } from '../db/schema.ts'
+import { signDetached } from './cms.ts'
+import { makeDemoCertificate } from './demo-certificate.ts'
+
+/** Signs certificates of participation; `name` is whom the signature names. */
+export interface Signer {
+  name: string
+  sign: (pdf: Buffer, reason: string, at: Date) => Promise<Buffer>
+}
+
+/** The signature's form (ETSI EN 319 142, PAdES): CAdES, detached. */
+const pades = 'ETSI.CAdES.detached'
+/** Room for the certificates of a chain, in bytes. */
+const signatureLength = 16_384
+
+/**
+ * The signer of this installation: from configuration, or in demo mode self-made, once for every instance.
+ * @returns undefined in production without a configured certificate: no certificate of participation can be issued then
+ * @throws Error when the configured file cannot be used
+ */
+export async function openSigner(
+  config: Pick<Config, 'signing' | 'demo' | 'company'>,
+  { db }: Pick<Database, 'db'>,
+): Promise<Signer | undefined> {
+  if (config.signing) {
+    const { file, password } = config.signing
+    try {
+      return signerFrom(await readFile(file), password, config.company.city)
+    } catch (error) {
+      throw new Error(`SIGNING_CERTIFICATE ${file} cannot be used: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  if (!config.demo) return undefined
+  const kept = await db.select().from(demoSigningCertificate)
+  if (kept.length === 0) {
+    await db
+      .insert(demoSigningCertificate)
+      .values({ id: 1, content: await makeDemoCertificate() })
+      .onConflictDoNothing()
+  }
+  const [shared] = kept.length > 0 ? kept : await db.select().from(demoSigningCertificate)
+  if (!shared) throw new Error('no demo certificate was written')
+  return signerFrom(shared.content, '', config.company.city)
+}
+
+function signerFrom(p12: Buffer, password: string, location: string): Signer {
+  const store = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('binary')), false, password)
+  const bags = (kind: 'certBag' | 'pkcs8ShroudedKeyBag' | 'keyBag') => {
+    const bagType = forge.pki.oids[kind] ?? ''
+    return store.getBags({ bagType })[bagType] ?? []
+  }
+  const key = [...bags('pkcs8ShroudedKeyBag'), ...bags('keyBag')][0]?.key as forge.pki.rsa.PrivateKey | undefined
+  if (!key) throw new Error('it holds no RSA key')
+  const certificates = bags('certBag').flatMap(({ cert }) => (cert ? [cert] : []))
+  const isOurs = ({ publicKey }: forge.pki.Certificate) => key.n.equals((publicKey as forge.pki.rsa.PublicKey).n)
+  const own = certificates.find(isOurs)
+  if (!own) throw new Error('it holds no certificate of its key')
+  const chain = [own, ...certificates.filter((certificate) => certificate !== own)]
+  const name = Buffer.from(String(own.subject.getField('CN')?.value ?? ''), 'latin1').toString()
+
+  class ChainSigner extends CmsSigner {
+    override async sign(content: Buffer): Promise<Buffer> {
+      return signDetached(content, chain, key as forge.pki.rsa.PrivateKey)
+    }
+  }
+  return {
+    name,
+    async sign(pdf, reason, at) {
+      const prepared = plainAddPlaceholder({
+        pdfBuffer: pdf,
+        reason,
+        contactInfo: '',
+        name,
+        location,
+        signingTime: at,
+        signatureLength,
+        subFilter: pades,
+      })
+      return new SignPdf().sign(prepared, new ChainSigner())
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq, ne } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type {
+  RegistrationDetail,
+  RegistrationForm,
+  RegistrationReceipt,
+  RegistrationStatus,
+} from '../../domain/registration.ts'
+import { isActive, isOpenForRegistration, priceOf } from '../../domain/training.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Tx } from '../db/open.ts'
+import { participants, registrations, trainings } from '../db/schema.ts'
+import { issueInvoice } from '../documents/issue-commands.ts'
+import type { Call } from '../http/call.ts'
+import { once } from '../idempotency/commands.ts'
+import { renderMail } from '../mail/layout.ts'
+import { registrationReceived } from '../mail/registration-received.ts'
+import { statusChanged } from '../mail/status-changed.ts'
+import { notify } from '../notifications/commands.ts'
+import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { eventOf, factsOf } from './facts.ts'
+import { findRegistration, receiptOf } from './queries.ts'
+
+/**
+ * Registers a person for a training (decisions "Registrations"): one transaction locks the training, re-checks, and writes the
+ * registration, its audit entry and its notification.
+ * @param idempotencyKey a repeated call with the same key answers the first answer
+ * @param readTraining reads the training under its lock; a test takes the lock out to prove that it matters
+ * @throws Refusal `training_not_found`, `training_not_open`, `training_full`, `already_registered`, `idempotency_mismatch`
+ */
+export async function registerForTraining(
+  call: Call,
+  form: RegistrationForm,
+  idempotencyKey?: string,
+  readTraining = lockTraining,
+): Promise<RegistrationReceipt> {
+  try {
+    return await call.db.transaction((tx) =>
+      once(tx, 'registration', idempotencyKey, form, () => writeRegistration(tx, call, form, readTraining)),
+    )
+  } catch (error) {
+    // Two first registrations of the same person at once: the index lets one through.
+    if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('already_registered')
+    throw error
+  }
+}
+
+/** Who lets somebody in: the public form, the office, or the office knowing that there is no place left. */
+export type Admission = 'public' | 'office' | 'beyond_places'
+
+/** Writes a registration, its audit entry and its notification, for whoever opened the transaction. */
+export async function writeRegistration(
+  tx: Tx,
+  call: Call,
+  form: RegistrationForm,
+  readTraining: typeof lockTraining,
+  admission: Admission = 'public',
+): Promise<RegistrationReceipt> {
+  const { trainingId, termsAccepted, ...person } = form
+  const training = await readTraining(tx, trainingId)
+  if (!training) throw new Refusal('training_not_found')
+  const isOpen = admission === 'public' ? isOpenForRegistration(training) : isActive(training.status)
+  if (!isOpen) throw new Refusal('training_not_open')
+  await refuseIfFullOrKnown(tx, training, form.email, admission)
+
+  const [account] = await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.email, form.email))
+  const [registration] = await tx
+    .insert(registrations)
+    .values({
+      ...person,
+      trainingId,
+      participantId: call.actor.participantId ?? account?.id ?? null,
+      locale: call.locale,
+      price: priceOf(training),
+      paymentStatus: priceOf(training) === 0 ? 'complet' : 'en_attente',
+      paymentReference: newPaymentReference(),
+      termsAcceptedAt: termsAccepted ? call.now : null,
+      createdAt: call.now,
+      updatedAt: call.now,
+    })
+    .returning()
+  if (!registration) throw new Error('insert returned no row')
+  await writeAudit(tx, call.actor, {
+    action: 'register',
+    subjectType: 'registration',
+    subjectId: registration.id,
+    after: { trainingId, status: registration.status, price: registration.price, admission },
+  })
+  await notify(tx, call, {
+    type: 'registration',
+    registrationId: registration.id,
+    locale: registration.locale,
+    to: registration.email,
+    mail: renderMail(
+      registrationReceived(factsOf(registration, training, call.config), registration.locale),
+      call.company,
+      registration.locale,
+    ),
+    calendar: eventOf(registration, training, call),
+  })
+  await issueInvoice(tx, call, registration, training)
+  return receiptOf(registration)
+}
+
+async function refuseIfFullOrKnown(tx: Tx, training: TrainingRow, email: string, admission: Admission) {
+  const live = and(eq(registrations.trainingId, training.id), ne(registrations.status, 'annulée'))
+  const [known] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(live, eq(registrations.email, email)))
+  if (known) throw new Refusal('already_registered')
+  if (admission === 'beyond_places') return
+  const [taken] = await tx.select({ places: count() }).from(registrations).where(live)
+  if ((taken?.places ?? 0) >= training.maxParticipants) throw new Refusal('training_full')
+}
+
+/**
+ * Sets a registration's status, as freely as §4 allows, and tells the participant when it has changed.
+ * @throws Refusal `registration_not_found`; `already_registered` when a cancelled one would come back beside another of the same person
+ */
+export async function changeRegistrationStatus(
+  call: Call,
+  id: number,
+  status: RegistrationStatus,
+): Promise<RegistrationDetail> {
+  try {
+    return await call.db.transaction(async (tx) => {
+      const locked = await lockRegistration(tx, id)
+      if (locked.before.status !== status) await writeStatus(tx, call, locked, status)
+      return findRegistration(tx, id)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('already_registered')
+    throw error
+  }
+}
+
+/** Writes a changed status, its audit entry and its notification, for whoever holds the registration's lock. */
+export async function writeStatus(
+  tx: Tx,
+  call: Call,
+  { before, training }: Awaited<ReturnType<typeof lockRegistration>>,
+  status: RegistrationStatus,
+): Promise<void> {
+  const registration = { ...before, status, updatedAt: call.now }
+  await tx.update(registrations).set({ status, updatedAt: call.now }).where(eq(registrations.id, before.id))
+  await writeAudit(tx, call.actor, {
+    action: 'change_status',
+    subjectType: 'registration',
+    subjectId: before.id,
+    before: { status: before.status },
+    after: { status },
+  })
+  await notify(tx, call, {
+    type: 'status_update',
+    registrationId: before.id,
+    locale: registration.locale,
+    to: registration.email,
+    mail: renderMail(
+      statusChanged(factsOf(registration, training, call.config), status, registration.locale),
+      call.company,
+      registration.locale,
+    ),
+    calendar: eventOf(registration, training, call),
+  })
+}
+
+/**
+ * Reads a registration and its training, and holds the registration's lock until the transaction ends.
+ * @throws Refusal `registration_not_found`
+ */
+export async function lockRegistration(tx: Tx, id: number) {
+  const [before] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  if (!before) throw new Refusal('registration_not_found')
+  const [training] = await tx.select().from(trainings).where(eq(trainings.id, before.trainingId))
+  if (!training) throw new Error('a registration without its training')
+  return { before, training }
+}
+
+// No 0/O, 1/I/L: the reference is read aloud and copied by hand.
+const referenceLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A short reference to quote with a payment, such as `OFF-7KQ4XM9`; unique by the database, 31⁷ possible. */
+const newPaymentReference = () =>
+  `OFF-${Array.from({ length: 7 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`

@@ -1,0 +1,52 @@
+import { trainingHeadings } from '../../domain/training.ts'
+import type { registrations, trainings } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { calendarEvent } from '../mail/calendar.ts'
+import type { RegistrationFacts } from '../mail/registration-received.ts'
+
+type Registration = typeof registrations.$inferSelect
+type Training = typeof trainings.$inferSelect
+
+const addressOf = (
+  training: Training,
+  registration: Pick<Registration, 'locale'>,
+  config: Pick<Call['config'], 'publicUrl'>,
+) => `${config.publicUrl}${registration.locale === 'en' ? '/en' : ''}/formations/${training.slug}`
+
+/** What the letters about a registration say, in the language it was made in. */
+export function factsOf(
+  registration: Registration,
+  training: Training,
+  config: Pick<Call['config'], 'publicUrl'>,
+): RegistrationFacts {
+  return {
+    firstName: registration.firstName,
+    trainingTitle: trainingHeadings(training, registration.locale).title.text,
+    startsAt: training.startsAt,
+    location: training.location,
+    price: registration.price,
+    paymentReference: registration.paymentReference,
+    trainingUrl: addressOf(training, registration, config),
+  }
+}
+
+/** The training as a calendar event for the letter, or null while it has no date. */
+export function eventOf(registration: Registration, training: Training, { config, company, now }: Call): string | null {
+  if (!training.startsAt) return null
+  const texts = trainingHeadings(training, registration.locale)
+  return calendarEvent(
+    {
+      trainingId: training.id,
+      title: texts.title.text,
+      description: texts.description.text,
+      location: training.location,
+      startsAt: training.startsAt,
+      endsAt: training.endsAt,
+      duration: training.duration,
+      url: addressOf(training, registration, config),
+      cancelled: registration.status === 'annulée',
+    },
+    company,
+    now,
+  )
+}

@@ -1,0 +1,104 @@
+// What only the office does with registrations, beside changing their status.
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type {
+  ContactDataForm,
+  HandRegistrationForm,
+  RegistrationDetail,
+  RegistrationReceipt,
+} from '../../domain/registration.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import { registrations } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { once } from '../idempotency/commands.ts'
+import { renderMail } from '../mail/layout.ts'
+import { reminder } from '../mail/reminder.ts'
+import { notify } from '../notifications/commands.ts'
+import { lockTraining } from '../trainings/queries.ts'
+import { lockRegistration, writeRegistration } from './commands.ts'
+import { eventOf, factsOf } from './facts.ts'
+import { findRegistration } from './queries.ts'
+
+/** A refusal with the field of the office's forms that it is about. */
+function atField(error: unknown): unknown {
+  const code = isUniqueViolation(error, 'registrations_one_live_email')
+    ? 'already_registered'
+    : error instanceof Refusal && error.code
+  if (code === 'already_registered') return new Refusal(code, {}, { email: 'alreadyRegistered' })
+  if (code === 'training_full') return new Refusal(code, {}, { beyondPlaces: 'trainingFull' })
+  return error
+}
+
+/**
+ * Registers somebody who called or came by. Beyond the places only when the form says so, which the history keeps.
+ * @throws Refusal `training_not_found`, `training_not_open`, `training_full`, `already_registered`
+ */
+export async function registerByHand(
+  call: Call,
+  form: HandRegistrationForm,
+  idempotencyKey?: string,
+): Promise<RegistrationReceipt> {
+  const { locale, beyondPlaces, ...person } = form
+  const admission = beyondPlaces ? 'beyond_places' : 'office'
+  try {
+    return await call.db.transaction((tx) =>
+      once(tx, 'hand_registration', idempotencyKey, form, () =>
+        writeRegistration(tx, { ...call, locale }, person, lockTraining, admission),
+      ),
+    )
+  } catch (error) {
+    throw atField(error)
+  }
+}
+
+/**
+ * Changes a person's contact data on a registration.
+ * @throws Refusal `registration_not_found`, `edit_conflict` when it has changed since the form was filled, `already_registered`
+ */
+export async function changeContactData(call: Call, id: number, form: ContactDataForm): Promise<RegistrationDetail> {
+  const { updatedAt, ...person } = form
+  try {
+    return await call.db.transaction(async (tx) => {
+      const { before } = await lockRegistration(tx, id)
+      if (before.updatedAt.getTime() !== new Date(updatedAt).getTime()) throw new Refusal('edit_conflict')
+      await tx
+        .update(registrations)
+        .set({ ...person, updatedAt: call.now })
+        .where(eq(registrations.id, id))
+      const { firstName, lastName, email, phone, organization, position } = before
+      await writeAudit(tx, call.actor, {
+        action: 'change_contact',
+        subjectType: 'registration',
+        subjectId: id,
+        before: { firstName, lastName, email, phone, organization, position },
+        after: person,
+      })
+      return findRegistration(tx, id)
+    })
+  } catch (error) {
+    throw atField(error)
+  }
+}
+
+/**
+ * Reminds a participant of the training and of what is still owed.
+ * @throws Refusal `registration_not_found`, `registration_cancelled`
+ */
+export async function sendReminder(call: Call, id: number): Promise<RegistrationDetail> {
+  return call.db.transaction(async (tx) => {
+    const { before, training } = await lockRegistration(tx, id)
+    if (before.status === 'annulée') throw new Refusal('registration_cancelled')
+    const letter = reminder(factsOf(before, training, call.config), before.paymentAmount, before.locale)
+    await notify(tx, call, {
+      type: 'reminder',
+      registrationId: id,
+      locale: before.locale,
+      to: before.email,
+      mail: renderMail(letter, call.company, before.locale),
+      calendar: eventOf(before, training, call),
+    })
+    await writeAudit(tx, call.actor, { action: 'send_reminder', subjectType: 'registration', subjectId: id })
+    return findRegistration(tx, id)
+  })
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { administrator, startApi } from '../../../tests/api.ts'
+import { registrationForm } from '../../../tests/forms.ts'
+import { historyOf } from '../../../tests/outbox.ts'
+import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
+import { notifications, registrations } from '../db/schema.ts'
+
+const { as, build, db } = await startApi()
+const colleague = await build.administrator()
+const office = as(administrator(colleague))
+
+const registerByHand = (trainingId: number, changes: object = {}) =>
+  office.post<RegistrationReceipt & { code?: string }>('/api/admin/registrations', {
+    ...registrationForm(trainingId),
+    ...changes,
+  })
+
+describe('registering somebody who called', () => {
+  test('writes to them in their language', async () => {
+    const { id: trainingId } = await build.training()
+    const { status, body } = await registerByHand(trainingId, { locale: 'en' })
+    expect(status).toBe(201)
+    const [mail] = await db.select().from(notifications).where(eq(notifications.registrationId, body.id))
+    expect(mail).toMatchObject({ locale: 'en', type: 'registration', state: 'queued' })
+    expect(mail?.subject).toContain('Your registration')
+  })
+
+  test('is possible while the session is under way, not once it is over', async () => {
+    expect((await registerByHand((await build.training({ status: 'en_cours' })).id)).status).toBe(201)
+    const over = await registerByHand((await build.training({ status: 'terminée' })).id)
+    expect(over).toMatchObject({ status: 409, body: { code: 'training_not_open' } })
+  })
+
+  test('goes beyond the places only on purpose, which the history keeps', async () => {
+    const { id: trainingId } = await build.training({ maxParticipants: 1 })
+    await build.registration({ trainingId })
+    expect(await registerByHand(trainingId)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'training_full',
+        fields: { beyondPlaces: 'La formation est complète : cochez cette case pour inscrire quand même' },
+      },
+    })
+    const { status, body } = await registerByHand(trainingId, { beyondPlaces: true })
+    expect(status).toBe(201)
+    expect(await historyOf(db, 'registration', body.id)).toMatchObject([
+      { action: 'register', actor: colleague.username, after: { admission: 'beyond_places' } },
+    ])
+  })
+
+  test('does not register anybody twice, not even beyond the places', async () => {
+    const { trainingId, email } = await build.registration()
+    const answer = await registerByHand(trainingId, { email: email.toUpperCase(), beyondPlaces: true })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already_registered',
+        fields: { email: 'Cette adresse est déjà inscrite à cette formation' },
+      },
+    })
+  })
+
+  test('needs a training', async () => {
+    const { trainingId: _, ...person } = registrationForm(1)
+    const answer = await office.post('/api/admin/registrations', person)
+    expect(answer).toMatchObject({ status: 422, body: { fields: { trainingId: 'Veuillez choisir une formation' } } })
+  })
+})
+
+describe('contact data', () => {
+  const person = {
+    firstName: 'Aïcha',
+    lastName: 'Traoré',
+    email: 'aicha.traore@example.ci',
+    phone: '0708091011',
+    organization: 'Pharmacie du Lac',
+    position: 'Titulaire',
+  }
+  const change = (id: number, updatedAt: string, changes: object = {}) =>
+    office.put<RegistrationDetail & { code?: string }>(`/api/registrations/${id}/participant`, {
+      ...person,
+      updatedAt,
+      ...changes,
+    })
+
+  test('are changed, and the history says from what to what', async () => {
+    const { id, firstName, updatedAt } = await build.registration()
+    const { status, body } = await change(id, updatedAt.toISOString())
+    expect(status).toBe(200)
+    expect(body.participant).toMatchObject({ ...person, phone: '+2250708091011' })
+    expect(await historyOf(db, 'registration', id)).toMatchObject([
+      { action: 'change_contact', before: { firstName }, after: { firstName: 'Aïcha' } },
+    ])
+  })
+
+  test('that somebody else has changed meanwhile are not overwritten', async () => {
+    const { id, updatedAt } = await build.registration()
+    await change(id, updatedAt.toISOString(), { lastName: 'Traoré-Koné', email: 'aicha.kone@example.ci' })
+    const late = await change(id, updatedAt.toISOString())
+    expect(late).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
+    const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
+    expect(row?.lastName).toBe('Traoré-Koné')
+  })
+})
+
+describe('a reminder', () => {
+  test('names what is still owed, in FCFA', async () => {
+    const { id } = await build.registration({ price: 65_000, paymentAmount: 20_000, paymentStatus: 'partiel' })
+    expect((await office.post(`/api/registrations/${id}/reminder`)).status).toBe(200)
+    const [mail] = await db.select().from(notifications).where(eq(notifications.registrationId, id))
+    expect(mail?.type).toBe('reminder')
+    expect(mail?.textContent).toContain('45\u00A0000\u00A0FCFA')
+    expect(await historyOf(db, 'registration', id)).toMatchObject([{ action: 'send_reminder' }])
+  })
+
+  test('is not sent for a cancelled registration', async () => {
+    const { id } = await build.registration({ status: 'annulée' })
+    expect(await office.post(`/api/registrations/${id}/reminder`)).toMatchObject({
+      status: 409,
+      body: { code: 'registration_cancelled' },
+    })
+  })
+})
+
+test('the details tell to whom each mail went, and why it did not arrive', async () => {
+  const { id, email } = await build.registration()
+  await build.notification({ registrationId: id, to: email, state: 'failed', lastError: '550 boîte pleine' })
+  const { body } = await office.get<RegistrationDetail>(`/api/registrations/${id}`)
+  expect(body.notifications).toMatchObject([{ to: email, state: 'failed', lastError: '550 boîte pleine' }])
+})

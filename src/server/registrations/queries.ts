@@ -1,0 +1,192 @@
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Listing } from '../../domain/listing.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type {
+  PaymentStatus,
+  RegistrationDetail,
+  RegistrationGroup,
+  RegistrationReceipt,
+  RegistrationRow,
+  RegistrationStatus,
+} from '../../domain/registration.ts'
+import type { TrainingCategory } from '../../domain/training.ts'
+import { inMonth } from '../db/months.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { pageOf } from '../db/paging.ts'
+import { notifications, registrations, trainings } from '../db/schema.ts'
+import { contains } from '../db/search.ts'
+
+export const registrationSorts = ['id', 'participant', 'training', 'status', 'payment', 'createdAt'] as const
+export type RegistrationSort = (typeof registrationSorts)[number]
+
+export interface RegistrationListing extends Listing {
+  sort: RegistrationSort
+  status?: RegistrationStatus | undefined
+  paymentStatus?: PaymentStatus | undefined
+  /** Only those not wholly paid. */
+  unsettled?: 'true' | undefined
+  group?: RegistrationGroup | undefined
+  month?: string | undefined
+  trainingId?: number | undefined
+  /** Only these. */
+  ids?: number[] | undefined
+}
+
+const alphabetical = (column: typeof registrations.lastName | typeof trainings.title) =>
+  sql`${column} collate "und-x-icu"`
+
+// The participant column sorts by last name (§2).
+const sortColumns: Record<RegistrationSort, SQL[]> = {
+  id: [],
+  participant: [alphabetical(registrations.lastName), sql`${registrations.firstName} collate "und-x-icu"`],
+  training: [alphabetical(trainings.title)],
+  status: [sql`${registrations.status}`],
+  payment: [sql`${registrations.paymentStatus}`, sql`${registrations.paymentAmount}`],
+  createdAt: [sql`${registrations.createdAt}`],
+}
+
+const isLive = ne(registrations.status, 'annulée')
+const inCategory = (category: TrainingCategory) =>
+  and(isLive, sql`${registrations.trainingId} in (select id from ${trainings} where category = ${category})`)
+const groups: Record<RegistrationGroup, SQL | undefined> = {
+  live: isLive,
+  pharmaciens: inCategory('pharmaciens'),
+  auxiliaires: inCategory('auxiliaires'),
+  owing: and(isLive, ne(registrations.paymentStatus, 'complet')),
+  paid: inArray(registrations.paymentStatus, ['partiel', 'complet']),
+}
+
+type RegistrationTableRow = typeof registrations.$inferSelect
+
+const participantOf = (row: RegistrationTableRow) => ({
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  phone: row.phone,
+  organization: row.organization,
+  position: row.position,
+})
+
+/** The part of a registration its maker is answered. */
+export const receiptOf = (row: RegistrationTableRow): RegistrationReceipt => ({
+  id: row.id,
+  status: row.status,
+  paymentStatus: row.paymentStatus,
+  trainingId: row.trainingId,
+  createdAt: row.createdAt.toISOString(),
+  price: row.price,
+  paymentReference: row.paymentReference,
+})
+
+/** A page of registrations, searched in names, e-mail, phone and training title, with how many match in all. */
+export async function listRegistrations(
+  db: Db,
+  listing: RegistrationListing,
+): Promise<{ rows: RegistrationRow[]; total: number }> {
+  const where = and(
+    listing.status && eq(registrations.status, listing.status),
+    listing.paymentStatus && eq(registrations.paymentStatus, listing.paymentStatus),
+    listing.unsettled && ne(registrations.paymentStatus, 'complet'),
+    listing.trainingId === undefined ? undefined : eq(registrations.trainingId, listing.trainingId),
+    listing.group && groups[listing.group],
+    inMonth(registrations.createdAt, listing.month),
+    listing.ids && inArray(registrations.id, listing.ids),
+    await searched(db, listing.q),
+  )
+  const direction = listing.order === 'asc' ? asc : desc
+  const order = [...sortColumns[listing.sort].map((column) => direction(column)), direction(registrations.id)]
+  const ids = db.select({ id: registrations.id }).from(registrations).$dynamic()
+  const page = (
+    listing.sort === 'training' ? ids.innerJoin(trainings, eq(trainings.id, registrations.trainingId)) : ids
+  )
+    .where(where)
+    .orderBy(...order)
+    .limit(listing.pageSize)
+    .offset((listing.page - 1) * listing.pageSize)
+  const { rows, total } = await pageOf(
+    listing,
+    () =>
+      db
+        .select({ registration: registrations, title: trainings.title, category: trainings.category })
+        .from(registrations)
+        .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+        .where(inArray(registrations.id, page))
+        .orderBy(...order),
+    () => db.select({ total: count() }).from(registrations).where(where),
+  )
+  return {
+    rows: rows.map(({ registration, title, category }) => ({
+      ...receiptOf(registration),
+      paymentAmount: registration.paymentAmount,
+      participant: participantOf(registration),
+      trainingTitle: title,
+      trainingCategory: category,
+    })),
+    total,
+  }
+}
+
+/**
+ * A person, or a training's title. The few trainings are looked up first: then both sides are columns of one table, each with its
+ * own index, and neither makes the other one scan.
+ */
+async function searched(db: Db, typed: string): Promise<SQL | undefined> {
+  const person = contains(sql`${registrations}.search`, typed)
+  const title = contains(sql`${trainings}.title_search`, typed)
+  if (!person || !title) return undefined
+  const matching = await db.select({ id: trainings.id }).from(trainings).where(title)
+  if (matching.length === 0) return person
+  return or(person, sql`${registrations.trainingId} = any(${sql.param(matching.map(({ id }) => id))}::int[])`)
+}
+
+/**
+ * Everything the office sees of one registration; its notifications newest first.
+ * @throws Refusal `registration_not_found`
+ */
+export async function findRegistration(db: Db | Tx, id: number): Promise<RegistrationDetail> {
+  const [found] = await db
+    .select({ registration: registrations, training: trainings })
+    .from(registrations)
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .where(eq(registrations.id, id))
+  if (!found) throw new Refusal('registration_not_found')
+  const { registration, training } = found
+  const history = await db
+    .select({
+      id: notifications.id,
+      subject: notifications.subject,
+      createdAt: notifications.createdAt,
+      adminReadAt: notifications.adminReadAt,
+      textContent: notifications.textContent,
+      to: notifications.to,
+      state: notifications.state,
+      lastError: notifications.lastError,
+    })
+    .from(notifications)
+    .where(eq(notifications.registrationId, id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+  return {
+    registration: {
+      ...receiptOf(registration),
+      paymentAmount: registration.paymentAmount,
+      locale: registration.locale,
+      specialRequirements: registration.specialRequirements,
+      termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,
+      updatedAt: registration.updatedAt.toISOString(),
+    },
+    participant: participantOf(registration),
+    training: {
+      id: training.id,
+      slug: training.slug,
+      title: training.title,
+      category: training.category,
+      startsAt: training.startsAt?.toISOString() ?? null,
+      location: training.location,
+    },
+    notifications: history.map(({ adminReadAt, createdAt, ...notification }) => ({
+      ...notification,
+      createdAt: createdAt.toISOString(),
+      read: adminReadAt !== null,
+    })),
+  }
+}

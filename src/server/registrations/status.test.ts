@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { registrationForm } from '../../../tests/forms.ts'
+import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import type { RegistrationDetail, RegistrationReceipt, RegistrationStatus } from '../../domain/registration.ts'
+import type { Training } from '../../domain/training-schemas.ts'
+
+const { as, build, db } = await startApi()
+const colleague = await build.administrator()
+const office = as(administrator(colleague))
+
+const setStatus = (id: number, status: RegistrationStatus) =>
+  office.put<RegistrationDetail>(`/api/registrations/${id}/status`, { status })
+const register = (trainingId: number, changes = {}) =>
+  as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(trainingId, changes))
+
+describe('a changed status', () => {
+  test('is answered with the registration, its participant, training and letters', async () => {
+    const training = await build.training({ startsAt: new Date('2026-12-14T09:00:00Z') })
+    const registration = await build.registration({ trainingId: training.id })
+    const { status, body } = await setStatus(registration.id, 'confirmée')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      registration: { id: registration.id, status: 'confirmée', price: 65_000 },
+      participant: { firstName: 'Awa', email: registration.email },
+      training: { id: training.id, slug: training.slug, startsAt: '2026-12-14T09:00:00.000Z' },
+      notifications: [{ subject: `Inscription confirmée : ${training.title}`, state: 'queued', read: false }],
+    })
+  })
+
+  test('writes who changed what into the history', async () => {
+    const { id } = await build.registration()
+    await setStatus(id, 'confirmée')
+    expect(await historyOf(db, 'registration', id)).toMatchObject([
+      {
+        action: 'change_status',
+        userId: colleague.id,
+        actor: colleague.username,
+        before: { status: 'en_attente' },
+        after: { status: 'confirmée' },
+      },
+    ])
+  })
+
+  test.each([
+    ['confirmée', 'fr', 'Inscription confirmée : '],
+    ['confirmée', 'en', 'Registration confirmed: '],
+    ['annulée', 'fr', 'Inscription annulée : '],
+    ['annulée', 'en', 'Registration cancelled: '],
+  ] as const)('to %s tells the participant, in %s', async (status, locale, subject) => {
+    const registration = await build.registration({ locale })
+    await setStatus(registration.id, status)
+    const [letter, ...others] = await lettersAbout(db, registration.id)
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ type: 'status_update', to: registration.email, locale })
+    expect(letter?.subject.startsWith(subject)).toBe(true)
+    expect(await jobsFor(db, letter?.id ?? 0)).toEqual([{ state: 'created', delay: 0 }])
+  })
+
+  test('may go any way', async () => {
+    const { id } = await build.registration({ status: 'annulée' })
+    for (const status of ['confirmée', 'en_attente', 'annulée', 'en_attente'] as const) {
+      expect((await setStatus(id, status)).body.registration.status).toBe(status)
+    }
+    expect(await lettersAbout(db, id)).toHaveLength(4)
+    expect(await historyOf(db, 'registration', id)).toHaveLength(4)
+  })
+})
+
+test('an unchanged status writes nothing', async () => {
+  const { id } = await build.registration({ status: 'confirmée' })
+  expect((await setStatus(id, 'confirmée')).status).toBe(200)
+  expect(await lettersAbout(db, id)).toEqual([])
+  expect(await historyOf(db, 'registration', id)).toEqual([])
+})
+
+test('ten administrators who confirm at once make one change', async () => {
+  const { id } = await build.registration()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(id, 'confirmée')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await lettersAbout(db, id)).toHaveLength(1)
+  expect(await historyOf(db, 'registration', id)).toHaveLength(1)
+})
+
+describe('cancelling', () => {
+  test('frees the place, once', async () => {
+    const training = await build.training({ maxParticipants: 1 })
+    const placesLeft = async () => (await office.get<Training>(`/api/trainings/${training.id}`)).body.placesLeft
+    const { id } = (await register(training.id)).body
+    expect(await placesLeft()).toBe(0)
+    expect((await register(training.id)).status).toBe(409)
+    await setStatus(id, 'annulée')
+    await setStatus(id, 'annulée')
+    expect(await placesLeft()).toBe(1)
+    expect((await register(training.id)).status).toBe(201)
+    expect((await register(training.id)).status).toBe(409)
+  })
+
+  test('sends a calendar entry that takes the date back', async () => {
+    const training = await build.training({ startsAt: new Date('2026-12-14T09:00:00Z') })
+    const { id } = await build.registration({ trainingId: training.id })
+    await setStatus(id, 'confirmée')
+    await setStatus(id, 'annulée')
+    const [cancelled, confirmed] = await lettersAbout(db, id)
+    expect(cancelled?.calendar).toContain('METHOD:CANCEL')
+    expect(confirmed?.calendar).toContain('METHOD:PUBLISH')
+    const uidOf = (calendar: string | null | undefined) => /UID:(.*)/.exec(calendar ?? '')?.[1]
+    expect(uidOf(cancelled?.calendar)).toBe(uidOf(confirmed?.calendar))
+  })
+
+  test('cannot be undone beside a new registration of the same person', async () => {
+    const training = await build.training()
+    const cancelled = await build.registration({ trainingId: training.id, status: 'annulée' })
+    await register(training.id, { email: cancelled.email })
+    expect(await setStatus(cancelled.id, 'en_attente')).toMatchObject({
+      status: 409,
+      body: { code: 'already_registered' },
+    })
+    expect(await lettersAbout(db, cancelled.id)).toEqual([])
+    expect(await historyOf(db, 'registration', cancelled.id)).toEqual([])
+  })
+})
+
+test('an unknown registration answers 404', async () => {
+  const answer = await office.put('/api/registrations/2147483647/status', { status: 'confirmée' })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'registration_not_found' } })
+})
+
+test('a missing or unknown status is told at its field', async () => {
+  const { id } = await build.registration()
+  for (const body of [{}, { status: 'payée' }, { status: null }]) {
+    expect(await office.put(`/api/registrations/${id}/status`, body)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { status: 'Veuillez choisir un statut' } },
+    })
+  }
+})

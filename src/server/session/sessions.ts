@@ -1,0 +1,115 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/open.ts'
+import { sessions, users } from '../db/schema.ts'
+import type { Actor } from './actor.ts'
+
+const hours = 3_600_000
+
+/** How long an administrator may stay idle and signed in, in milliseconds. */
+const administratorIdle = 1 * hours
+const administratorSpan = 24 * hours
+/** A participant's session lasts 30 days, in milliseconds. */
+export const participantSpan = 30 * 24 * hours
+
+export interface Caller {
+  address: string
+  userAgent: string | undefined
+}
+
+/** Only a keyed hash is stored: whoever reads the database cannot sign in with it, and whoever writes there neither. */
+const hashOf = (token: string, secret: string) =>
+  createHmac('sha256', secret).update(`session ${token}`).digest('base64url')
+
+/**
+ * Opens a session for an administrator.
+ * @param secret `SESSION_SECRET`, the key of the stored hash
+ * @returns the token for the cookie: 256 random bits, known to the browser alone
+ */
+export const openAdministratorSession = (db: Db | Tx, secret: string, userId: number, caller: Caller, now: Date) =>
+  openSession(db, secret, { userId }, administratorSpan, caller, now)
+
+/**
+ * Opens a session for a participant whose e-mail was proven.
+ * @param secret `SESSION_SECRET`, the key of the stored hash
+ * @returns the token for the cookie: 256 random bits, known to the browser alone
+ */
+export const openParticipantSession = (db: Db | Tx, secret: string, participantId: number, caller: Caller, now: Date) =>
+  openSession(db, secret, { participantId }, participantSpan, caller, now)
+
+type Owner = { userId: number } | { participantId: number }
+
+async function openSession(db: Db | Tx, secret: string, owner: Owner, span: number, caller: Caller, now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(sessions).values({
+    ...owner,
+    tokenHash: hashOf(token, secret),
+    address: caller.address,
+    userAgent: caller.userAgent?.slice(0, 200) ?? null,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + span),
+  })
+  return token
+}
+
+/** Who a session's token stands for, or undefined when it is unknown, over, idle too long, or its account disabled. */
+export async function actorOf(db: Db, secret: string, token: string, now: Date): Promise<Actor | undefined> {
+  const [session] = await db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      participantId: sessions.participantId,
+      lastSeenAt: sessions.lastSeenAt,
+      username: users.username,
+    })
+    .from(sessions)
+    .leftJoin(users, and(eq(users.id, sessions.userId), isNull(users.disabledAt)))
+    .where(and(eq(sessions.tokenHash, hashOf(token, secret)), gt(sessions.expiresAt, now)))
+  if (!session) return undefined
+  const idle = now.getTime() - session.lastSeenAt.getTime()
+  if (session.userId !== null && (session.username === null || idle > administratorIdle)) return undefined
+  // Once a minute is exact enough, and spares a write on every request.
+  if (idle > 60_000) await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
+  return {
+    sessionId: session.id,
+    user:
+      session.userId !== null && session.username !== null
+        ? { id: session.userId, username: session.username }
+        : undefined,
+    participantId: session.participantId ?? undefined,
+  }
+}
+
+/** Ends a session; its token opens nothing any more. */
+export async function closeSession(db: Db | Tx, sessionId: number) {
+  await db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+/** Ends every session of a participant, on all browsers. */
+export async function closeParticipantSessions(db: Db | Tx, participantId: number) {
+  await db.delete(sessions).where(eq(sessions.participantId, participantId))
+}
+
+/** The browsers signed in as a participant, last used first. */
+export const listParticipantSessions = (db: Db, participantId: number, now: Date) =>
+  db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.participantId, participantId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt))
+
+/** Removes sessions that are over. */
+export async function forgetOldSessions(db: Db, now: Date) {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db
+    .delete(sessions)
+    .where(
+      and(sql`${sessions.userId} is not null`, lt(sessions.lastSeenAt, new Date(now.getTime() - administratorIdle))),
+    )
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Locale } from '../../domain/language.ts'
+import { withLanguage } from '../../domain/language-path.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { trainingHeadings } from '../../domain/training.ts'
+import { trainings } from '../db/schema.ts'
+import type { Services } from '../http/call.ts'
+import { calendarEvent, calendarFeed, type Session } from '../mail/calendar.ts'
+
+type Row = typeof trainings.$inferSelect
+
+/**
+ * `/formations.ics`, a calendar to subscribe to, and `/formations/{slug}.ics`, one event (decisions "Calls beyond the specified
+ * ones"); in English under `/en`. Only trainings with a date are in it.
+ */
+export function calendarRoutes({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>) {
+  const { company, publicUrl } = config
+  const dated = and(isNull(trainings.deletedAt), isNotNull(trainings.startsAt))
+
+  const sessionOf = (row: Row, locale: Locale): Session[] => {
+    if (!row.startsAt) return []
+    const { title, description } = trainingHeadings(row, locale)
+    return [
+      {
+        trainingId: row.id,
+        title: title.text,
+        description: description.text,
+        location: row.location,
+        startsAt: row.startsAt,
+        endsAt: row.endsAt,
+        duration: row.duration,
+        url: publicUrl + withLanguage(`/formations/${row.slug}`, locale),
+        cancelled: row.status === 'annulée',
+      },
+    ]
+  }
+  const headers = (fileName: string) => ({
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'public, max-age=300',
+  })
+
+  const calendars = new Hono()
+  for (const [prefix, locale, name] of [
+    ['', 'fr', `Formations ${company.name}`],
+    ['/en', 'en', `${company.name} training`],
+  ] as const) {
+    calendars.get(`${prefix}/formations.ics`, async (c) => {
+      const rows = await database.db.select().from(trainings).where(dated).orderBy(asc(trainings.startsAt))
+      const sessions = rows.flatMap((row) => sessionOf(row, locale))
+      return c.body(calendarFeed(name, sessions, company, clock()), 200, headers('formations.ics'))
+    })
+    calendars.get(`${prefix}/formations/:file{[a-z0-9-]+\\.ics}`, async (c) => {
+      const slug = c.req.param('file').replace(/\.ics$/, '')
+      const [row] = await database.db
+        .select()
+        .from(trainings)
+        .where(and(dated, eq(trainings.slug, slug)))
+      const [session] = row ? sessionOf(row, locale) : []
+      if (!session) throw new Refusal('training_not_found')
+      return c.body(calendarEvent(session, company, clock()), 200, headers(`${slug}.ics`))
+    })
+  }
+  return calendars
+}

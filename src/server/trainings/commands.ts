@@ -1,0 +1,121 @@
+import { and, count, eq, like, ne, or, sql } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import { categoryPrices, slugOf } from '../../domain/training.ts'
+import {
+  isInOrder,
+  type Training,
+  type TrainingChange,
+  type TrainingDetails,
+  type TrainingForm,
+} from '../../domain/training-schemas.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { formerSlugs, registrations, trainings } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { findTraining, lockTraining, type TrainingRow } from './queries.ts'
+
+const columnsOf = ({ slug, startsAt, endsAt, price, english, ...form }: TrainingForm) => ({
+  ...form,
+  // An empty price is asked for; one that is left out is the category's (decisions "Trainings").
+  price: price === undefined ? categoryPrices[form.category] : price,
+  english: english ?? null,
+  startsAt: momentOf(startsAt),
+  endsAt: momentOf(endsAt),
+})
+
+const momentOf = (given: string | null) => (given === null ? null : new Date(given))
+
+/** Creates a training, its address made from the wished one or the title. */
+export async function createTraining({ db, actor, now }: Call, form: TrainingForm): Promise<Training> {
+  return db.transaction(async (tx) => {
+    const slug = await freeSlug(tx, slugOf(form.slug || form.title))
+    const [created] = await tx
+      .insert(trainings)
+      .values({ ...columnsOf(form), slug, createdAt: now, updatedAt: now })
+      .returning({ id: trainings.id })
+    if (!created) throw new Error('insert returned no row')
+    await writeAudit(tx, actor, { action: 'create', subjectType: 'training', subjectId: created.id, after: form })
+    return findTraining(tx, String(created.id))
+  })
+}
+
+/**
+ * Changes a training; what the form leaves out stays. A changed title gives a new address, and the old one goes on working.
+ * @throws Refusal `training_not_found`, `invalid` at `endsAt` when it would end before it starts
+ */
+export async function updateTraining({ db, actor, now }: Call, id: number, form: TrainingChange): Promise<Training> {
+  return db.transaction(async (tx) => {
+    const before = await lockTraining(tx, id)
+    if (!before) throw new Refusal('training_not_found')
+    const slug = await changedSlug(tx, before, form)
+    const { slug: _, startsAt, endsAt, details, ...rest } = form
+    const dates = {
+      startsAt: startsAt === undefined ? before.startsAt : momentOf(startsAt),
+      endsAt: endsAt === undefined ? before.endsAt : momentOf(endsAt),
+    }
+    if (!isInOrder({ startsAt: dates.startsAt?.toISOString() ?? null, endsAt: dates.endsAt?.toISOString() ?? null })) {
+      throw new Refusal('invalid', {}, { endsAt: 'endsBeforeStart' })
+    }
+    await tx
+      .update(trainings)
+      .set({ ...rest, ...dates, details: changedDetails(before.details, details), slug, updatedAt: now })
+      .where(eq(trainings.id, id))
+    await writeAudit(tx, actor, { action: 'update', subjectType: 'training', subjectId: id, before, after: form })
+    return findTraining(tx, String(id))
+  })
+}
+
+const changedDetails = (before: TrainingDetails, change: TrainingChange['details']): TrainingDetails => {
+  const given = Object.entries(change ?? {}).filter(([, text]) => text !== undefined)
+  return { ...before, ...Object.fromEntries(given) }
+}
+
+/** The address after a change: a new one for a new title, the old one kept as a former address. */
+async function changedSlug(tx: Tx, before: TrainingRow, form: TrainingChange): Promise<string> {
+  const wished = slugOf(form.slug || form.title)
+  if (wished === before.slug || wished === slugOf(before.title)) return before.slug
+  const slug = await freeSlug(tx, wished, before.id)
+  await tx.delete(formerSlugs).where(eq(formerSlugs.slug, slug))
+  await tx.insert(formerSlugs).values({ slug: before.slug, trainingId: before.id }).onConflictDoNothing()
+  return slug
+}
+
+/**
+ * Deletes a training whose registrations, if any, are all cancelled and unpaid.
+ * @throws Refusal `training_not_found`, or `training_has_registrations` saying how many
+ */
+export async function deleteTraining({ db, actor, now }: Call, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockTraining(tx, id)
+    if (!before) throw new Refusal('training_not_found')
+    const [live] = await tx
+      .select({ count: count() })
+      .from(registrations)
+      .where(and(eq(registrations.trainingId, id), ne(registrations.status, 'annulée')))
+    if (live && live.count > 0) throw new Refusal('training_has_registrations', { count: live.count })
+    const [kept] = await tx.select({ count: count() }).from(registrations).where(eq(registrations.trainingId, id))
+    // Cancelled registrations keep their notifications and payments: the training stays, out of sight, to hold them.
+    if (kept && kept.count > 0) await tx.update(trainings).set({ deletedAt: now }).where(eq(trainings.id, id))
+    else await tx.delete(trainings).where(eq(trainings.id, id))
+    await writeAudit(tx, actor, { action: 'delete', subjectType: 'training', subjectId: id, before })
+  })
+}
+
+// Any number that no other lock of ours has.
+const slugLock = 7_204_114_052n
+
+/** The first free address among `slug`, `slug-2`, `slug-3`…; former addresses of other trainings count as taken. */
+async function freeSlug(tx: Tx, slug: string, ownId = 0): Promise<string> {
+  // Two trainings of one title written at once would both find the same address free.
+  await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`)
+  const alike = (column: typeof trainings.slug | typeof formerSlugs.slug) =>
+    or(eq(column, slug), like(column, `${slug}-%`))
+  const current = await tx.select({ slug: trainings.slug }).from(trainings).where(alike(trainings.slug))
+  const former = await tx
+    .select({ slug: formerSlugs.slug })
+    .from(formerSlugs)
+    .where(and(alike(formerSlugs.slug), ne(formerSlugs.trainingId, ownId)))
+  const taken = new Set([...current, ...former].map((row) => row.slug))
+  if (!taken.has(slug)) return slug
+  for (let suffix = 2; ; suffix++) if (!taken.has(`${slug}-${suffix}`)) return `${slug}-${suffix}`
+}

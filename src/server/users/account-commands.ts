@@ -1,0 +1,165 @@
+// What administrators do with administrators: others' accounts, and their own password, second factor and sessions.
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { NewAdministratorForm } from '../../domain/user.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Tx } from '../db/open.ts'
+import { sessions, users } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { isCommonPassword } from '../session/password-policy.ts'
+import { hashPassword, isPassword } from '../session/passwords.ts'
+import { factorStep, factorUri, newFactorSecret } from './second-factor.ts'
+
+const refuseCommon = (password: string, username: string, field: string) => {
+  if (isCommonPassword(password, username)) throw new Refusal('invalid', {}, { [field]: 'passwordCommon' })
+}
+
+async function lockUser(tx: Tx, id: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!user) throw new Refusal('not_found')
+  return user
+}
+
+/** The administrator who calls; routes for administrators have one. */
+const ownId = (call: Call): number => {
+  if (!call.actor.user) throw new Refusal('unauthenticated')
+  return call.actor.user.id
+}
+
+/** @throws Refusal `username_taken`, or `invalid` for a common password */
+export async function createAdministrator(call: Call, form: NewAdministratorForm): Promise<{ id: number }> {
+  refuseCommon(form.password, form.username, 'password')
+  const passwordHash = await hashPassword(form.password)
+  try {
+    return await call.db.transaction(async (tx) => {
+      const [created] = await tx
+        .insert(users)
+        .values({ username: form.username, passwordHash, createdAt: call.now })
+        .returning({ id: users.id })
+      if (!created) throw new Error('insert returned no row')
+      await writeAudit(tx, call.actor, {
+        action: 'create',
+        subjectType: 'user',
+        subjectId: created.id,
+        after: { username: form.username },
+      })
+      return created
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username_unique')) {
+      throw new Refusal('username_taken', {}, { username: 'usernameTaken' })
+    }
+    throw error
+  }
+}
+
+/**
+ * Disables an account, which ends its sessions at once, or enables it again.
+ * @throws Refusal `not_found`, `last_administrator`
+ */
+export async function setAdministratorDisabled(call: Call, id: number, disabled: boolean): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    // Every active account is locked: of two who disable each other at once, the second one waits and is refused.
+    const active = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(isNull(users.disabledAt))
+      .orderBy(users.id)
+      .for('update')
+    await lockUser(tx, id)
+    if (disabled && active.every((user) => user.id === id)) throw new Refusal('last_administrator')
+    await tx
+      .update(users)
+      .set({ disabledAt: disabled ? call.now : null })
+      .where(eq(users.id, id))
+    if (disabled) await tx.delete(sessions).where(eq(sessions.userId, id))
+    await writeAudit(tx, call.actor, { action: disabled ? 'disable' : 'enable', subjectType: 'user', subjectId: id })
+  })
+}
+
+/** Gives an account a new password and no second factor, for somebody who has lost theirs; its sessions end. */
+export async function resetAdministrator(call: Call, id: number, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await call.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    refuseCommon(password, user.username, 'password')
+    await tx
+      .update(users)
+      .set({ passwordHash, totpSecret: null, totpPending: null, totpStep: null })
+      .where(eq(users.id, id))
+    await tx.delete(sessions).where(eq(sessions.userId, id))
+    await writeAudit(tx, call.actor, { action: 'reset_password', subjectType: 'user', subjectId: id })
+  })
+}
+
+/**
+ * Changes the caller's own password; other browsers are signed out.
+ * @throws Refusal `invalid` at `currentPassword` or `newPassword`, `too_many_requests`
+ */
+export async function changeOwnPassword(
+  call: Call,
+  form: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const id = ownId(call)
+  await proveOwnPassword(call, form.currentPassword, 'currentPassword')
+  const passwordHash = await hashPassword(form.newPassword)
+  await call.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    refuseCommon(form.newPassword, user.username, 'newPassword')
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, call.actor.sessionId ?? 0)))
+    await writeAudit(tx, call.actor, { action: 'change_password', subjectType: 'user', subjectId: id })
+  })
+}
+
+async function proveOwnPassword(call: Call, password: string, field: string) {
+  const id = ownId(call)
+  await call.limiter.take('signInPerAccount', `own ${id}`)
+  const [user] = await call.db.select().from(users).where(eq(users.id, id))
+  if (!(await isPassword(password, user?.passwordHash))) throw new Refusal('invalid', {}, { [field]: 'passwordWrong' })
+  await call.limiter.reset('signInPerAccount', `own ${id}`)
+}
+
+/** Offers the caller a second factor; it counts once a code of it has been confirmed. */
+export async function offerSecondFactor(call: Call): Promise<{ secret: string; uri: string }> {
+  const id = ownId(call)
+  const secret = newFactorSecret()
+  const [user] = await call.db.update(users).set({ totpPending: secret }).where(eq(users.id, id)).returning()
+  return { secret, uri: factorUri(secret, user?.username ?? '', call.company.name) }
+}
+
+/** @throws Refusal `invalid` at `code` */
+export async function confirmSecondFactor(call: Call, code: string): Promise<void> {
+  const id = ownId(call)
+  await call.limiter.take('signInPerAccount', `factor ${id}`)
+  await call.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    const step = user.totpPending === null ? null : factorStep(user.totpPending, code, call.now)
+    if (step === null) throw new Refusal('invalid', {}, { code: 'oneTimeCodeWrong' })
+    await tx
+      .update(users)
+      .set({ totpSecret: user.totpPending, totpPending: null, totpStep: step })
+      .where(eq(users.id, id))
+    await writeAudit(tx, call.actor, { action: 'add_second_factor', subjectType: 'user', subjectId: id })
+  })
+}
+
+/** @throws Refusal `invalid` at `password` */
+export async function removeSecondFactor(call: Call, password: string): Promise<void> {
+  const id = ownId(call)
+  await proveOwnPassword(call, password, 'password')
+  await call.db.transaction(async (tx) => {
+    await tx.update(users).set({ totpSecret: null, totpPending: null, totpStep: null }).where(eq(users.id, id))
+    await writeAudit(tx, call.actor, { action: 'remove_second_factor', subjectType: 'user', subjectId: id })
+  })
+}
+
+/** Signs one of the caller's browsers out. @throws Refusal `not_found` for somebody else's session */
+export async function closeOwnSession(call: Call, sessionId: number): Promise<void> {
+  const closed = await call.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, ownId(call))))
+    .returning({ id: sessions.id })
+  if (closed.length === 0) throw new Refusal('not_found')
+}

@@ -1,0 +1,188 @@
+import { TOTP } from 'otpauth'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import type { Browser } from '../../../tests/browser.ts'
+import { minutes } from '../../../tests/clock.ts'
+import { type AdministratorRow, usualPassword } from '../../../tests/factories/administrator.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { historyOf } from '../../../tests/outbox.ts'
+import type { Administrator } from '../../domain/user.ts'
+
+const { as, build, clock, db } = await startApi()
+const unguessable = 'quinze girafes traversent la lagune'
+
+let colleague: AdministratorRow
+let office: Browser
+beforeEach(async () => {
+  colleague = await build.administrator()
+  office = as(administrator(colleague))
+})
+const signIn = (username: string, password: string, code?: string) =>
+  as(visitor).post<{ code?: string }>('/api/login', { username, password, ...(code && { code }) })
+
+describe('another administrator', () => {
+  test('is created, and can sign in', async () => {
+    const username = uniqueWord()
+    const { status, body } = await office.post<{ id: number }>('/api/admin/users', { username, password: unguessable })
+    expect(status).toBe(201)
+    expect((await signIn(username, unguessable)).status).toBe(200)
+    const history = await historyOf(db, 'user', body.id)
+    expect(history.map(({ action }) => action).sort()).toEqual(['create', 'sign_in'])
+  })
+
+  test('has a name of their own, in whatever case', async () => {
+    const answer = await office.post('/api/admin/users', {
+      username: colleague.username.toUpperCase(),
+      password: unguessable,
+    })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'username_taken' } })
+  })
+
+  test.each([
+    ['short', 'trop court', 'Au moins 12 caractères'],
+    ['common', 'passwordpassword', 'Ce mot de passe est trop courant'],
+    ['common, decorated', '***Password2026***', 'Ce mot de passe est trop courant'],
+    ['the product’s name', 'officina-2026-!!', 'Ce mot de passe est trop courant'],
+    ['one character', 'aaaaaaaaaaaaaaaa', 'Ce mot de passe est trop courant'],
+  ])('is not created with a password that is %s', async (_, password, told) => {
+    const answer = await office.post<{ fields: Record<string, string> }>('/api/admin/users', {
+      username: uniqueWord(),
+      password,
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields.password).toContain(told)
+  })
+
+  test('is listed without any secret', async () => {
+    const { body } = await office.get<Administrator[]>('/api/admin/users')
+    const row = body.find(({ id }) => id === colleague.id)
+    expect(row).toEqual({
+      id: colleague.id,
+      username: colleague.username,
+      disabled: false,
+      hasSecondFactor: false,
+      createdAt: colleague.createdAt.toISOString(),
+      lastSeenAt: expect.any(String),
+    })
+  })
+
+  test('who is disabled is signed out at once, and back in when enabled', async () => {
+    const other = await build.administrator()
+    const theirs = as(administrator(other))
+    expect((await theirs.get('/api/user')).status).toBe(200)
+    await office.put(`/api/admin/users/${other.id}`, { disabled: true })
+    expect((await theirs.get('/api/user')).status).toBe(401)
+    expect((await signIn(other.username, usualPassword)).status).toBe(401)
+    await office.put(`/api/admin/users/${other.id}`, { disabled: false })
+    expect((await signIn(other.username, usualPassword)).status).toBe(200)
+  })
+
+  test('who has lost the password gets a new one, and is signed out', async () => {
+    const other = await build.administrator({ totpSecret: 'JBSWY3DPEHPK3PXP' })
+    const theirs = as(administrator(other))
+    expect((await theirs.get('/api/user')).status).toBe(200)
+    await office.put(`/api/admin/users/${other.id}/password`, { password: unguessable })
+    expect((await theirs.get('/api/user')).status).toBe(401)
+    expect((await signIn(other.username, usualPassword)).status).toBe(401)
+    expect((await signIn(other.username, unguessable)).status).toBe(200)
+  })
+})
+
+test('the last active administrator cannot be disabled, even by two at once', async () => {
+  const { body } = await office.get<Administrator[]>('/api/admin/users')
+  const others = body.filter(({ id, disabled }) => id !== colleague.id && !disabled)
+  for (const { id } of others) await office.put(`/api/admin/users/${id}`, { disabled: true })
+  expect(await office.put(`/api/admin/users/${colleague.id}`, { disabled: true })).toMatchObject({
+    status: 409,
+    body: { code: 'last_administrator' },
+  })
+
+  const second = await build.administrator()
+  const theirs = as(administrator(second))
+  const answers = await Promise.all([
+    office.put(`/api/admin/users/${second.id}`, { disabled: true }),
+    theirs.put(`/api/admin/users/${colleague.id}`, { disabled: true }),
+  ])
+  expect(answers.map(({ status }) => status)).toContain(200)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+describe('one’s own account', () => {
+  test('changes its password with the old one, and signs the other browsers out', async () => {
+    const elsewhere = as(administrator(colleague))
+    expect((await elsewhere.get('/api/user')).status).toBe(200)
+    const change = (currentPassword: string) =>
+      office.put<{ fields?: object }>('/api/admin/account/password', { currentPassword, newPassword: unguessable })
+    expect(await change('pas le bon')).toMatchObject({
+      status: 422,
+      body: { fields: { currentPassword: 'Mot de passe actuel incorrect' } },
+    })
+    expect((await change(usualPassword)).status).toBe(200)
+    expect((await office.get('/api/user')).status).toBe(200)
+    expect((await elsewhere.get('/api/user')).status).toBe(401)
+    expect((await signIn(colleague.username, unguessable)).status).toBe(200)
+  })
+
+  test('sees its browsers, and signs one of them out, but nobody else’s', async () => {
+    const elsewhere = as(administrator(colleague))
+    await elsewhere.get('/api/user')
+    const { body } = await office.get<{ id: number; isCurrent: boolean }[]>('/api/admin/sessions')
+    const other = body.find(({ isCurrent }) => !isCurrent)
+    expect(body.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    const stranger = as(administrator(await build.administrator()))
+    expect((await stranger.delete(`/api/admin/sessions/${other?.id}`)).status).toBe(404)
+    expect((await office.delete(`/api/admin/sessions/${other?.id}`)).status).toBe(204)
+    expect((await elsewhere.get('/api/user')).status).toBe(401)
+  })
+})
+
+describe('a second factor', () => {
+  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
+
+  async function addFactor(): Promise<string> {
+    const { body } = await office.post<{ secret: string; uri: string }>('/api/admin/account/second-factor', {})
+    expect(body.uri).toContain(`secret=${body.secret}`)
+    expect((await office.put('/api/admin/account/second-factor', { code: codeOf(body.secret) })).status).toBe(200)
+    return body.secret
+  }
+
+  test('counts once a code of it was confirmed', async () => {
+    await office.post('/api/admin/account/second-factor', {})
+    expect(await office.put('/api/admin/account/second-factor', { code: '000000' })).toMatchObject({
+      status: 422,
+      body: { fields: { code: 'Code incorrect ou expiré' } },
+    })
+    expect((await signIn(colleague.username, usualPassword)).status).toBe(200)
+  })
+
+  test('is asked for at sign-in; each code works once', async () => {
+    const secret = await addFactor()
+    expect(await signIn(colleague.username, usualPassword)).toMatchObject({
+      status: 401,
+      body: { code: 'second_factor_required' },
+    })
+    expect((await signIn(colleague.username, usualPassword, codeOf(secret))).body).toMatchObject({
+      code: 'wrong_credentials',
+      fields: { code: 'Code incorrect ou expiré' },
+    })
+    clock.advance(1 * minutes)
+    const code = codeOf(secret)
+    const wrongPassword = await signIn(colleague.username, 'pas le bon', code)
+    expect(wrongPassword.body.code).toBe('wrong_credentials')
+    expect(wrongPassword.body).not.toHaveProperty('fields')
+    expect((await signIn(colleague.username, usualPassword, code)).status).toBe(200)
+    expect((await signIn(colleague.username, usualPassword, code)).body.code).toBe('wrong_credentials')
+  })
+
+  test('is given up with the password only', async () => {
+    await addFactor()
+    const removal = (password: string) =>
+      office.send('DELETE', '/api/admin/account/second-factor', {
+        body: JSON.stringify({ password }),
+        headers: { 'content-type': 'application/json' },
+      })
+    expect((await removal('pas le bon')).status).toBe(422)
+    expect((await removal(usualPassword)).status).toBe(200)
+    expect((await signIn(colleague.username, usualPassword)).status).toBe(200)
+  })
+})

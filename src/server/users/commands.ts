@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { CurrentUser, LoginForm } from '../../domain/user.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { hashPassword, isPassword } from '../session/passwords.ts'
+import { closeSession, openAdministratorSession } from '../session/sessions.ts'
+import { factorStep } from './second-factor.ts'
+
+/**
+ * Signs an administrator in. Known and unknown names cost the same time and give the same answer; tries are limited per account
+ * and per address.
+ * @returns the user and the token of a new session; a session the browser had before is over
+ * @throws Refusal `wrong_credentials`, `second_factor_required`, `too_many_requests`
+ */
+export async function signIn(call: Call, form: LoginForm): Promise<{ user: CurrentUser; token: string }> {
+  const { db, limiter, caller, now } = call
+  const account = form.username.toLowerCase()
+  await limiter.take('signInPerAddress', caller.address)
+  await limiter.take('signInPerAccount', account)
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.username, form.username), isNull(users.disabledAt)))
+  if (!(await isPassword(form.password, user?.passwordHash)) || !user) throw new Refusal('wrong_credentials')
+  if (user.totpSecret !== null) await proveSecondFactor(call, user.id, form.code)
+  await limiter.reset('signInPerAccount', account)
+  const token = await db.transaction(async (tx) => {
+    if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
+    const actor = { sessionId: undefined, user: { id: user.id, username: user.username }, participantId: undefined }
+    await writeAudit(tx, actor, { action: 'sign_in', subjectType: 'user', subjectId: user.id })
+    return openAdministratorSession(tx, call.config.sessionSecret, user.id, caller, now)
+  })
+  return { user: { id: user.id, username: user.username, isAdmin: true }, token }
+}
+
+/** @throws Refusal `second_factor_required` without a code, `wrong_credentials` at `code` for one that is wrong or was used before */
+async function proveSecondFactor({ db, now }: Call, userId: number, code: string | undefined) {
+  if (code === undefined) throw new Refusal('second_factor_required')
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const step = user?.totpSecret ? factorStep(user.totpSecret, code, now) : null
+    if (step === null || step <= (user?.totpStep ?? 0)) {
+      // The password was right, or nothing would be said of the code.
+      throw new Refusal('wrong_credentials', {}, { code: 'oneTimeCodeWrong' })
+    }
+    await tx.update(users).set({ totpStep: step }).where(eq(users.id, userId))
+  })
+}
+
+/** Creates the first administrator of an empty installation; does nothing when there is one. */
+export async function ensureAdministrator(db: Db, credentials: { username: string; password: string }): Promise<void> {
+  const [existing] = await db.select({ id: users.id }).from(users).limit(1)
+  if (existing) return
+  const passwordHash = await hashPassword(credentials.password)
+  await db.insert(users).values({ username: credentials.username, passwordHash }).onConflictDoNothing()
+}

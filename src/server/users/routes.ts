@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Refusal } from '../../domain/problem.ts'
+import { CurrentUser, LoginForm } from '../../domain/user.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { input } from '../http/input.ts'
+import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
+import { everyone, signedIn } from '../session/permission.ts'
+import { closeSession } from '../session/sessions.ts'
+import { signIn } from './commands.ts'
+
+export const userRoutes = new Hono()
+  .post(
+    '/login',
+    endpoint(everyone, {
+      summary: 'Sign an administrator in',
+      answers: { 200: CurrentUser },
+      refusals: [...beforeChange, 401, 422, 429],
+    }),
+    input('json', LoginForm),
+    async (c) => {
+      const { user, token } = await signIn(c.var.call, c.req.valid('json'))
+      setSessionCookie(c, token, c.var.call.config)
+      return c.json(user)
+    },
+  )
+  .post(
+    '/logout',
+    endpoint(everyone, {
+      summary: 'Sign out',
+      answers: { 200: v.object({ signedOut: v.literal(true) }) },
+      refusals: [...beforeChange],
+    }),
+    async (c) => {
+      const { actor, db, config } = c.var.call
+      if (actor.sessionId !== undefined) await closeSession(db, actor.sessionId)
+      clearSessionCookie(c, config)
+      return c.json({ signedOut: true as const })
+    },
+  )
+  .get('/user', endpoint(signedIn, { summary: 'The current user', answers: { 200: CurrentUser } }), (c) => {
+    const { user, participantId } = c.var.call.actor
+    if (user) return c.json({ ...user, isAdmin: true })
+    if (participantId === undefined) throw new Refusal('unauthenticated')
+    return c.json({ id: participantId, username: '', isAdmin: false })
+  })

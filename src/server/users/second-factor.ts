@@ -1,0 +1,21 @@
+import { Secret, TOTP } from 'otpauth'
+
+const totp = (secret: string, username: string, issuer: string) =>
+  new TOTP({ issuer, label: username, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
+
+/** A fresh secret for an authenticator app, 160 bits, in base32. */
+export const newFactorSecret = (): string => new Secret({ size: 20 }).base32
+
+/** The address an authenticator app scans (otpauth://totp/…). */
+export const factorUri = (secret: string, username: string, issuer: string): string =>
+  totp(secret, username, issuer).toString()
+
+/**
+ * The time step a code belongs to, or null when it is wrong (RFC 6238; one step of 30 s either way for slow fingers and clocks).
+ * Whoever accepts a step keeps it: the same code is not accepted twice.
+ */
+export function factorStep(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = totp(secret, '', '').validate({ token: code, timestamp, window: 1 })
+  return delta === null ? null : Math.floor(timestamp / 30_000) + delta
+}
