@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { Locale } from '../domain/language.ts'
+import type { Problem } from '../domain/problem.ts'
+import type { ApiRoutes } from '../server/http/api.ts'
+
+/** The typed client of our API; the same in the browser and, called in-process, while rendering. */
+export type Api = ReturnType<typeof createClient>
+
+/**
+ * Every call sends cookies and the language its answer should be in (§7).
+ * @param fetch how requests travel: over the network, or in-process while rendering
+ */
+export const createClient = (locale: Locale, fetch?: typeof globalThis.fetch) =>
+  hc<ApiRoutes>(typeof window === 'undefined' ? 'http://in-process/api' : `${location.origin}/api`, {
+    ...(fetch && { fetch }),
+    headers: { 'Accept-Language': locale },
+    init: { credentials: 'include' },
+  })
+
+/** A non-success answer: its message is the status, a colon, a space, and the body or else the status text (§7). */
+export class ApiError extends Error {
+  readonly status: number
+  /** What the server said, when it spoke in our own form. */
+  readonly problem: Problem | undefined
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    this.problem = problemIn(body)
+  }
+}
+
+function problemIn(body: string): Problem | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    return typeof parsed === 'object' && parsed !== null && 'code' in parsed && 'message' in parsed
+      ? (parsed as Problem)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface JsonResponse<T> {
+  ok: boolean
+  status: number
+  statusText: string
+  text: () => Promise<string>
+  json: () => Promise<T>
+}
+
+/**
+ * The body of an answer.
+ * @throws ApiError for any answer that is not a success, 401 included
+ */
+export async function read<T>(pending: Promise<JsonResponse<T>>): Promise<T> {
+  const response = await pending
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response.json()
+}
+
+/**
+ * Waits for an answer without a body, as to DELETE.
+ * @throws ApiError for any answer that is not a success
+ */
+export async function done(pending: Promise<Omit<JsonResponse<unknown>, 'json'>>): Promise<void> {
+  const response = await pending
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+}
+
+/** As `read`, but a 401 is an empty result: for callers who only want to know who is signed in. */
+export async function readUnlessSignedOut<T>(pending: Promise<JsonResponse<T>>): Promise<T | null> {
+  const response = await pending
+  return response.status === 401 ? null : read(Promise.resolve(response))
+}
+
+/** A page of a list with the total that its header tells. */
+export async function readPage<T>(
+  pending: Promise<JsonResponse<T> & { headers: Headers }>,
+): Promise<{ rows: T; total: number }> {
+  const response = await pending
+  const rows = await read(Promise.resolve(response))
+  return { rows, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+}
+
+const clients = new WeakMap<QueryClient, Api>()
+
+/** Binds the client that a query client's queries go through: one per rendered request, one per browser tab. */
+export const bindApi = (queryClient: QueryClient, api: Api): void => void clients.set(queryClient, api)
+
+export function apiOf(queryClient: QueryClient): Api {
+  const api = clients.get(queryClient)
+  if (!api) throw new Error('this query client has no API bound to it')
+  return api
+}

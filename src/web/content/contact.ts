@@ -1,0 +1,93 @@
+import type { ContactSubject } from '../../domain/contact.ts'
+import type { Localized } from '../../domain/language.ts'
+
+export const contactHero: { heading: Localized; tagline: Localized } = {
+  heading: { fr: 'Contactez-nous', en: 'Contact us' },
+  tagline: {
+    fr: 'Un devis, une formation, une question de pratique : écrivez-nous, nous répondons sous 48 heures ouvrées.',
+    en: 'A quote, a course, a question of practice: write to us and we will reply within 48 business hours.',
+  },
+}
+
+/** The form of §2 and §5, its states of §4 and its toasts of §8. */
+export const contactForm: {
+  heading: Localized
+  intro: Localized
+  name: Localized
+  email: Localized
+  phone: Localized
+  subject: Localized
+  chooseSubject: Localized
+  subjects: Record<ContactSubject, Localized>
+  message: Localized
+  submit: Localized
+  sending: Localized
+  success: Localized
+  successText: Localized
+  failure: Localized
+  failureText: Localized
+} = {
+  heading: { fr: 'Envoyez-nous un message', en: 'Send us a message' },
+  intro: {
+    fr: 'Tous les champs sont requis. Ne citez pas de patient et ne joignez pas d’ordonnance.',
+    en: 'All fields are required. Please do not name patients or include prescriptions.',
+  },
+  name: { fr: 'Nom', en: 'Name' },
+  email: { fr: 'Adresse e-mail', en: 'Email address' },
+  phone: { fr: 'Téléphone', en: 'Phone' },
+  subject: { fr: 'Sujet', en: 'Subject' },
+  chooseSubject: { fr: 'Choisir un sujet', en: 'Choose a subject' },
+  subjects: {
+    consultation: { fr: 'Consultance ou devis', en: 'Consultancy or quote' },
+    formation: { fr: 'Formation', en: 'Training' },
+    partenariat: { fr: 'Partenariat', en: 'Partnership' },
+    autre: { fr: 'Autre', en: 'Other' },
+  },
+  message: { fr: 'Message', en: 'Message' },
+  submit: { fr: 'Envoyer le message', en: 'Send the message' },
+  sending: { fr: 'Envoi en cours...', en: 'Sending...' },
+  success: { fr: 'Message envoyé', en: 'Message sent' },
+  successText: { fr: 'Nous vous contacterons bientôt.', en: 'We will contact you soon.' },
+  failure: { fr: 'Erreur', en: 'Error' },
+  failureText: { fr: 'Une erreur est survenue', en: 'An error occurred' },
+}
+
+/** The information block; the values come from the company settings. */
+export const contactInformation: {
+  heading: Localized
+  address: Localized
+  phone: Localized
+  email: Localized
+  whatsapp: Localized
+  whatsappAction: Localized
+  hours: Localized
+  openingHours: Localized
+  replyTime: Localized
+  directions: Localized
+  directionsHint: Localized
+} = {
+  heading: { fr: 'Nos coordonnées', en: 'How to reach us' },
+  address: { fr: 'Adresse', en: 'Address' },
+  phone: { fr: 'Téléphone', en: 'Phone' },
+  email: { fr: 'E-mail', en: 'E-mail' },
+  whatsapp: { fr: 'WhatsApp', en: 'WhatsApp' },
+  whatsappAction: { fr: 'Écrire sur WhatsApp', en: 'Write on WhatsApp' },
+  hours: { fr: 'Horaires', en: 'Opening hours' },
+  openingHours: { fr: 'Du lundi au vendredi : 8:00 à 18:00', en: 'Monday to Friday: 8:00 to 18:00' },
+  replyTime: { fr: 'Réponse sous 48 heures ouvrées', en: 'Replies within 48 business hours' },
+  directions: { fr: 'Itinéraire', en: 'Directions' },
+  directionsHint: { fr: 'Ouvre le plan dans un nouvel onglet', en: 'Opens the map in a new tab' },
+}
+
+export const socialBar: Localized = { fr: 'Suivez-nous', en: 'Follow us' }
+
+export const mapAlt: Localized = {
+  fr: 'Plan dessiné d’Abidjan, de la lagune et du pont ADO ; un repère orange marque nos bureaux à Cocody',
+  en: 'A drawn map of Abidjan, the lagoon and the ADO bridge; an orange pin marks our office in Cocody',
+}
+
+/** The message written beforehand when a visitor asks for a quote from /services; `{service}` is the service's title. */
+export const quoteMessage: Localized = {
+  fr: 'Bonjour, je souhaite recevoir un devis pour le service « {service} ». Mon établissement : ',
+  en: 'Hello, I would like a quote for the service “{service}”. My establishment: ',
+}

@@ -1,0 +1,17 @@
+import type { Localized } from '../../domain/language.ts'
+import type { IconName } from './icon-name.ts'
+
+/** One question of a FAQ (specification §3, FAQ item). */
+export type FaqItem = {
+  question: Localized
+  answer: Localized
+  icon: IconName
+}
+
+/** One tab of a FAQ (specification §3, FAQ group). `id` is unique within its FAQ. */
+export type FaqGroup<Id extends string = string> = {
+  id: Id
+  label: Localized
+  icon: IconName
+  items: FaqItem[]
+}

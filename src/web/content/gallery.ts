@@ -1,0 +1,133 @@
+import type { Localized } from '../../domain/language.ts'
+import type { PictureName } from './pictures.gen.ts'
+
+/**
+ * A gallery picture (specification §3). The English caption may be missing: the French one then stands for it (§2).
+ */
+export type GalleryImage = {
+  picture: PictureName
+  alt: Localized
+  caption: string
+  captionInEnglish?: string
+  description: Localized
+  category: Localized
+  date: Localized
+  featured?: boolean
+}
+
+export const galleryTexts: {
+  heading: Localized
+  subtitle: Localized
+  highlights: Localized
+  allPhotos: Localized
+  tabsLabel: Localized
+  featured: Localized
+  hint: Localized
+  /** `{number}` of `{count}`. */
+  counter: Localized
+  previous: Localized
+  next: Localized
+  close: Localized
+} = {
+  heading: { fr: 'Notre Galerie', en: 'Our Gallery' },
+  subtitle: {
+    fr: 'Retour sur la formation « Gérer efficacement les commandes en pharmacie », organisée en mars 2024 à Yopougon pour les auxiliaires en pharmacie venus de tout le pays.',
+    en: 'A look back at the training “Efficiently managing pharmacy orders”, held in March 2024 in Yopougon for pharmacy assistants from all over the country.',
+  },
+  highlights: { fr: 'Moments forts', en: 'Highlights' },
+  allPhotos: { fr: 'Toutes les photos', en: 'All photos' },
+  tabsLabel: { fr: 'Catégories de photos', en: 'Photo categories' },
+  featured: { fr: 'Mis en avant', en: 'Featured' },
+  hint: { fr: 'Cliquez pour plus de détails', en: 'Click for more details' },
+  counter: { fr: 'Photo {number} sur {count}', en: 'Photo {number} of {count}' },
+  previous: { fr: 'Photo précédente', en: 'Previous photo' },
+  next: { fr: 'Photo suivante', en: 'Next photo' },
+  close: { fr: 'Fermer', en: 'Close' },
+}
+
+const assistantsTraining: Localized = {
+  fr: 'Formation des auxiliaires en pharmacie',
+  en: 'Pharmacy assistants training',
+}
+const march2024: Localized = { fr: 'Mars 2024', en: 'March 2024' }
+
+/** Five pictures of one training, two of them featured (§3). */
+export const galleryImages: GalleryImage[] = [
+  {
+    picture: 'gallery-1',
+    alt: {
+      fr: 'Une participante signe la feuille de présence à la table d’accueil, un participant attend son tour, chemise à la main',
+      en: 'A participant signs the attendance sheet at the welcome table while another waits his turn, folder in hand',
+    },
+    caption: 'Quinze auxiliaires, deux jours, un seul sujet',
+    captionInEnglish: 'Fifteen assistants, two days, one subject',
+    description: {
+      fr: 'Un programme de deux jours pour 15 participants : prévoir, commander, recevoir, ranger. Certains avaient pris la route la veille, de Korhogo, de Man et de San-Pédro.',
+      en: 'A two-day programme for 15 participants: forecast, order, receive, store. Some had set out the day before from Korhogo, Man and San-Pédro.',
+    },
+    category: assistantsTraining,
+    date: march2024,
+    featured: true,
+  },
+  {
+    picture: 'gallery-2',
+    alt: {
+      fr: 'Des mains remplissent une fiche de stock à côté de boîtes de médicaments',
+      en: 'Hands filling in a stock card beside boxes of medicines',
+    },
+    caption: 'La fiche de stock, remplie pour de vrai',
+    captionInEnglish: 'A stock card, filled in for real',
+    description: {
+      fr: 'Chaque binôme calcule la consommation moyenne de dix références et fixe son stock d’alerte avant de passer commande.',
+      en: 'Each pair works out the average consumption of ten products and sets an alert level before placing an order.',
+    },
+    category: assistantsTraining,
+    date: march2024,
+  },
+  {
+    picture: 'gallery-3',
+    alt: {
+      fr: 'Quatre auxiliaires contrôlent autour d’une table un carton ouvert et son bon de livraison',
+      en: 'Four assistants around a table check an open carton against its delivery note',
+    },
+    caption: 'Le contrôle à la réception',
+    captionInEnglish: 'Checking goods on arrival',
+    description: {
+      fr: 'Quantités, lots, dates de péremption, état des emballages : cinq erreurs étaient cachées dans la livraison. Tous les groupes les ont trouvées.',
+      en: 'Quantities, batches, expiry dates, packaging: five mistakes were hidden in the delivery. Every group found them.',
+    },
+    category: assistantsTraining,
+    date: march2024,
+  },
+  {
+    picture: 'gallery-4',
+    alt: {
+      fr: 'Une auxiliaire range des boîtes sur un rayonnage, les dates les plus proches d’abord ; un réfrigérateur affiche 5 °C',
+      en: 'An assistant arranges boxes on a shelf, nearest dates first; a refrigerator reads 5 °C',
+    },
+    caption: 'Premier périmé, premier sorti',
+    captionInEnglish: 'First expired, first out',
+    description: {
+      fr: 'Exercice de rangement FEFO sur un rayonnage d’essai, chronomètre en main et bonne humeur comprise.',
+      en: 'A FEFO exercise on a practice shelf, against the clock and in good humour.',
+    },
+    category: assistantsTraining,
+    date: march2024,
+  },
+  {
+    picture: 'gallery-5',
+    alt: {
+      fr: 'La formatrice remet son attestation à une participante devant un tissu aux motifs baoulé, le groupe applaudit',
+      en: 'The trainer hands a participant her certificate in front of a Baoulé-patterned cloth as the group applauds',
+    },
+    caption: 'La remise des attestations',
+    captionInEnglish: 'Certificates in hand',
+    description: {
+      fr: 'Le deuxième soir, chaque participant reçoit son attestation et présente l’action qu’il mènera dès son retour à l’officine.',
+      en: 'On the second evening each participant receives a certificate and presents the one change to make back at the pharmacy.',
+    },
+    category: assistantsTraining,
+    date: march2024,
+    featured: true,
+  },
+]

@@ -1,0 +1,165 @@
+import type { LegalSection } from './legal-document.ts'
+
+/** First half of the privacy policy: who, what, why, how long, with whom. */
+export const privacyCollection: LegalSection[] = [
+  {
+    id: 'responsable',
+    title: { fr: 'Qui est responsable de vos données ?', en: 'Who is responsible for your data?' },
+    blocks: [
+      {
+        paragraph: {
+          fr: '{company}, {address}, joignable à l’adresse {email} et au {phone}. Le cabinet traite vos données selon la loi n° 2013-450 du 19 juin 2013 relative à la protection des données à caractère personnel. L’autorité de protection est l’Autorité de Régulation des Télécommunications/TIC de Côte d’Ivoire (ARTCI).',
+          en: '{company}, {address}, which you can reach at {email} and on {phone}. The firm processes your data under Ivorian law no. 2013-450 of 19 June 2013 on the protection of personal data. The protection authority is the Autorité de Régulation des Télécommunications/TIC de Côte d’Ivoire (ARTCI).',
+        },
+      },
+    ],
+  },
+  {
+    id: 'donnees',
+    title: { fr: 'Quelles données recueillons-nous ?', en: 'Which data do we collect?' },
+    blocks: [
+      {
+        paragraph: {
+          fr: 'Seulement celles que vous nous donnez et celles que le service produit en fonctionnant.',
+          en: 'Only the data you give us and the data the service produces as it runs.',
+        },
+      },
+      {
+        list: [
+          {
+            fr: 'Message de contact : nom, e-mail, téléphone, sujet et texte du message.',
+            en: 'Contact message: name, e-mail, phone, subject and text of the message.',
+          },
+          {
+            fr: 'Inscription à une formation : prénom, nom, e-mail, téléphone, organisation, fonction, besoins particuliers si vous en indiquez, langue choisie, moment où vous avez accepté les conditions.',
+            en: 'Training registration: first name, last name, e-mail, phone, organisation, position, special requirements if you mention any, chosen language, and the moment you accepted the terms.',
+          },
+          {
+            fr: 'Espace participant : les mêmes informations et, si vous les ajoutez, votre adresse, votre ville et votre pays.',
+            en: 'Participant space: the same information and, if you add them, your address, town and country.',
+          },
+          {
+            fr: 'Paiements : montant, date, moyen utilisé et référence de l’opération. Nous ne voyons ni votre code secret ni votre solde.',
+            en: 'Payments: amount, date, method and transaction reference. We never see your PIN or your balance.',
+          },
+          {
+            fr: 'Documents : factures proforma, reçus, supports et attestations établis à votre nom.',
+            en: 'Documents: proforma invoices, receipts, course materials and certificates in your name.',
+          },
+          {
+            fr: 'Traces techniques : adresse IP et date des connexions, pour protéger les comptes contre les essais répétés.',
+            en: 'Technical records: IP address and date of sign-ins, to protect accounts against repeated attempts.',
+          },
+        ],
+      },
+      {
+        paragraph: {
+          fr: 'Dans les besoins particuliers, n’indiquez que ce qui nous aide à vous accueillir. Ne nous envoyez jamais de renseignements sur un patient.',
+          en: 'Under special requirements, mention only what helps us to welcome you. Never send us information about a patient.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'finalites',
+    title: { fr: 'Pourquoi, et à quel titre ?', en: 'Why, and on what basis?' },
+    blocks: [
+      {
+        list: [
+          {
+            fr: 'Répondre à votre message ou préparer un devis : vous nous le demandez et, en envoyant le formulaire, vous y consentez.',
+            en: 'To answer your message or prepare a quote: you ask us to and, by sending the form, you consent to it.',
+          },
+          {
+            fr: 'Gérer votre inscription, vos paiements, vos documents et les e-mails qui s’y rapportent : c’est nécessaire à l’exécution du contrat conclu avec vous.',
+            en: 'To manage your registration, payments, documents and the e-mails about them: this is necessary to perform our contract with you.',
+          },
+          {
+            fr: 'Tenir la comptabilité et conserver les pièces : la loi nous y oblige.',
+            en: 'To keep accounts and supporting records: the law requires us to.',
+          },
+          {
+            fr: 'Permettre la vérification publique d’une attestation : elle protège sa valeur, pour vous comme pour votre employeur.',
+            en: 'To allow a certificate to be verified publicly: this protects its value, for you and for your employer.',
+          },
+          {
+            fr: 'Protéger le site et les comptes : c’est une exigence de sécurité à laquelle nous sommes tenus envers vous.',
+            en: 'To protect the website and accounts: it is a duty of security that we owe you.',
+          },
+        ],
+      },
+      {
+        paragraph: {
+          fr: 'Nous ne vendons aucune donnée, nous n’envoyons pas de publicité sans votre accord et aucune décision vous concernant n’est prise par un automate.',
+          en: 'We sell no data, we send no advertising without your agreement, and no decision about you is made by an automated system.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'durees',
+    title: { fr: 'Combien de temps les gardons-nous ?', en: 'How long do we keep it?' },
+    blocks: [
+      {
+        list: [
+          {
+            fr: 'Messages de contact : 24 mois après le dernier échange.',
+            en: 'Contact messages: 24 months after the last exchange.',
+          },
+          {
+            fr: 'Inscriptions et profil : 5 ans après votre dernière formation, sauf effacement demandé plus tôt.',
+            en: 'Registrations and profile: 5 years after your last course, unless you ask for erasure sooner.',
+          },
+          {
+            fr: 'Pièces comptables (factures, reçus, paiements) : 10 ans, durée fixée par le droit comptable OHADA.',
+            en: 'Accounting records (invoices, receipts, payments): 10 years, as OHADA accounting law requires.',
+          },
+          {
+            fr: 'Attestations : 10 ans, pour que leur numéro reste vérifiable, sauf effacement demandé plus tôt.',
+            en: 'Certificates: 10 years, so that their number can still be verified, unless you ask for erasure sooner.',
+          },
+          {
+            fr: 'Traces de connexion : 12 mois.',
+            en: 'Sign-in records: 12 months.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'destinataires',
+    title: { fr: 'Qui y a accès ?', en: 'Who can see it?' },
+    blocks: [
+      {
+        paragraph: {
+          fr: 'Les personnes du cabinet qui s’occupent de votre demande, chacune avec son propre compte ; leurs modifications sont journalisées. Deux catégories de sous-traitants travaillent pour nous, sur nos instructions et sous engagement de confidentialité :',
+          en: 'The people in the firm who handle your request, each with their own account; the changes they make are logged. Two kinds of processor work for us, on our instructions and bound to confidentiality:',
+        },
+      },
+      {
+        list: [
+          {
+            fr: 'l’hébergeur du site, de sa base de données et de ses sauvegardes ;',
+            en: 'the company that hosts the website, its database and its backups;',
+          },
+          {
+            fr: 'le prestataire qui achemine nos e-mails.',
+            en: 'the provider that delivers our e-mails.',
+          },
+        ],
+      },
+      {
+        paragraph: {
+          fr: 'Leurs noms et leurs pays vous sont communiqués sur simple demande. Si des données devaient quitter l’espace de la CEDEAO, ce serait dans les conditions de la loi n° 2013-450, qui soumet ces transferts à l’autorisation préalable de l’ARTCI.',
+          en: 'We give you their names and countries on request. Should data have to leave the ECOWAS area, this would be done under the conditions of law no. 2013-450, which makes such transfers subject to prior authorisation by ARTCI.',
+        },
+      },
+      {
+        paragraph: {
+          fr: 'Les liens vers WhatsApp, les réseaux sociaux et le plan d’accès ouvrent des sites tiers, qui ont leurs propres règles. Rien ne leur est transmis tant que vous ne cliquez pas.',
+          en: 'Links to WhatsApp, social networks and the map open third-party sites with rules of their own. Nothing is sent to them until you click.',
+        },
+      },
+    ],
+  },
+]

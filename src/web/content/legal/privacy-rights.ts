@@ -1,0 +1,113 @@
+import type { LegalSection } from './legal-document.ts'
+
+/** Second half of the privacy policy: rights, certificates, cookies, security, changes. */
+export const privacyRights: LegalSection[] = [
+  {
+    id: 'droits',
+    title: { fr: 'Vos droits, et comment les exercer', en: 'Your rights, and how to use them' },
+    blocks: [
+      {
+        paragraph: {
+          fr: 'Vous pouvez savoir ce que nous avons sur vous, en obtenir une copie, le faire corriger ou effacer, vous opposer à un usage pour un motif légitime et retirer un accord donné.',
+          en: 'You can find out what we hold about you, obtain a copy, have it corrected or erased, object to a use on legitimate grounds, and withdraw an agreement you gave.',
+        },
+      },
+      {
+        list: [
+          {
+            fr: 'Corriger : modifiez votre profil dans l’espace participant.',
+            en: 'Correct: edit your profile in the participant space.',
+          },
+          {
+            fr: 'Emporter : le bouton « Télécharger mes données » de l’espace participant vous remet un fichier complet.',
+            en: 'Take away: the “Download my data” button in the participant space gives you a complete file.',
+          },
+          {
+            fr: 'Effacer : le bouton « Effacer mes données » supprime votre profil et rend vos inscriptions anonymes. Les pièces comptables que la loi nous impose de garder sont conservées à cette seule fin.',
+            en: 'Erase: the “Erase my data” button deletes your profile and makes your registrations anonymous. Accounting records the law obliges us to keep are kept for that purpose alone.',
+          },
+          {
+            fr: 'Toute autre demande : écrivez à {email}. Nous vérifions votre identité avec mesure et répondons sous 30 jours.',
+            en: 'Any other request: write to {email}. We check your identity within reason and answer within 30 days.',
+          },
+        ],
+      },
+      {
+        paragraph: {
+          fr: 'L’exercice de ces droits est gratuit. Si notre réponse ne vous satisfait pas, vous pouvez saisir l’ARTCI, autorité de protection des données de Côte d’Ivoire.',
+          en: 'Using these rights costs nothing. If our answer does not satisfy you, you may complain to ARTCI, the data protection authority of Ivory Coast.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'attestations',
+    title: { fr: 'La vérification des attestations', en: 'Certificate verification' },
+    blocks: [
+      {
+        paragraph: {
+          fr: 'Chaque attestation porte un numéro que l’on ne peut pas deviner et un code QR. La personne à qui vous la montrez peut vérifier sur ce site si elle est valable : elle y voit votre nom, l’intitulé de la formation, le nombre d’heures et la date, rien de plus. Ces pages ne sont pas proposées aux moteurs de recherche.',
+          en: 'Each certificate carries a number that cannot be guessed and a QR code. Someone you show it to can check on this website whether it is valid: they see your name, the course title, the hours and the date, and nothing else. These pages are not offered to search engines.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'cookies',
+    title: { fr: 'Cookies et mémoire du navigateur', en: 'Cookies and browser storage' },
+    blocks: [
+      {
+        paragraph: {
+          fr: 'Aucune mesure d’audience, aucune publicité, aucun traceur tiers. C’est pourquoi aucun bandeau ne vous interrompt. Le site utilise seulement :',
+          en: 'No analytics, no advertising, no third-party trackers. That is why no banner interrupts you. The website uses only:',
+        },
+      },
+      {
+        list: [
+          {
+            fr: 'un cookie de session, posé quand vous vous connectez et supprimé quand vous vous déconnectez ;',
+            en: 'a session cookie, set when you sign in and removed when you sign out;',
+          },
+          {
+            fr: 'un cookie de langue, nommé « language », qui retient français ou anglais (le même choix est gardé dans votre navigateur) ;',
+            en: 'a language cookie, named “language”, which remembers French or English (the same choice is kept in your browser);',
+          },
+          {
+            fr: 'un brouillon du formulaire d’inscription, gardé sur votre seul appareil pour que rien ne soit perdu si la connexion tombe, et effacé dès que l’inscription a réussi.',
+            en: 'a draft of the registration form, kept on your device alone so that nothing is lost if the line drops, and erased as soon as the registration has succeeded.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'securite',
+    title: { fr: 'Comment nous les protégeons', en: 'How we protect it' },
+    blocks: [
+      {
+        paragraph: {
+          fr: 'Les échanges avec le site sont chiffrés. Les mots de passe ne sont jamais conservés en clair, les essais de connexion sont limités, et les actions de nos administrateurs sont journalisées. L’accès à l’espace participant passe par un code envoyé à votre adresse e-mail : connaître votre téléphone ne suffit pas.',
+          en: 'Exchanges with the website are encrypted. Passwords are never kept in readable form, sign-in attempts are limited, and our administrators’ actions are logged. Access to the participant space goes through a code sent to your e-mail address: knowing your phone number is not enough.',
+        },
+      },
+      {
+        paragraph: {
+          fr: 'Si un incident mettait vos données en danger, nous vous préviendrions sans tarder et nous dirions ce qu’il faut faire.',
+          en: 'If an incident put your data at risk, we would tell you without delay and say what to do.',
+        },
+      },
+    ],
+  },
+  {
+    id: 'modifications',
+    title: { fr: 'Si cette page change', en: 'If this page changes' },
+    blocks: [
+      {
+        paragraph: {
+          fr: 'La date de mise à jour figure en haut de la page. Si un changement touche à l’usage de vos données, les participants inscrits en sont avertis par e-mail avant qu’il ne s’applique.',
+          en: 'The date of the last update is at the top of the page. If a change affects how your data is used, registered participants are told by e-mail before it applies.',
+        },
+      },
+    ],
+  },
+]

@@ -1,0 +1,30 @@
+import type { Localized } from '../../../domain/language.ts'
+
+/** The 13 identifiers of §3; each is also the anchor of its block on /services. */
+export type ServiceId =
+  | 'consultance'
+  | 'formation'
+  | 'formation-pharmaciens-qualite'
+  | 'formation-pharmaciens-finances'
+  | 'formation-pharmaciens-stock'
+  | 'formation-pharmaciens-rh'
+  | 'formation-auxiliaires'
+  | 'ressources-humaines'
+  | 'clientele'
+  | 'gestion-stock'
+  | 'tresorerie'
+  | 'risk-management'
+  | 'certification-iso'
+
+/** Where the block stands on /services, and for whom it is. */
+export type ServiceGroup = 'consultance' | 'formation' | 'pharmaciens' | 'auxiliaires'
+
+/** One service (specification §3, Service offering). `brandName` is a name and is not translated. */
+export type Service = {
+  id: ServiceId
+  group: ServiceGroup
+  title: Localized
+  brandName?: string
+  description: Localized
+  features: Localized[]
+}

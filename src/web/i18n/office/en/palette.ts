@@ -1,0 +1,30 @@
+import type { OfficeText } from '../fr.ts'
+
+export const palette: OfficeText['palette'] = {
+  open: 'Search',
+  title: 'Search or go to…',
+  label: 'Search for a person, a training, a screen or an action',
+  placeholder: 'Name, e-mail, phone, training, screen…',
+  list: 'Results',
+  groups: { screens: 'Screens', actions: 'Actions', people: 'Participants', trainings: 'Trainings' },
+  allRegistrations: (q) => `All registrations for “${q}”`,
+  allTrainings: (q) => `All trainings for “${q}”`,
+  searching: 'Searching…',
+  failed: 'The search did not succeed. Check the connection, then change what you typed.',
+  count: (count) => (count === 0 ? 'Nothing matches what you typed.' : count === 1 ? '1 result' : `${count} results`),
+}
+
+export const shortcuts: OfficeText['shortcuts'] = {
+  title: 'Keyboard shortcuts',
+  keys: { enter: 'Enter', escape: 'Esc' },
+  names: {
+    palette: 'Find a person, a training, a screen, an action',
+    search: 'Go to the search field of the list',
+    rows: 'Move between the rows of a list',
+    tabs: 'Move between tabs',
+    open: 'Open what is chosen',
+    close: 'Close the open window',
+    toast: 'Go to the latest message shown',
+    help: 'Show these shortcuts',
+  },
+}

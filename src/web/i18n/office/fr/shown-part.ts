@@ -1,0 +1,14 @@
+export const shownPart = {
+  label: 'Seulement :',
+  remove: 'Retirer ce filtre',
+  groups: {
+    live: 'Hors annulées',
+    pharmaciens: 'Pharmaciens, hors annulées',
+    auxiliaires: 'Auxiliaires, hors annulées',
+    owing: 'Reste à payer',
+    paid: 'Payées en tout ou en partie',
+    partiel: 'Partiellement payées',
+    complet: 'Payées',
+    remboursé: 'Remboursées',
+  },
+}

@@ -1,0 +1,99 @@
+import { formatTime, formatWeekday } from '../../../domain/dates.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import type { RegistrationRow } from '../../../domain/registration.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
+import type { Training } from '../../../domain/training-schemas.ts'
+import { Emblem } from '../../ui/emblem.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useOffice } from '../office-text.ts'
+import { SignatureTable } from './signature-table.tsx'
+
+interface Props {
+  training: Training
+  confirmed: readonly RegistrationRow[]
+  /** As `2026-12-14`; undefined while no date is set. */
+  day: string | undefined
+  position: { number: number; of: number }
+}
+
+/** One day's sheet: the firm's head, which session it is, a row to sign in for each confirmed participant and each trainer. */
+export function AttendancePage({ training, confirmed, day, position }: Props) {
+  const { locale, words } = useOffice()
+  const labels = words.attendance
+  const { location, trainers } = training
+  const date = day ? formatWeekday(day, locale) : labels.noDate
+  return (
+    <article
+      aria-label={day ? `${labels.title}, ${date}` : labels.title}
+      className="attendance-page grid grid-cols-1 gap-5 border border-sand bg-surface p-6 text-ink print:gap-3 print:border-0 print:p-0 sm:p-10"
+    >
+      <FirmHead />
+      <div className="grid gap-3">
+        <h1 className="text-heading">{labels.title}</h1>
+        <Facts
+          facts={[
+            [labels.training, <strong key="title">{trainingHeadings(training, locale).title.text}</strong>],
+            [labels.date, <When key="when" training={training} date={date} position={position} />],
+            [labels.place, location],
+            [labels.trainers, trainers.join(', ')],
+          ]}
+        />
+      </div>
+      {confirmed.length === 0 ? (
+        <p className="border border-sand border-dashed py-10 text-center text-muted">{labels.noParticipants}</p>
+      ) : (
+        <SignatureTable
+          caption={words.certificates.participants}
+          heading={labels.name}
+          signers={confirmed.map(({ id, participant }) => ({
+            id,
+            name: `${participant.lastName} ${participant.firstName}`,
+            detail: participant.organization ?? '',
+          }))}
+        />
+      )}
+      <SignatureTable
+        caption={labels.trainers}
+        heading={labels.trainer}
+        signers={(trainers.length > 0 ? trainers : ['']).map((name, id) => ({ id, name, detail: '' }))}
+      />
+      <p className="text-muted text-sm">{labels.statement}</p>
+    </article>
+  )
+}
+
+/** The day, which of several it is, and its hours. */
+function When({ training, date, position }: { training: Training; date: string; position: Props['position'] }) {
+  const { locale, words } = useOffice()
+  const { startsAt, endsAt } = training
+  const labels = words.attendance
+  if (!startsAt) return date
+  const from = formatTime(startsAt, locale)
+  const hours = endsAt ? labels.between(from, formatTime(endsAt, locale)) : labels.from(from)
+  const which = position.of > 1 ? ` (${labels.dayOf(position.number, position.of)})` : ''
+  return `${date}${which}, ${hours}`
+}
+
+function FirmHead() {
+  const { company, words } = useOffice()
+  const { name, address, phone, email, tradeRegister, taxpayerNumber } = company
+  const numbers = [
+    tradeRegister && `${words.attendance.tradeRegister} ${tradeRegister}`,
+    taxpayerNumber && `${words.attendance.taxpayerNumber} ${taxpayerNumber}`,
+  ]
+  return (
+    <header className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-green border-b-2 pb-4 text-sm">
+      <div className="flex items-center gap-3">
+        <Emblem className="size-9" />
+        <p className="font-bold font-heading text-green text-lg">{name}</p>
+      </div>
+      <p className="grid text-muted text-xs sm:text-right">
+        <span>{address}</span>
+        <span>
+          {formatPhone(phone)} · {email}
+        </span>
+        <span>{numbers.filter(Boolean).join(' · ')}</span>
+      </p>
+    </header>
+  )
+}

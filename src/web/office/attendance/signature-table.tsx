@@ -1,0 +1,51 @@
+import { useOffice } from '../office-text.ts'
+
+interface Props {
+  caption: string
+  /** What stands over the names. */
+  heading: string
+  signers: { id: number; name: string; detail: string }[]
+}
+
+const cell = 'border border-sand-deep px-2 py-0.5 leading-tight'
+
+/** Names with room to sign for each half-day; no row is torn by a page's end, and each page repeats the heads. */
+export function SignatureTable({ caption, heading, signers }: Props) {
+  const { words } = useOffice()
+  const { number, morning, afternoon, signature } = words.attendance
+  return (
+    <div className="relative overflow-x-auto print:overflow-visible">
+      <table className="w-full min-w-md table-fixed border-collapse text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="bg-paper">
+            <th scope="col" className={`${cell} w-10`}>
+              {number}
+            </th>
+            <th scope="col" className={cell}>
+              {heading}
+            </th>
+            {[morning, afternoon].map((half) => (
+              <th key={half} scope="col" className={`${cell} w-[26%]`}>
+                {half} <span className="font-normal text-muted text-xs">({signature})</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {signers.map(({ id, name, detail }, index) => (
+            <tr key={id} className="h-11 break-inside-avoid print:h-9">
+              <td className={`${cell} tabular-nums`}>{index + 1}</td>
+              <th scope="row" className={`${cell} break-words font-semibold`}>
+                {name}
+                {detail && <span className="block font-normal text-muted text-xs">{detail}</span>}
+              </th>
+              <td className={cell} />
+              <td className={cell} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

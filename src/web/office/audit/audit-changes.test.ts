@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changesOf } from './audit-changes.ts'
+
+test('only what differs is told, parts of parts by their path', () => {
+  const before = { title: 'A', status: 'programmée', details: { content: null, objectives: 'Savoir' } }
+  const after = { title: 'A', status: 'annulée', details: { content: 'Le registre', objectives: 'Savoir' } }
+  expect(changesOf({ before, after })).toEqual([
+    { field: 'status', before: 'programmée', after: 'annulée' },
+    { field: 'details.content', before: null, after: 'Le registre' },
+  ])
+})
+
+test('what the change does not speak of was left as it was', () => {
+  const changes = changesOf({ before: { read: false, archived: false }, after: { read: true } })
+  expect(changes).toEqual([{ field: 'read', before: false, after: true }])
+})
+
+test('what was deleted is told as it was, without the database’s own columns', () => {
+  const changes = changesOf({ before: { id: 4, title: 'A', deletedAt: null }, after: null })
+  expect(changes).toEqual([{ field: 'title', before: 'A', after: undefined }])
+})
+
+test('the same moment written otherwise is no change, nor is empty for nothing', () => {
+  const before = { startsAt: '2027-03-15T09:00:00.000Z', price: null, trainers: ['Awa'] }
+  const after = { startsAt: '2027-03-15T09:00:00Z', price: undefined, trainers: ['Awa'] }
+  expect(changesOf({ before, after })).toEqual([])
+})

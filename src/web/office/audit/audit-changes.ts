@@ -1,0 +1,42 @@
+import type { AuditEntry } from '../../../domain/audit.ts'
+
+/** One field that an entry tells of; `details.objectives` for a part of a part. */
+export interface Change {
+  field: string
+  /** Undefined when the entry tells nothing of before, as of what is new. */
+  before: unknown
+  after: unknown
+}
+
+// What the database keeps of a record for itself.
+const unseen = new Set(['id', 'slug', 'createdAt', 'updatedAt', 'deletedAt'])
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A record's fields with those of its parts beside them. */
+const flat = (record: Record<string, unknown>, prefix = ''): [string, unknown][] =>
+  Object.entries(record).flatMap(([name, value]) =>
+    isGroup(value) ? flat(value, `${prefix}${name}.`) : [[`${prefix}${name}`, value]],
+  )
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** Moments are written in more than one way; empty is empty. */
+const comparable = (field: string, value: unknown) => {
+  if (isEmpty(value)) return ''
+  return field.endsWith('At') ? new Date(String(value)).getTime() : JSON.stringify(value)
+}
+
+/**
+ * What an entry of the trail says has changed. What stands only in `before` was left as it was, unless nothing stands after: then
+ * the record is gone.
+ */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  const old = new Map(flat(before ?? {}))
+  const present = new Map(flat(after ?? {}))
+  return [...(after ? present : old).keys()]
+    .filter((field) => !unseen.has(field))
+    .map((field) => ({ field, before: old.get(field), after: present.get(field) }))
+    .filter((change) => comparable(change.field, change.before) !== comparable(change.field, change.after))
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { AuditEntry } from '../../../domain/audit.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { useOffice } from '../office-text.ts'
+import { ChangeFacts } from './change-facts.tsx'
+import { useAuditWords } from './use-audit-words.ts'
+
+interface Props {
+  entries: readonly AuditEntry[]
+  /** What stands with each entry besides, as the way to its record where the list is of many. */
+  beside?: (entry: AuditEntry) => ReactNode
+}
+
+/** Changes as sentences: who did what and when, and what stood before and after; newest first, as the server gives them. */
+export function ChangeList({ entries, beside }: Props) {
+  const { locale, words } = useOffice()
+  const { who, what } = useAuditWords()
+  if (entries.length === 0) return <p className="text-muted text-sm">{words.audit.empty}</p>
+  return (
+    <ol className="grid grid-cols-1 divide-y divide-sand rounded-box border border-sand bg-surface">
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid grid-cols-1 gap-2 px-4 py-3.5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
+            <p className="min-w-0 break-words">
+              <span className="font-semibold">{who(entry.actor)}</span> {what(entry)}
+            </p>
+            <time dateTime={entry.createdAt} className="whitespace-nowrap text-muted tabular-nums">
+              {formatMoment(entry.createdAt, locale)}
+            </time>
+          </div>
+          {beside?.(entry)}
+          <ChangeFacts entry={entry} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { dashboardQuery } from '../../queries/dashboard.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { RecentActivity } from './recent-activity.tsx'
+import { Statistics } from './statistics.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+
+// The figures do not wait for their pictures.
+const Charts = lazy(() => import('./charts.tsx'))
+
+/** §2 "Dashboard": four cards, charts, detailed statistics, recent activity; every figure from the database in one call. */
+export default function DashboardTab() {
+  const { words } = useOffice()
+  const figures = useQuery(dashboardQuery)
+  return (
+    <section aria-labelledby="tableau-titre" className="grid grid-cols-1 gap-5">
+      <h2 id="tableau-titre" className="sr-only">
+        {words.dashboard.title}
+      </h2>
+      {figures.isPending ? (
+        <Skeleton label={words.loading} />
+      ) : figures.isError ? (
+        <LoadFailure title={words.dashboard.loadError} error={figures.error} onRetry={() => figures.refetch()} />
+      ) : (
+        <>
+          <SummaryCards dashboard={figures.data} />
+          <Suspense fallback={<Skeleton label={words.loading} />}>
+            <Charts dashboard={figures.data} />
+          </Suspense>
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <Statistics dashboard={figures.data} />
+            <RecentActivity recent={figures.data.recent} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

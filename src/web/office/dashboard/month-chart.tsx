@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { monthLabel } from '../month-label.ts'
+import type { OfficeSearch } from '../office-search.ts'
+import { useOffice } from '../office-text.ts'
+import { axisTicks } from './axis.ts'
+import { FigureTable } from './figure-table.tsx'
+
+interface MonthValue {
+  /** As `2026-11`. */
+  month: string
+  value: number
+}
+
+interface Props {
+  title: string
+  /** What the figures are, over their column in the table. */
+  unit: string
+  /** The latest months, oldest first. */
+  values: MonthValue[]
+  /** A value in words, with its unit. */
+  format: (value: number) => string
+  /** A value on the axis. */
+  formatTick: (value: number) => string
+  /** The list behind a month's figure. */
+  to: (month: string) => Partial<OfficeSearch>
+}
+
+/** A year of months as columns, each leading to its list; over them the month pointed at, else the present one. The same as a table below. */
+export function MonthChart({ title, unit, values, format, formatTick, to }: Props) {
+  const { locale, words } = useOffice()
+  const [pointed, point] = useState<string>()
+  const ticks = axisTicks(Math.max(0, ...values.map(({ value }) => value)))
+  const top = ticks.at(-1) ?? 1
+  const read = values.find(({ month }) => month === pointed) ?? values.at(-1)
+  return (
+    <figure className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold">{title}</span>
+        {read && (
+          <span aria-hidden="true" className="text-muted text-sm tabular-nums">
+            {monthLabel(read.month, locale).name}
+            {words.dashboard.colon} <strong className="text-ink">{format(read.value)}</strong>
+          </span>
+        )}
+      </figcaption>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1.5 text-muted text-xs">
+        <div aria-hidden="true" className="flex h-44 flex-col-reverse items-end justify-between tabular-nums">
+          {ticks.map((tick) => (
+            // Without a height of its own each number stands at the middle of its line.
+            <span key={tick} className="flex h-0 items-center">
+              {formatTick(tick)}
+            </span>
+          ))}
+        </div>
+        <div className="relative h-44">
+          <div aria-hidden="true" className="absolute inset-0 flex flex-col justify-between">
+            {ticks.map((tick) => (
+              <span key={tick} className="h-px bg-sand" />
+            ))}
+          </div>
+          <ol className="absolute inset-0 flex items-end gap-1 sm:gap-2">
+            {values.map(({ month, value }) => (
+              <li key={month} className="h-full grow basis-0">
+                <Link
+                  to="/admin"
+                  search={to(month)}
+                  aria-label={`${monthLabel(month, locale).name}${words.dashboard.colon} ${format(value)}`}
+                  onPointerEnter={() => point(month)}
+                  onPointerLeave={() => point(undefined)}
+                  onFocus={() => point(month)}
+                  onBlur={() => point(undefined)}
+                  className="group flex h-full items-end rounded-t hover:bg-green-wash focus-visible:bg-green-wash"
+                >
+                  <span
+                    className={`w-full rounded-t bg-leaf group-hover:bg-green group-focus-visible:bg-green ${value > 0 ? 'min-h-1' : ''}`}
+                    style={{ height: `${(Math.max(0, value) / top) * 100}%` }}
+                  />
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div aria-hidden="true" className="col-start-2 flex gap-1 text-center sm:gap-2">
+          {values.map(({ month }) => {
+            const { label, initial } = monthLabel(month, locale)
+            return (
+              <span key={month} className="grow basis-0">
+                <span className="sm:hidden">{initial}</span>
+                <span className="max-sm:hidden">{label}</span>
+              </span>
+            )
+          })}
+        </div>
+      </div>
+      <FigureTable
+        title={title}
+        headers={[words.dashboard.month, unit]}
+        rows={values.map(({ month, value }) => [monthLabel(month, locale).name, format(value)])}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { documentTypeLabels, type OfficeDocument } from '../../../domain/document.ts'
+import { sendFile } from '../../send-file.ts'
+import { CheckboxField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { FormActions } from '../form-actions.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { useChange } from '../use-change.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { type Attachment, attachmentQuery, attachmentResolver, emptyAttachment } from './attachment-draft.ts'
+import { FileField } from './file-field.tsx'
+import { TargetFields } from './target-fields.tsx'
+
+const types = ['course_document', 'other'] as const
+
+/** Attaches a file to a training or to one participant (decisions "Documents"); how much of it has left is told meanwhile. */
+export function AttachDialog({ onClose }: { onClose: () => void }) {
+  const { locale, words } = useOffice()
+  const labels = words.attachment
+  const [percent, setPercent] = useState(0)
+  const form = useForm({ resolver: attachmentResolver, defaultValues: emptyAttachment })
+  const { register, setValue, getValues, watch, formState } = form
+  const { file, target, chosen } = watch()
+  const attaching = useChange({
+    send: (api, attachment: Attachment) => {
+      setPercent(0)
+      const url = api.admin.documents.$url({ query: attachmentQuery(attachment) })
+      return sendFile<OfficeDocument>(url, attachment.file, { locale, onProgress: setPercent })
+    },
+    success: { title: labels.attached },
+    touches: [['documents'], ['notifications']],
+    onSuccess: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, attaching.failure?.fields)
+  const again = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+
+  const chooseFile = (picked: File | undefined) => {
+    // A picker that was closed without choosing leaves what was chosen before.
+    if (!picked) return
+    setValue('file', picked, again)
+    // What a file is called is the best guess of what it is.
+    if (getValues('title').trim() === '') setValue('title', picked.name.replace(/\.[^.]+$/, ''), again)
+  }
+
+  return (
+    <FormDialog title={labels.title} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((attachment) => attaching.mutate(attachment))}
+          className="grid grid-cols-1 gap-5 p-5"
+        >
+          <FileField error={errorOf('file')} chosen={file} onChoose={chooseFile} />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField
+              label={labels.name}
+              autoComplete="off"
+              required
+              error={errorOf('title')}
+              {...register('title')}
+            />
+            <SelectField label={labels.type} error={errorOf('documentType')} {...register('documentType')}>
+              {types.map((type) => (
+                <option key={type} value={type}>
+                  {documentTypeLabels[type][locale]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <TextArea label={labels.description} rows={2} error={errorOf('description')} {...register('description')} />
+          <TargetFields
+            target={target}
+            chosen={chosen}
+            error={formState.errors.chosen && !chosen ? labels.targetMissing[target] : undefined}
+            onTarget={(next) => {
+              setValue('target', next, { shouldDirty: true })
+              setValue('chosen', undefined, { shouldDirty: true })
+            }}
+            onChoose={(choice) => setValue('chosen', choice, again)}
+          />
+          {target === 'training' ? (
+            <CheckboxField label={labels.isPublic} error={errorOf('isPublic')} {...register('isPublic')} />
+          ) : (
+            <p className="text-muted text-sm">{labels.notifyHint}</p>
+          )}
+          {attaching.isPending && (
+            <progress max={100} value={percent} aria-label={labels.file} className="h-2 w-full" />
+          )}
+          <FormFailure message={attaching.failure?.message} />
+          <FormActions
+            onCancel={close}
+            isSaving={attaching.isPending}
+            label={labels.submit}
+            savingLabel={labels.sending(percent)}
+          />
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { documentTypeLabels, type OfficeDocument } from '../../../domain/document.ts'
+import type { DocumentsAsked } from '../../queries/office-documents.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { DocumentStateFilter } from '../office-search.ts'
+import { useOffice } from '../office-text.ts'
+
+type Shown = Exclude<DocumentStateFilter, 'tous'>
+
+const tones: Record<Shown, Tone> = {
+  en_préparation: 'orange',
+  prêt: 'green',
+  échec: 'red',
+  révoqué: 'red',
+  remplacé: 'grey',
+}
+
+/** One word for what counts most: that a document is no longer valid, else how far its file is. */
+export const stateOf = ({ state, validity }: Pick<OfficeDocument, 'state' | 'validity'>): Shown => {
+  if (validity !== 'valid') return validity === 'revoked' ? 'révoqué' : 'remplacé'
+  return ({ pending: 'en_préparation', ready: 'prêt', failed: 'échec' } as const)[state]
+}
+
+/** What the server is asked for each state. */
+export const stateQuery = (filter: DocumentStateFilter): Pick<DocumentsAsked, 'state' | 'validity'> =>
+  (
+    ({
+      tous: {},
+      en_préparation: { state: 'pending', validity: 'valid' },
+      prêt: { state: 'ready', validity: 'valid' },
+      échec: { state: 'failed', validity: 'valid' },
+      révoqué: { validity: 'revoked' },
+      remplacé: { validity: 'superseded' },
+    }) as const
+  )[filter]
+
+export function DocumentBadge({ document }: { document: Pick<OfficeDocument, 'state' | 'validity'> }) {
+  const { words } = useOffice()
+  const state = stateOf(document)
+  return <Badge tone={tones[state]}>{words.documents.states[state]}</Badge>
+}
+
+/** What a document is called by kind: an invoice and a receipt are of one type only for their readers. */
+export function useKindLabel() {
+  const { locale, words } = useOffice()
+  return ({ kind, documentType }: Pick<OfficeDocument, 'kind' | 'documentType'>): string =>
+    kind === 'upload' ? documentTypeLabels[documentType][locale] : words.documents.kinds[kind]
+}
+
+/** A size in bytes as people read it; undefined while there is no file. */
+export function useSizeLabel() {
+  const { locale, words } = useOffice()
+  return (bytes: number | null): string | undefined =>
+    bytes === null ? undefined : words.documents.size(Math.max(1, Math.round(bytes / 1024)).toLocaleString(locale))
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { registrationsQuery } from '../../queries/registrations.ts'
+import { useOffice } from '../office-text.ts'
+import { type Choice, PickList } from './pick-list.tsx'
+
+/** A participant, by one of their registrations: the document belongs to that training. */
+export function PersonPicker({ onPick }: { onPick: (choice: Choice) => void }) {
+  const { words } = useOffice()
+  const [q, setQ] = useState('')
+  const [find] = useState(() => (typed: string) => setQ(typed.trim()))
+  const found = useQuery({
+    ...registrationsQuery({ q }),
+    select: ({ rows }) =>
+      rows.map(
+        ({ id, participant, trainingTitle }): Choice => ({
+          id,
+          name: `${participant.firstName} ${participant.lastName}`,
+          detail: trainingTitle,
+        }),
+      ),
+  })
+  return (
+    <PickList
+      label={words.attachment.searchRegistration}
+      placeholder={words.attachment.searchRegistrationHint}
+      empty={words.attachment.noRegistration}
+      q={q}
+      onSearch={find}
+      found={found}
+      onPick={onPick}
+    />
+  )
+}

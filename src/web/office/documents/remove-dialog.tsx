@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OfficeDocument } from '../../../domain/document.ts'
+import { done } from '../../api.ts'
+import { documentQuery } from '../../queries/office-documents.ts'
+import { useOffice } from '../office-text.ts'
+import { useChange } from '../use-change.ts'
+import { QuestionDialog } from './question-dialog.tsx'
+
+interface Props {
+  document: OfficeDocument
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before a file that the office attached is gone. */
+export function RemoveDialog({ document, onClose, onRemoved }: Props) {
+  const { words } = useOffice()
+  const queryClient = useQueryClient()
+  const removal = useChange({
+    send: (api) => done(api.admin.documents[':id'].$delete({ param: { id: String(document.id) } })),
+    success: { title: words.document.removed },
+    touches: [['documents', 'list']],
+    onSuccess: () => {
+      onRemoved()
+      queryClient.removeQueries(documentQuery(document.id))
+    },
+  })
+  return (
+    <QuestionDialog
+      title={words.document.removeTitle}
+      text={words.document.removeText(document.title)}
+      action={words.document.remove}
+      look="danger"
+      change={removal}
+      onClose={onClose}
+    />
+  )
+}

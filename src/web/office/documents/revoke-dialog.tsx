@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form'
+import { type OfficeDocument, RevocationForm } from '../../../domain/document.ts'
+import { read } from '../../api.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { draftResolver } from '../draft-resolver.ts'
+import { FormActions } from '../form-actions.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { useDocumentChange } from './use-document-change.ts'
+
+const resolver = draftResolver(RevocationForm, (draft: { reason: string }) => draft)
+
+/** Asks why before an issued document stops being valid: it keeps its number, and says so wherever it is checked. */
+export function RevokeDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.document
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { reason: '' } })
+  const revocation = useDocumentChange({
+    send: (api, json: { reason: string }) =>
+      read(api.admin.documents[':id'].revoke.$post({ param: { id: String(document.id) }, json })),
+    title: labels.revoked,
+    onDone: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, revocation.failure?.fields)
+  return (
+    <FormDialog title={labels.revokeTitle} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={handleSubmit((form) => revocation.mutate(form))} className="grid gap-5 p-5">
+          <p className="break-words">
+            {labels.revokeText(document.title)} {document.kind === 'certificate' && labels.revokeCertificate}
+          </p>
+          <TextArea
+            label={labels.revokeReason}
+            hint={labels.revokeReasonHint}
+            rows={3}
+            required
+            error={errorOf('reason')}
+            {...register('reason')}
+          />
+          <FormFailure message={revocation.failure?.message} />
+          <FormActions onCancel={close} isSaving={revocation.isPending} label={labels.revoke} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}

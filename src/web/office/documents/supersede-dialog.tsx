@@ -1,0 +1,26 @@
+import type { OfficeDocument } from '../../../domain/document.ts'
+import { read } from '../../api.ts'
+import { useOffice } from '../office-text.ts'
+import { useOfficeSearch } from '../use-office-search.ts'
+import { QuestionDialog } from './question-dialog.tsx'
+import { useDocumentChange } from './use-document-change.ts'
+
+/** Replaces a certificate by one with what is known now, and shows the new one. */
+export function SupersedeDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
+  const { words } = useOffice()
+  const { show } = useOfficeSearch()
+  const replacement = useDocumentChange({
+    send: (api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(document.id) } })),
+    title: words.document.superseded,
+    onDone: (corrected) => show({ document: corrected.id }),
+  })
+  return (
+    <QuestionDialog
+      title={words.document.supersedeTitle}
+      text={words.document.supersedeText}
+      action={words.document.supersede}
+      change={replacement}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '../../ui/button.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { useOffice } from '../office-text.ts'
+import { type AttachmentTarget, attachmentTargets } from './attachment-draft.ts'
+import { PersonPicker } from './person-picker.tsx'
+import type { Choice } from './pick-list.tsx'
+import { TrainingPicker } from './training-picker.tsx'
+
+interface Props {
+  target: AttachmentTarget
+  chosen: Choice | undefined
+  error: string | undefined
+  onTarget: (target: AttachmentTarget) => void
+  onChoose: (choice: Choice | undefined) => void
+}
+
+/** Whom a document is for: a training, or one participant; then which. */
+export function TargetFields({ target, chosen, error, onTarget, onChoose }: Props) {
+  const { words } = useOffice()
+  const labels = words.attachment
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ChoiceField
+        legend={labels.target}
+        name="target"
+        choices={attachmentTargets}
+        labelOf={(choice) => labels.targets[choice]}
+        value={target}
+        onChoose={onTarget}
+        error={error}
+      />
+      {chosen ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
+          <p className="grid min-w-0">
+            <span className="break-words font-semibold">{chosen.name}</span>
+            <span className="break-words">{chosen.detail}</span>
+          </p>
+          <Button look="quiet" size="compact" onClick={() => onChoose(undefined)}>
+            {labels.change}
+          </Button>
+        </div>
+      ) : target === 'training' ? (
+        <TrainingPicker label={labels.searchTraining} empty={labels.noTraining} onPick={onChoose} />
+      ) : (
+        <PersonPicker onPick={onChoose} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatShortDay } from '../../../domain/dates.ts'
+import { type TrainingStatus, trainingHeadings } from '../../../domain/training.ts'
+import { officeTrainingsQuery } from '../../queries/office-trainings.ts'
+import { useOffice } from '../office-text.ts'
+import { type Choice, PickList } from './pick-list.tsx'
+
+interface Props {
+  label: string
+  empty: string
+  /** Only trainings of this status. */
+  status?: TrainingStatus
+  onPick: (choice: Choice) => void
+}
+
+/** A training, the latest sessions first. */
+export function TrainingPicker({ label, empty, status, onPick }: Props) {
+  const { locale, text, words } = useOffice()
+  const [q, setQ] = useState('')
+  const [find] = useState(() => (typed: string) => setQ(typed.trim()))
+  const found = useQuery({
+    ...officeTrainingsQuery({ q, sort: 'startsAt', order: 'desc', ...(status && { status }) }),
+    select: ({ rows }) =>
+      rows.map((training): Choice => {
+        const date = training.startsAt ? formatShortDay(training.startsAt, locale) : words.trainings.noDate
+        return {
+          id: training.id,
+          name: trainingHeadings(training, locale).title.text,
+          detail: [date, training.location, text.statuses[training.status]].join(' · '),
+        }
+      }),
+  })
+  return (
+    <PickList
+      label={label}
+      placeholder={words.trainings.searchHint}
+      empty={empty}
+      q={q}
+      onSearch={find}
+      found={found}
+      onPick={onPick}
+    />
+  )
+}

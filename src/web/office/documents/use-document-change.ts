@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OfficeDocument } from '../../../domain/document.ts'
+import type { Api } from '../../api.ts'
+import { documentQuery } from '../../queries/office-documents.ts'
+import { useChange } from '../use-change.ts'
+
+interface DocumentChange<Input> {
+  send: (api: Api, input: Input) => Promise<OfficeDocument>
+  title: string
+  onDone?: (document: OfficeDocument) => void
+}
+
+/** A change to one document: its answer is the document as it now is; the lists are read anew. */
+export function useDocumentChange<Input = undefined>({ send, title, onDone }: DocumentChange<Input>) {
+  const queryClient = useQueryClient()
+  return useChange({
+    send,
+    success: { title },
+    touches: [['documents']],
+    onSuccess: (document) => {
+      queryClient.setQueryData(documentQuery(document.id).queryKey, document)
+      onDone?.(document)
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
+import * as v from 'valibot'
+
+/**
+ * Checks what was typed against the domain's schema, the one the server checks it with.
+ * @param formOf the draft as the schema expects it: numbers instead of text, what is empty left out
+ */
+export const draftResolver =
+  <Draft extends FieldValues, Form extends FieldValues>(
+    schema: v.GenericSchema<unknown, Form>,
+    formOf: (draft: Draft) => unknown,
+  ): Resolver<Draft, unknown, Form> =>
+  (draft) => {
+    const result = v.safeParse(schema, formOf(draft))
+    if (result.success) return { values: result.output, errors: {} }
+    const errors: FieldErrors<Draft> = {}
+    for (const issue of result.issues.toReversed()) {
+      // A list is typed in one field.
+      const path = v.getDotPath(issue)?.replace(/\.\d+$/, '')
+      if (path) set(errors, path, { type: 'schema', message: issue.message })
+    }
+    return { values: {}, errors }
+  }

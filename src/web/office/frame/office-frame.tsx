@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { apiOf, read } from '../../api.ts'
+import { unreadMessagesQuery } from '../../queries/messages.ts'
+import { unreadQuery } from '../../queries/notifications.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { OfficeTab } from '../office-search.ts'
+import { useOffice } from '../office-text.ts'
+import { useOfficeSearch } from '../use-office-search.ts'
+import { OfficeHeader } from './office-header.tsx'
+import { OfficeTabs, officePanelId, officeTabId } from './office-tabs.tsx'
+
+// Each tab's code is loaded when it is first shown.
+const panels: Record<OfficeTab, ComponentType> = {
+  'tableau-de-bord': lazy(() => import('../dashboard/dashboard-tab.tsx')),
+  inscriptions: lazy(() => import('../registrations/registrations-tab.tsx')),
+  formations: lazy(() => import('../trainings/trainings-tab.tsx')),
+  paiements: lazy(() => import('../payments/payments-tab.tsx')),
+  notifications: lazy(() => import('../notifications/notifications-tab.tsx')),
+  messages: lazy(() => import('../messages/messages-tab.tsx')),
+  documents: lazy(() => import('../documents/documents-tab.tsx')),
+  utilisateurs: lazy(() => import('../users/users-tab.tsx')),
+  journal: lazy(() => import('../journal/journal-tab.tsx')),
+}
+
+const AttendanceScreen = lazy(() => import('../attendance/attendance-screen.tsx'))
+
+interface Props {
+  username: string
+  isSignedIn: boolean
+  onLogout: () => void
+}
+
+/** The office once signed in: title, logout, the tabs and what the chosen one shows. */
+export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
+  const { words } = useOffice()
+  const queryClient = useQueryClient()
+  const { search } = useOfficeSearch()
+  const unread = useQuery({ ...unreadQuery(), enabled: isSignedIn })
+  const messages = useQuery({ ...unreadMessagesQuery, enabled: isSignedIn })
+  const newest = unread.data?.rows[0]?.id
+  const Panel = panels[search.onglet]
+
+  // A new notification means that a registration or a payment has changed, or a message has come: the lists are read anew.
+  const known = useRef(newest)
+  useEffect(() => {
+    const isNews = known.current !== undefined && newest !== undefined && newest > known.current
+    known.current = newest ?? known.current
+    if (!isNews) return
+    for (const noun of ['registrations', 'payments', 'dashboard', 'messages']) {
+      void queryClient.invalidateQueries({ queryKey: [noun] })
+    }
+  }, [newest, queryClient])
+
+  const logout = useMutation({
+    mutationFn: () => read(apiOf(queryClient).logout.$post()),
+    onSuccess: () => {
+      onLogout()
+      showToast({ variant: 'default', title: words.loggedOut })
+    },
+    onError: () => showToast({ variant: 'destructive', title: words.error, description: words.logoutFailed }),
+  })
+
+  if (search.emargement > 0) {
+    return (
+      <Suspense fallback={<Skeleton label={words.loading} />}>
+        <AttendanceScreen />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <OfficeHeader username={username} onLogout={() => logout.mutate()} isLeaving={logout.isPending} />
+      <main>
+        <OfficeTabs unread={{ notifications: unread.data?.total ?? 0, messages: messages.data?.total ?? 0 }} />
+        <div
+          id={officePanelId}
+          role="tabpanel"
+          aria-labelledby={officeTabId(search.onglet)}
+          className="mx-auto w-[min(100%-2rem,90rem)] py-6"
+        >
+          <Suspense fallback={<Skeleton label={words.loading} />}>
+            <Panel />
+          </Suspense>
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { Emblem } from '../../ui/emblem.tsx'
+import { useOffice } from '../office-text.ts'
+import { PaletteOpener } from '../palette/palette-opener.tsx'
+import { OfficeLanguage } from './office-language.tsx'
+
+interface Props {
+  username: string
+  onLogout: () => void
+  isLeaving: boolean
+}
+
+/** The office's title, whose session it is, and the ways out. */
+export function OfficeHeader({ username, onLogout, isLeaving }: Props) {
+  const { words, company, demo } = useOffice()
+  return (
+    <header className="bg-surface">
+      {demo && (
+        <p className="bg-orange-wash px-4 py-1 text-center font-semibold text-orange-deep text-sm">
+          {words.demoRibbon}
+        </p>
+      )}
+      <div className="mx-auto flex w-[min(100%-2rem,90rem)] flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+        <div className="flex items-center gap-3">
+          <Emblem />
+          <h1 className="text-heading">{words.title}</h1>
+          <span className="hidden text-muted text-sm sm:inline">{company.name}</span>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+          <Link to="/" className="font-semibold text-green underline-offset-4 hover:underline max-sm:hidden">
+            {words.visitSite}
+          </Link>
+          <PaletteOpener />
+          <OfficeLanguage />
+          <span className="text-muted max-sm:hidden">{username}</span>
+          <Button look="neutral" size="compact" onClick={onLogout} disabled={isLeaving}>
+            {words.logout}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

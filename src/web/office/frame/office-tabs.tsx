@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { TabList, tabProps } from '../../ui/tab-list.tsx'
+import { type OfficeTab, officeTabs } from '../office-search.ts'
+import { useOffice } from '../office-text.ts'
+import { useOfficeSearch } from '../use-office-search.ts'
+
+export const officePanelId = 'contenu'
+export const officeTabId = (tab: OfficeTab) => `onglet-${tab}`
+
+/** The tabs (§2): links, so that each can be opened beside the others; what is unread in one stands on it in red. */
+export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messages', number> }) {
+  const { words } = useOffice()
+  const { search } = useOfficeSearch()
+  const { notifications, messages } = unread
+  // Once more when a number has come, for it pushes the tabs after it aside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers are why, not what
+  useEffect(() => {
+    document.getElementById(officeTabId(search.onglet))?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [search.onglet, notifications > 0, messages > 0])
+  return (
+    <div className="sticky top-0 z-20 border-sand border-b bg-surface">
+      <TabList label={words.tabsLabel} className="mx-auto w-[min(100%-2rem,90rem)] gap-1">
+        {officeTabs.map((tab) => (
+          <Link
+            key={tab}
+            to="/admin"
+            search={{ onglet: tab }}
+            resetScroll={false}
+            {...tabProps(officeTabId(tab), officePanelId, search.onglet === tab)}
+            className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 font-semibold text-muted text-sm outline-offset-[-3px] hover:text-ink aria-selected:border-orange aria-selected:text-ink"
+          >
+            {words.tabs[tab]}
+            {(tab === 'notifications' || tab === 'messages') && unread[tab] > 0 && (
+              <span className="rounded-full bg-alert px-1.5 py-0.5 text-on-alert text-xs tabular-nums leading-none">
+                {unread[tab]}
+                <span className="sr-only">
+                  {' '}
+                  {tab === 'messages' ? words.messages.unreadCount(unread[tab]) : words.unread(unread[tab])}
+                </span>
+              </span>
+            )}
+          </Link>
+        ))}
+      </TabList>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ContactMessage } from '../../../domain/contact.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { preview } from '../../../domain/notification.ts'
+import { contactForm } from '../../content/contact.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useOffice } from '../office-text.ts'
+
+/** How much of a message the list shows, in characters. */
+const shown = 120
+
+/** The inbox's columns; what nobody has read stands out. */
+export function useMessageColumns(open: (id: number) => void): Column<ContactMessage>[] {
+  const { locale, words } = useOffice()
+  const { columns, unread, open: openLabel } = words.messages
+  return [
+    {
+      id: 'sender',
+      header: columns.sender,
+      isRowHeader: true,
+      cell: ({ id, name, email, read }) => (
+        <span className="grid min-w-0 justify-items-start gap-0.5 max-md:justify-items-end">
+          <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
+            <button
+              type="button"
+              aria-label={openLabel(name)}
+              onClick={() => open(id)}
+              className={`break-words text-left underline decoration-sand-deep underline-offset-4 hover:text-green max-md:text-right ${read ? '' : 'font-semibold'}`}
+            >
+              {name}
+            </button>
+            {!read && <Badge tone="orange">{unread}</Badge>}
+          </span>
+          <span className="break-all text-muted">{email}</span>
+        </span>
+      ),
+    },
+    { id: 'subject', header: columns.subject, cell: ({ subject }) => contactForm.subjects[subject][locale] },
+    {
+      id: 'message',
+      header: columns.message,
+      cell: ({ message, locale: language }) => (
+        <span lang={language} className="line-clamp-2 max-w-xl break-words text-muted">
+          {preview(message, shown)}
+        </span>
+      ),
+    },
+    {
+      id: 'createdAt',
+      header: columns.createdAt,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
+          {formatMoment(createdAt, locale)}
+        </time>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ContactMessage } from '../../../domain/contact.ts'
+import { apiOf, read } from '../../api.ts'
+import { messageQuery } from '../../queries/messages.ts'
+
+/** Opening a message is reading it: told to the server once, and not again when it is marked as unread afterwards. */
+export function useMarkRead(message: ContactMessage): void {
+  const queryClient = useQueryClient()
+  const isTold = useRef(false)
+  const { mutate } = useMutation({
+    mutationFn: () =>
+      read(apiOf(queryClient).admin.messages[':id'].$put({ param: { id: String(message.id) }, json: { read: true } })),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(messageQuery(message.id).queryKey, changed)
+      void queryClient.invalidateQueries({ queryKey: ['messages', 'list'] })
+    },
+  })
+  useEffect(() => {
+    if (isTold.current) return
+    isTold.current = true
+    if (!message.read) mutate()
+  }, [message.read, mutate])
+}

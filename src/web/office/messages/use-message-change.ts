@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ContactMessage } from '../../../domain/contact.ts'
+import { read } from '../../api.ts'
+import { messageQuery } from '../../queries/messages.ts'
+import { useChange } from '../use-change.ts'
+
+/** What the office does with a message; lists and the number unread are read anew. */
+export function useMessageChange(
+  id: number,
+  title: string,
+  state: { read?: boolean; archived?: boolean },
+  onDone: () => void,
+) {
+  const queryClient = useQueryClient()
+  return useChange({
+    send: (api): Promise<ContactMessage> =>
+      read(api.admin.messages[':id'].$put({ param: { id: String(id) }, json: state })),
+    success: { title },
+    touches: [['messages', 'list']],
+    onSuccess: (message) => {
+      queryClient.setQueryData(messageQuery(id).queryKey, message)
+      onDone()
+    },
+  })
+}

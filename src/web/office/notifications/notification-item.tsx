@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import { formatMoment } from '../../../domain/dates.ts'
+import type { AdminNotification } from '../../../domain/notification.ts'
+import { read } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useOffice } from '../office-text.ts'
+import { DeliveryBadge } from '../status-badges.tsx'
+import { useChange } from '../use-change.ts'
+import { ResendButton } from './resend-button.tsx'
+
+/** One notification: subject, type, date and what became of it; From, To and content when opened (§2). */
+export function NotificationItem({ notification }: { notification: AdminNotification }) {
+  const { locale, words } = useOffice()
+  const [isOpen, setOpen] = useState(false)
+  const contentId = useId()
+  const { id, subject, type, createdAt, state, lastError } = notification
+  const labels = words.notifications
+  const typeLabels: Partial<Record<AdminNotification['type'], string>> = labels.types
+  const markRead = useChange({
+    send: (api) => read(api.notifications[':id'].read.$put({ param: { id: String(id) } })),
+    success: { title: labels.markedRead },
+    touches: [['notifications'], ['registrations', 'one']],
+  })
+  return (
+    <li className="grid grid-cols-1 gap-3 px-4 py-3.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid min-w-0 gap-1">
+          <h3 className="break-words font-body font-semibold text-base">{subject}</h3>
+          <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+            <Badge>{typeLabels[type] ?? labels.types.other}</Badge>
+            <DeliveryBadge state={state} />
+            {notification.read && <Badge>{labels.read}</Badge>}
+            <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+          </p>
+          {state !== 'sent' && lastError && (
+            <p className="break-words text-red text-sm">
+              {labels.reason} : {lastError}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="quiet"
+            size="compact"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contentId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? labels.hide : labels.show}
+            <span className="sr-only"> : {subject}</span>
+          </Button>
+          <ResendButton notification={notification} />
+          {!notification.read && (
+            <Button
+              look="neutral"
+              size="compact"
+              disabled={markRead.isPending}
+              onClick={() => markRead.mutate(undefined)}
+            >
+              {labels.markRead}
+              <span className="sr-only"> : {subject}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <div id={contentId} className="grid gap-3">
+          <Facts
+            facts={[
+              [labels.from, notification.from],
+              [labels.to, notification.to],
+            ]}
+          />
+          <iframe
+            title={labels.content(subject)}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            src={`/api/notifications/${id}/html`}
+            className="h-[28rem] w-full rounded-lg border border-sand"
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { AdminNotification } from '../../../domain/notification.ts'
+import { read } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useOffice } from '../office-text.ts'
+import { useChange } from '../use-change.ts'
+
+type Resendable = Pick<AdminNotification, 'id' | 'subject' | 'to' | 'state'>
+
+/** Sends a mail again: at once when it failed, after a question when its reader may have it already. */
+export function ResendButton({ notification }: { notification: Resendable }) {
+  const { words } = useOffice()
+  const [isAsking, setAsking] = useState(false)
+  const labels = words.notifications
+  const { id, subject, to, state } = notification
+  const resending = useChange({
+    send: (api) => read(api.admin.notifications[':id'].resend.$post({ param: { id: String(id) } })),
+    success: { title: labels.resent },
+    touches: [['notifications'], ['registrations', 'one']],
+    onSuccess: () => setAsking(false),
+  })
+  // What waits is about to leave anyway, and who was erased has no address any more.
+  if (state === 'queued' || to === '') return null
+  return (
+    <>
+      <Button
+        look="neutral"
+        size="compact"
+        disabled={resending.isPending}
+        onClick={() => (state === 'failed' ? resending.mutate(undefined) : setAsking(true))}
+      >
+        {labels.resend}
+        <span className="sr-only"> : {subject}</span>
+      </Button>
+      {isAsking && (
+        <Dialog title={labels.resendTitle} closeLabel={words.close} onClose={() => setAsking(false)}>
+          <div className="grid gap-5 p-5">
+            <p className="break-words font-semibold">{subject}</p>
+            <p className="break-words">{labels.resendQuestion(to)}</p>
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button look="neutral" onClick={() => setAsking(false)}>
+                {words.cancel}
+              </Button>
+              <Button disabled={resending.isPending} onClick={() => resending.mutate(undefined)}>
+                {labels.resend}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { useOffice } from '../office-text.ts'
+import type { Choice } from './choices.ts'
+import { commandKey } from './command-key.ts'
+
+// Loaded when first asked for.
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+
+const isTyping = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
+
+/** The button and the keys (Ctrl or ⌘ K, and ?) that open the command palette and the list of shortcuts. */
+export function PaletteOpener() {
+  const { words } = useOffice()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'palette' | 'shortcuts'>()
+  const close = () => setOpen(undefined)
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+      const isHelp = event.key === '?' && !isTyping(document.activeElement)
+      if (!isPalette && !isHelp) return
+      // A form is not left by a key.
+      if (document.querySelector(isPalette ? '[role="dialog"] form' : '[role="dialog"]')) return
+      event.preventDefault()
+      setOpen(isPalette ? 'palette' : 'shortcuts')
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  const choose = (to: Choice['to']) => {
+    // First focus goes back to where it was, so that it returns there again from what is opened next.
+    flushSync(close)
+    setTimeout(() => (to === 'shortcuts' ? setOpen('shortcuts') : void navigate({ to: '/admin', search: to })))
+  }
+
+  return (
+    <>
+      <Button
+        look="neutral"
+        size="compact"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('palette')}
+      >
+        <Glyph name="search" />
+        <span className="max-sm:sr-only">{words.palette.open}</span>
+        <span aria-hidden="true" className="font-normal text-muted text-xs max-sm:hidden">
+          {commandKey()} K
+        </span>
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'palette' && <CommandPalette onClose={close} onChoose={choose} />}
+        {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useOffice } from '../office-text.ts'
+import { commandKey } from './command-key.ts'
+
+/** What the keyboard can do in the office. */
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { words } = useOffice()
+  const { title, keys, names } = words.shortcuts
+  const shortcuts = [
+    [[commandKey(), 'K'], names.palette],
+    [['/'], names.search],
+    [['↑', '↓'], names.rows],
+    [['←', '→'], names.tabs],
+    [[keys.enter], names.open],
+    [[keys.escape], names.close],
+    [['F8'], names.toast],
+    [['?'], names.help],
+  ] as const
+  return (
+    <Dialog title={title} closeLabel={words.close} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3 p-5 text-sm">
+        {shortcuts.map(([combination, name]) => (
+          <Fragment key={name}>
+            <dt className="flex gap-1.5">
+              {combination.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-7 rounded-md border border-sand-deep bg-paper px-2 py-0.5 text-center font-body font-semibold"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{name}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

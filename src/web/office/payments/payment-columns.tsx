@@ -1,0 +1,101 @@
+import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { PaymentRow } from '../../../domain/payment.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { DownloadButton } from '../documents/download-button.tsx'
+import { useOffice } from '../office-text.ts'
+
+interface Acts {
+  open: (registrationId: number) => void
+  refund: (payment: PaymentRow) => void
+}
+
+/** The ledger's columns (§2), with whose payment it is and what is still owed, its receipt and its refund. */
+export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] {
+  const { locale, words } = useOffice()
+  const { columns, kinds, methods, see, refundOf } = words.payments
+  const none = <span className="text-muted">–</span>
+  return [
+    { id: 'id', header: columns.id, cell: ({ id }) => <span className="tabular-nums">{id}</span> },
+    {
+      id: 'date',
+      header: columns.date,
+      sort: 'date',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
+          {formatMoment(createdAt, locale)}
+        </time>
+      ),
+    },
+    {
+      id: 'participant',
+      header: columns.participant,
+      isRowHeader: true,
+      cell: ({ participant, registrationId, trainingTitle }) => (
+        <span className="grid justify-items-start max-md:justify-items-end">
+          <button
+            type="button"
+            title={see(registrationId)}
+            onClick={() => open(registrationId)}
+            className="text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+          >
+            {participant.firstName} {participant.lastName}
+          </button>
+          <span className="text-muted">{trainingTitle}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      header: columns.amount,
+      sort: 'amount',
+      align: 'right',
+      cell: ({ amount, kind }) => (
+        <span className="grid justify-items-end gap-0.5">
+          <span className="whitespace-nowrap font-semibold">{formatMoney(amount)}</span>
+          {kind !== 'payment' && <Badge>{kinds[kind]}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'method', header: columns.method, cell: ({ method }) => methods[method] },
+    {
+      id: 'reference',
+      header: columns.reference,
+      cell: ({ reference }) => (reference ? <code className="break-all">{reference}</code> : none),
+    },
+    {
+      id: 'notes',
+      header: columns.notes,
+      cell: ({ notes }) => (notes ? <span className="max-w-xs whitespace-pre-line">{notes}</span> : none),
+    },
+    {
+      id: 'remaining',
+      header: columns.remaining,
+      align: 'right',
+      // Nobody owes what was given back to them.
+      cell: ({ remaining, paymentStatus }) =>
+        paymentStatus === 'remboursé' ? none : <span className="whitespace-nowrap">{formatMoney(remaining)}</span>,
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      isHeaderHidden: true,
+      cell: (payment) => (
+        <span className="flex gap-1 md:justify-end">
+          {payment.receipt && <DownloadButton document={payment.receipt} isWordHidden />}
+          {payment.kind === 'payment' && payment.paymentAmount > 0 && (
+            <Button look="quiet" size="compact" title={words.refund.refund} onClick={() => refund(payment)}>
+              <Glyph name="undo" />
+              <span className="sr-only">
+                {refundOf(`${payment.participant.firstName} ${payment.participant.lastName}`)}
+              </span>
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

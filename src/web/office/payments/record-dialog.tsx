@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { RegistrationRow } from '../../../domain/registration.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { useOffice } from '../office-text.ts'
+import { RecordForm } from './record-form.tsx'
+import { RegistrationPicker } from './registration-picker.tsx'
+
+interface Props {
+  /** Whose payment it is, when that is known from the start. */
+  registration?: RegistrationRow
+  onClose: () => void
+}
+
+/** 'Enregistrer un nouveau paiement' (§2): first whose it is, then how much. */
+export function RecordDialog({ registration, onClose }: Props) {
+  const { words } = useOffice()
+  const [paying, setPaying] = useState(registration)
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <FormDialog title={words.payment.title} shape="wide" isDirty={isDirty} onClose={onClose}>
+      {(close) => (
+        <div className="grid grid-cols-1 gap-5 p-5">
+          {!paying && <RegistrationPicker onPay={setPaying} />}
+          <RecordForm
+            key={paying?.id ?? 0}
+            registration={paying}
+            onChooseOther={() => setPaying(undefined)}
+            onDirty={setDirty}
+            onCancel={close}
+            onDone={onClose}
+          />
+        </div>
+      )}
+    </FormDialog>
+  )
+}

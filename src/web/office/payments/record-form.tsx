@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatShortDay } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import {
+  defaultMethod,
+  PaymentForm,
+  type PaymentMethod,
+  type PaymentRow,
+  paymentMethods,
+} from '../../../domain/payment.ts'
+import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { read } from '../../api.ts'
+import { paymentsQuery } from '../../queries/payments.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { draftResolver } from '../draft-resolver.ts'
+import { FormActions } from '../form-actions.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { changedByRegistration } from '../registrations/use-registration-change.ts'
+import { useChange } from '../use-change.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { amountTyped } from './amount-typed.ts'
+
+/** A payment as it is typed. */
+interface Draft {
+  registrationId: number | undefined
+  amount: string
+  method: PaymentMethod
+  reference: string
+  notes: string
+}
+
+const resolver = draftResolver(PaymentForm, (draft: Draft) => ({ ...draft, amount: amountTyped(draft.amount) }))
+
+interface Props {
+  registration: RegistrationRow | undefined
+  onChooseOther: () => void
+  onDirty: (isDirty: boolean) => void
+  onCancel: () => void
+  onDone: () => void
+}
+
+/** Amount, method, reference and notes (§2, §5); waits for a registration, begins with what it still owes. */
+export function RecordForm({ registration, onChooseOther, onDirty, onCancel, onDone }: Props) {
+  const { locale, words } = useOffice()
+  const queryClient = useQueryClient()
+  const idempotencyKey = useRef<string>(undefined)
+  const [alike, setAlike] = useState<PaymentRow>()
+  const remaining = registration && remainingOf(registration)
+  const form = useForm({
+    resolver,
+    defaultValues: {
+      registrationId: registration?.id,
+      amount: remaining === undefined ? '' : String(remaining),
+      method: defaultMethod,
+      reference: '',
+      notes: '',
+    },
+  })
+  const { register, formState, setFocus } = form
+  const { isDirty } = formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    if (registration) setFocus('amount', { shouldSelect: true })
+  }, [registration, setFocus])
+
+  const payment = useChange({
+    send: (api, json: PaymentForm) => {
+      idempotencyKey.current ??= crypto.randomUUID()
+      return read(api.payments.$post({ json }, { headers: { 'Idempotency-Key': idempotencyKey.current } }))
+    },
+    success: { title: words.payment.added, description: words.payment.addedText },
+    fallback: words.payment.fallback,
+    touches: [['registrations'], ...changedByRegistration],
+    onSuccess: onDone,
+  })
+  const errorOf = useFieldError(formState.errors, payment.failure?.fields)
+
+  /** Asks once more when the same method already has this reference: it may be the same money (decisions). */
+  const submit = async (body: PaymentForm) => {
+    const asked = alike && isLike(alike, body)
+    const found = asked ? undefined : await sameReference(queryClient, body)
+    setAlike(found)
+    if (!found) payment.mutate(body)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+      onChange={() => {
+        // What is sent after a change is another payment.
+        idempotencyKey.current = undefined
+      }}
+      className={`grid grid-cols-1 gap-5 ${registration ? '' : 'border-sand border-t pt-5'}`}
+    >
+      {registration && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
+          <p className="grid">
+            <span className="font-semibold">
+              {registration.participant.firstName} {registration.participant.lastName}
+            </span>
+            <span>{registration.trainingTitle}</span>
+            <span>{words.payment.amountHint(formatMoney(remainingOf(registration)))}</span>
+          </p>
+          <Button look="quiet" size="compact" onClick={onChooseOther}>
+            {words.payment.other}
+          </Button>
+        </div>
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={words.payment.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={errorOf('amount')}
+          {...register('amount')}
+        />
+        <SelectField label={words.payment.method} required error={errorOf('method')} {...register('method')}>
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {words.payments.methods[method]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={words.payment.reference}
+          autoComplete="off"
+          error={errorOf('reference')}
+          {...register('reference')}
+        />
+        <TextArea label={words.payment.notes} rows={2} error={errorOf('notes')} {...register('notes')} />
+      </div>
+      {alike?.reference && (
+        <p role="alert" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
+          {words.payment.duplicate(alike.reference, formatShortDay(alike.createdAt, locale))}
+        </p>
+      )}
+      <FormFailure message={payment.failure?.message} />
+      <FormActions
+        onCancel={onCancel}
+        isSaving={payment.isPending}
+        isDisabled={!registration}
+        label={alike ? words.payment.submitAnyway : words.payment.submit}
+      />
+    </form>
+  )
+}
+
+/** Whether a payment has the method and, in any case of letters, the reference of what is being recorded. */
+const isLike = (row: PaymentRow, { reference, method }: PaymentForm) =>
+  row.method === method && row.reference?.trim().toLowerCase() === reference?.toLowerCase()
+
+/** A payment of the same method with the same reference, if there is one; a failed question stops nobody from paying. */
+async function sameReference(
+  queryClient: ReturnType<typeof useQueryClient>,
+  form: PaymentForm,
+): Promise<PaymentRow | undefined> {
+  const { reference, method } = form
+  if (!reference) return undefined
+  try {
+    const { rows } = await queryClient.fetchQuery({
+      ...paymentsQuery({ q: reference.slice(0, 100), method }),
+      staleTime: 0,
+    })
+    return rows.find((row) => isLike(row, form))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatMoney } from '../../../domain/money.ts'
+import { type PaymentMethod, type PaymentRow, paymentMethods, RefundForm } from '../../../domain/payment.ts'
+import { read } from '../../api.ts'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { draftResolver } from '../draft-resolver.ts'
+import { FormActions } from '../form-actions.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { changedByRegistration } from '../registrations/use-registration-change.ts'
+import { useChange } from '../use-change.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { amountTyped } from './amount-typed.ts'
+
+/** A refund as it is typed. */
+interface Draft {
+  amount: string
+  method: PaymentMethod
+  reference: string
+  reason: string
+}
+
+const resolver = draftResolver(RefundForm, (draft: Draft) => ({ ...draft, amount: amountTyped(draft.amount) }))
+
+/** Gives money back (decisions "Payments"): a row of its own in the ledger, beginning with this payment's amount and method. */
+export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.refund
+  const { participant, trainingTitle, registrationId, paymentAmount, method } = payment
+  const idempotencyKey = useRef<string>(undefined)
+  const { register, handleSubmit, formState } = useForm({
+    resolver,
+    defaultValues: {
+      amount: String(Math.min(payment.amount, paymentAmount)),
+      method,
+      reference: '',
+      reason: '',
+    },
+  })
+  const refund = useChange({
+    send: (api, json: RefundForm) => {
+      idempotencyKey.current ??= crypto.randomUUID()
+      return read(
+        api.registrations[':id'].refunds.$post(
+          { param: { id: String(registrationId) }, json },
+          { headers: { 'Idempotency-Key': idempotencyKey.current } },
+        ),
+      )
+    },
+    success: { title: labels.recorded },
+    touches: [['registrations'], ...changedByRegistration],
+    onSuccess: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, refund.failure?.fields)
+  return (
+    <FormDialog title={labels.title} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={handleSubmit((form) => refund.mutate(form))}
+          onChange={() => {
+            // What is sent after a change is another refund.
+            idempotencyKey.current = undefined
+          }}
+          className="grid grid-cols-1 gap-5 p-5"
+        >
+          <p className="grid rounded-lg bg-green-wash px-4 py-3 text-sm">
+            <span className="font-semibold">
+              {participant.firstName} {participant.lastName}
+            </span>
+            <span>{trainingTitle}</span>
+            <span>{labels.paid(formatMoney(paymentAmount))}</span>
+          </p>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField
+              label={words.payment.amount}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              error={errorOf('amount')}
+              {...register('amount')}
+            />
+            <SelectField label={labels.method} required error={errorOf('method')} {...register('method')}>
+              {paymentMethods.map((value) => (
+                <option key={value} value={value}>
+                  {words.payments.methods[value]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <TextField
+            label={words.payment.reference}
+            autoComplete="off"
+            error={errorOf('reference')}
+            {...register('reference')}
+          />
+          <TextArea label={labels.reason} rows={2} required error={errorOf('reason')} {...register('reason')} />
+          <p className="text-muted text-sm">{labels.hint}</p>
+          <FormFailure message={refund.failure?.message} />
+          <FormActions onCancel={close} isSaving={refund.isPending} label={labels.submit} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '../../../domain/money.ts'
+import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { registrationsPerPage, registrationsQuery } from '../../queries/registrations.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { StatusBadge } from '../status-badges.tsx'
+
+/** The registrations not wholly paid (§2): paid, price, remaining, and a button that begins a payment of the rest. */
+export function RegistrationPicker({ onPay }: { onPay: (registration: RegistrationRow) => void }) {
+  const { words } = useOffice()
+  const [view, setView] = useState({ q: '', page: 1 })
+  const [find] = useState(() => (q: string) => setView({ q: q.trim(), page: 1 }))
+  // What is owed is read anew each time, never shown from an earlier look: somebody would pay it twice.
+  const owing = useQuery({
+    ...registrationsQuery({ unsettled: 'true', q: view.q, page: String(view.page) }),
+    gcTime: 0,
+  })
+  return (
+    <section aria-labelledby="paiement-choix" className="grid grid-cols-1 gap-3">
+      <h3 id="paiement-choix" className="font-body font-semibold text-base">
+        {words.payment.pick}
+      </h3>
+      <SearchField label={words.payment.search} placeholder={words.payment.searchHint} value={view.q} onSearch={find} />
+      {owing.isPending ? (
+        <Skeleton label={words.loading} lines={4} />
+      ) : owing.isError ? (
+        <LoadFailure title={words.registrations.loadError} error={owing.error} onRetry={() => owing.refetch()} />
+      ) : owing.data.rows.length === 0 ? (
+        <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
+          {view.q ? words.payment.noneFound : words.payment.noneOwing}
+        </p>
+      ) : (
+        <>
+          <ul className="max-h-[400px] divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
+            {owing.data.rows.map((registration) => (
+              <Owing key={registration.id} registration={registration} onPay={onPay} />
+            ))}
+          </ul>
+          <Pager
+            page={view.page}
+            pageSize={registrationsPerPage}
+            total={owing.data.total}
+            onPage={(page) => setView({ ...view, page })}
+            label={words.pager.label(words.payment.pick)}
+            words={words.pager}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Owing({
+  registration,
+  onPay,
+}: {
+  registration: RegistrationRow
+  onPay: (registration: RegistrationRow) => void
+}) {
+  const { words } = useOffice()
+  const { participant, status, trainingTitle, paymentAmount, price } = registration
+  const name = `${participant.firstName} ${participant.lastName}`
+  const remaining = remainingOf(registration)
+  const sums: [string, number][] = [
+    [words.payment.paid, paymentAmount],
+    [words.payment.price, price],
+    [words.payment.remaining, remaining],
+  ]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3 text-sm">
+      <div className="grid min-w-48 grow basis-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{name}</span>
+          {status === 'annulée' && <StatusBadge status={status} />}
+        </p>
+        <p className="text-muted">{trainingTitle}</p>
+      </div>
+      <dl className="flex gap-4 text-right tabular-nums">
+        {sums.map(([label, amount]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="whitespace-nowrap">{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button look="outline" size="compact" disabled={remaining === 0} onClick={() => onPay(registration)}>
+        {words.payment.pay}
+        <span className="sr-only"> {words.payment.payFor(name)}</span>
+      </Button>
+    </li>
+  )
+}

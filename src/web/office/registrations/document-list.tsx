@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatShortDay } from '../../../domain/dates.ts'
+import type { OfficeDocument } from '../../../domain/document.ts'
+import { documentsQuery } from '../../queries/office-documents.ts'
+import { DocumentBadge, stateOf, useKindLabel } from '../documents/document-state.tsx'
+import { DownloadButton } from '../documents/download-button.tsx'
+import { Loaded } from '../loaded.tsx'
+import { useOffice } from '../office-text.ts'
+
+/** A registration's papers: proforma invoice, receipts, certificates, and what the office attached. */
+export function DocumentList({ registrationId }: { registrationId: number }) {
+  const { words } = useOffice()
+  const documents = useQuery(documentsQuery({ registrationId: String(registrationId) }))
+  return (
+    <Loaded query={documents}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className="text-muted text-sm">{words.registration.noDocuments}</p>
+        ) : (
+          <ul className="divide-y divide-sand rounded-lg border border-sand">
+            {rows.map((document) => (
+              <Paper key={document.id} document={document} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Paper({ document }: { document: OfficeDocument }) {
+  const { locale, words } = useOffice()
+  const kindOf = useKindLabel()
+  const { title, kind, number, createdAt, state } = document
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="break-words font-semibold">{title}</span>
+          {stateOf(document) !== 'prêt' && <DocumentBadge document={document} />}
+        </p>
+        <p className="text-muted">
+          {kindOf(document)} · <time dateTime={createdAt}>{formatShortDay(createdAt, locale)}</time>
+        </p>
+        {kind === 'certificate' && number && (
+          <a href={`${locale === 'en' ? '/en' : ''}/verification/${number}`} className="text-link">
+            {words.registration.verify}
+          </a>
+        )}
+      </div>
+      {state === 'ready' && <DownloadButton document={document} />}
+    </li>
+  )
+}

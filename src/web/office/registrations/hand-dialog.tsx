@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { locales } from '../../../domain/language.ts'
+import type { HandRegistrationForm } from '../../../domain/registration.ts'
+import { read } from '../../api.ts'
+import { officeTrainingQuery } from '../../queries/office-trainings.ts'
+import { SelectField, TextArea } from '../../ui/field.tsx'
+import { FormActions } from '../form-actions.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { useChange } from '../use-change.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { BeyondPlaces } from './beyond-places.tsx'
+import { handResolver, newHandDraft } from './hand-draft.ts'
+import { PersonFields } from './person-fields.tsx'
+import { TrainingField } from './training-field.tsx'
+import { changedByRegistration } from './use-registration-change.ts'
+
+interface Props {
+  onClose: () => void
+  /** Called with the new registration's number. */
+  onDone: (id: number) => void
+}
+
+/** Registers somebody who called or came by (decisions "Registrations"); beyond the places only when a box says so. */
+export function HandDialog({ onClose, onDone }: Props) {
+  const { words } = useOffice()
+  const labels = words.handRegistration
+  const idempotencyKey = useRef<string>(undefined)
+  const form = useForm({ resolver: handResolver, defaultValues: newHandDraft })
+  const { register, formState, control } = form
+  const trainingId = useWatch({ control, name: 'trainingId' })
+  // Read anew when it is chosen: places may have gone since the list was.
+  const training = useQuery({
+    ...officeTrainingQuery(String(trainingId)),
+    staleTime: 0,
+    enabled: trainingId !== undefined,
+  })
+  const chosen = trainingId === undefined ? undefined : training.data
+  const registration = useChange({
+    send: (api, json: HandRegistrationForm) => {
+      idempotencyKey.current ??= crypto.randomUUID()
+      return read(api.admin.registrations.$post({ json }, { headers: { 'Idempotency-Key': idempotencyKey.current } }))
+    },
+    success: { title: labels.done },
+    touches: [['registrations', 'list'], ...changedByRegistration],
+    onSuccess: ({ id }) => onDone(id),
+  })
+  const errorOf = useFieldError(formState.errors, registration.failure?.fields)
+  const isFull = chosen?.placesLeft === 0 || registration.failure?.fields.beyondPlaces !== undefined
+  const choose = (id: number | undefined) => {
+    idempotencyKey.current = undefined
+    registration.reset()
+    form.setValue('trainingId', id, { shouldDirty: true, shouldValidate: id !== undefined && formState.isSubmitted })
+    form.setValue('beyondPlaces', false)
+  }
+  return (
+    <FormDialog title={labels.title} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <FormProvider {...form}>
+          <form
+            noValidate
+            onSubmit={form.handleSubmit((body) => registration.mutate(body))}
+            onChange={() => {
+              // What is sent after a change is another registration.
+              idempotencyKey.current = undefined
+            }}
+            className="grid grid-cols-1 gap-5 p-5"
+          >
+            <TrainingField
+              training={chosen}
+              isChosen={trainingId !== undefined}
+              onChoose={choose}
+              error={errorOf('trainingId')}
+            />
+            {trainingId !== undefined && isFull && <BeyondPlaces error={errorOf('beyondPlaces')} />}
+            <PersonFields errorOf={errorOf} />
+            <TextArea
+              label={words.registration.specialRequirements}
+              rows={2}
+              error={errorOf('specialRequirements')}
+              {...register('specialRequirements')}
+            />
+            <SelectField
+              label={labels.language}
+              hint={labels.languageHint}
+              error={errorOf('locale')}
+              {...register('locale')}
+            >
+              {locales.map((locale) => (
+                <option key={locale} value={locale}>
+                  {words.registration.languages[locale]}
+                </option>
+              ))}
+            </SelectField>
+            <p className="text-muted text-sm">{labels.mailHint}</p>
+            <FormFailure message={registration.failure?.message} />
+            <FormActions
+              onCancel={close}
+              isSaving={registration.isPending}
+              label={labels.submit}
+              savingLabel={labels.submitting}
+            />
+          </form>
+        </FormProvider>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useFormContext } from 'react-hook-form'
+import { TextField } from '../../ui/field.tsx'
+import { useOffice } from '../office-text.ts'
+
+/** A person's contact data as typed. */
+export interface PersonDraft {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  organization: string
+  position: string
+}
+export const personNames = ['firstName', 'lastName', 'email', 'phone', 'organization', 'position'] as const
+
+/** What each field is called. */
+export function usePersonLabels(): Record<keyof PersonDraft, string> {
+  const { words } = useOffice()
+  const { email, phone, organization, position } = words.registration
+  const { firstName, lastName } = words.contact
+  return { firstName, lastName, email, phone, organization, position }
+}
+
+/** The fields that describe a person (§5); the office types for somebody else, so the browser fills in nothing. */
+export function PersonFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+  const { register } = useFormContext<PersonDraft>()
+  const labels = usePersonLabels()
+  const types: Partial<Record<keyof PersonDraft, string>> = { email: 'email', phone: 'tel' }
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {personNames.map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]}
+          type={types[name] ?? 'text'}
+          placeholder={name === 'phone' ? '+225 07 00 00 00 00' : undefined}
+          autoComplete="off"
+          required
+          error={errorOf(name)}
+          {...register(name)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { RegistrationRow } from '../../../domain/registration.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useOffice } from '../office-text.ts'
+import { PaymentBadge, StatusBadge } from '../status-badges.tsx'
+import { fullName } from './full-name.ts'
+
+/** The list's columns (§2): ID, Participant, Formation with category, Statut, Paiement with amount, Date et heure, Details. */
+export function useRegistrationColumns(open: (id: number) => void): Column<RegistrationRow>[] {
+  const { locale, text, words } = useOffice()
+  const { columns, details, detailsOf } = words.registrations
+  return [
+    { id: 'id', header: columns.id, sort: 'id', cell: ({ id }) => <span className="tabular-nums">{id}</span> },
+    {
+      id: 'participant',
+      header: columns.participant,
+      sort: 'participant',
+      isRowHeader: true,
+      cell: (row) => (
+        <span className="grid min-w-0">
+          <span className="font-semibold">{fullName(row.participant)}</span>
+          <span className="break-all text-muted">{row.participant.email}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'training',
+      header: columns.training,
+      sort: 'training',
+      cell: ({ trainingTitle, trainingCategory }) => (
+        <span className="grid max-w-sm">
+          {trainingTitle}
+          <span className="text-muted">{text.categories[trainingCategory]}</span>
+        </span>
+      ),
+    },
+    { id: 'status', header: columns.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      id: 'payment',
+      header: columns.payment,
+      sort: 'payment',
+      cell: ({ paymentStatus, paymentAmount }) => (
+        <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
+          <PaymentBadge status={paymentStatus} />
+          <span className="text-muted tabular-nums">{formatMoney(paymentAmount)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'createdAt',
+      header: columns.createdAt,
+      sort: 'createdAt',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
+          {formatMoment(createdAt, locale)}
+        </time>
+      ),
+    },
+    {
+      id: 'details',
+      header: columns.actions,
+      isHeaderHidden: true,
+      cell: (row) => (
+        <Button look="neutral" size="compact" onClick={() => open(row.id)} className="max-md:w-full">
+          {details}
+          <span className="sr-only"> {detailsOf(row.id, fullName(row.participant))}</span>
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { formatDay, formatMoment } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { useOffice } from '../office-text.ts'
+import { PaymentBadge, StatusBadge } from '../status-badges.tsx'
+import { ChangeHistory } from './change-history.tsx'
+import { DocumentList } from './document-list.tsx'
+import { fullName } from './full-name.ts'
+import { NotificationHistory } from './notification-history.tsx'
+import { Part } from './part.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { type RecordChange, RecordDialogs } from './record-dialogs.tsx'
+import { ReminderButton } from './reminder-button.tsx'
+
+/** What the office knows of a registration, and what it changes about it (§2). */
+export function RegistrationRecord({ detail }: { detail: RegistrationDetail }) {
+  const { locale, text, words } = useOffice()
+  const [open, setOpen] = useState<RecordChange>()
+  const { registration, participant, training, notifications } = detail
+  const labels = words.registration
+  const remaining = remainingOf(registration)
+  const action = (change: RecordChange, label: string) => (
+    <Button look="neutral" size="compact" onClick={() => setOpen(change)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-1 divide-y divide-sand">
+      <Part title={labels.status} action={action('status', labels.editStatus)}>
+        <Facts
+          facts={[
+            [labels.currentStatus, <StatusBadge key="status" status={registration.status} />],
+            [labels.registeredAt, formatMoment(registration.createdAt, locale)],
+          ]}
+        />
+      </Part>
+      <Part title={labels.payment} action={action('payment', labels.editPayment)}>
+        <Facts
+          facts={[
+            [labels.paymentStatus, <PaymentBadge key="payment" status={registration.paymentStatus} />],
+            [labels.amountPaid, formatMoney(registration.paymentAmount)],
+            [labels.price, formatMoney(registration.price)],
+            [labels.remaining, formatMoney(remaining)],
+            [labels.reference, <code key="reference">{registration.paymentReference}</code>],
+          ]}
+        />
+      </Part>
+      <Part title={labels.payments} action={remaining > 0 && action('record', words.payments.add)}>
+        <PaymentList registrationId={registration.id} />
+      </Part>
+      <Part title={labels.participant} action={action('contact', words.contact.edit)}>
+        <Facts
+          facts={[
+            [labels.fullName, fullName(participant)],
+            [labels.email, <TextLink key="email" href={`mailto:${participant.email}`} label={participant.email} />],
+            [
+              labels.phone,
+              <TextLink key="phone" href={`tel:${participant.phone}`} label={formatPhone(participant.phone)} />,
+            ],
+            [labels.organization, participant.organization],
+            [labels.position, participant.position],
+            [labels.language, labels.languages[registration.locale]],
+            [labels.specialRequirements, registration.specialRequirements],
+          ]}
+        />
+      </Part>
+      <Part title={labels.training}>
+        <Facts
+          facts={[
+            [labels.trainingTitle, training.title],
+            [labels.category, text.categories[training.category]],
+            [labels.date, training.startsAt && formatDay(training.startsAt, locale)],
+            [labels.place, training.location],
+            [labels.price, formatMoney(registration.price)],
+          ]}
+        />
+      </Part>
+      <Part title={labels.documents}>
+        <DocumentList registrationId={registration.id} />
+      </Part>
+      <Part
+        title={labels.notifications}
+        // A cancelled registration has nothing to be reminded of.
+        action={registration.status !== 'annulée' && <ReminderButton registrationId={registration.id} />}
+      >
+        <NotificationHistory notifications={notifications} />
+      </Part>
+      <Part title={labels.history}>
+        <ChangeHistory registrationId={registration.id} />
+      </Part>
+      <RecordDialogs detail={detail} open={open} onClose={() => setOpen(undefined)} />
+    </div>
+  )
+}
+
+const TextLink = ({ href, label }: { href: string; label: string }) => (
+  <a href={href} className="break-all text-green underline underline-offset-4">
+    {label}
+  </a>
+)

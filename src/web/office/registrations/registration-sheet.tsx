@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { registrationQuery } from '../../queries/registrations.ts'
+import { useOffice } from '../office-text.ts'
+import { RecordSheet } from '../record-sheet.tsx'
+import { RegistrationRecord } from './registration-record.tsx'
+
+/** One registration beside its list (§2 "Detail view"). */
+export function RegistrationSheet({ id, onClose }: { id: number; onClose: () => void }) {
+  const { words } = useOffice()
+  const { title, notFound, loadError } = words.registration
+  return (
+    <RecordSheet
+      title={title(id)}
+      query={useQuery(registrationQuery(id))}
+      notFound={notFound}
+      loadError={loadError}
+      onClose={onClose}
+    >
+      {(detail) => <RegistrationRecord detail={detail} />}
+    </RecordSheet>
+  )
+}

@@ -1,0 +1,19 @@
+import { read } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOffice } from '../office-text.ts'
+import { useRegistrationChange } from './use-registration-change.ts'
+
+/** Reminds a participant by mail of the training and of what is still owed. */
+export function ReminderButton({ registrationId }: { registrationId: number }) {
+  const { words } = useOffice()
+  const reminder = useRegistrationChange({
+    send: (api) => read(api.registrations[':id'].reminder.$post({ param: { id: String(registrationId) } })),
+    title: words.registration.reminderSent,
+    onDone: () => {},
+  })
+  return (
+    <Button look="neutral" size="compact" disabled={reminder.isPending} onClick={() => reminder.mutate(undefined)}>
+      {words.registration.sendReminder}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatShortDay } from '../../../domain/dates.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
+import type { Training, TrainingSummary } from '../../../domain/training-schemas.ts'
+import { officeTrainingsQuery } from '../../queries/office-trainings.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Choice, PickList } from '../documents/pick-list.tsx'
+import { useOffice } from '../office-text.ts'
+
+interface Props {
+  /** The training chosen, once it has been read anew. */
+  training: Training | undefined
+  isChosen: boolean
+  onChoose: (id: number | undefined) => void
+  error: string | undefined
+}
+
+/** Which training somebody is registered for: those to come first, then those under way, each with its places left. */
+export function TrainingField({ training, isChosen, onChoose, error }: Props) {
+  const { words } = useOffice()
+  const choiceOf = useTrainingChoice()
+  const labels = words.handRegistration
+  const chosen = training && choiceOf(training)
+  return (
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="mb-1.5 font-semibold">{labels.training}</legend>
+      {isChosen ? (
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
+          <p className="grid min-w-0">
+            <span className="break-words font-semibold">{chosen?.name ?? words.loading}</span>
+            <span className="break-words">{chosen?.detail}</span>
+          </p>
+          <Button look="quiet" size="compact" onClick={() => onChoose(undefined)}>
+            {labels.otherTraining}
+          </Button>
+        </div>
+      ) : (
+        <OpenTrainings onPick={({ id }) => onChoose(id)} />
+      )}
+      {error && (
+        <p role="alert" className="font-semibold text-red text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function OpenTrainings({ onPick }: { onPick: (choice: Choice) => void }) {
+  const { words } = useOffice()
+  const choiceOf = useTrainingChoice()
+  const [q, setQ] = useState('')
+  const [find] = useState(() => (typed: string) => setQ(typed.trim()))
+  const found = useQuery({
+    ...officeTrainingsQuery({ q, stage: 'active', sort: 'relevance' }),
+    select: ({ rows }) => rows.map(choiceOf),
+  })
+  return (
+    <PickList
+      label={words.handRegistration.trainingSearch}
+      placeholder={words.trainings.searchHint}
+      empty={words.handRegistration.noTraining}
+      q={q}
+      onSearch={find}
+      found={found}
+      onPick={onPick}
+    />
+  )
+}
+
+/** A training in one line and a half: when, how far it is, and how many places are left. */
+function useTrainingChoice() {
+  const { locale, text, words } = useOffice()
+  return (training: TrainingSummary | Training): Choice => ({
+    id: training.id,
+    name: trainingHeadings(training, locale).title.text,
+    detail: [
+      training.startsAt ? formatShortDay(training.startsAt, locale) : words.trainings.noDate,
+      text.statuses[training.status],
+      words.handRegistration.placesLeft(training.placesLeft, training.maxParticipants),
+    ].join(' · '),
+  })
+}

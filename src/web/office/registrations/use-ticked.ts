@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { RegistrationRow } from '../../../domain/registration.ts'
+
+type Ticked = ReadonlyMap<number, RegistrationRow>
+
+/**
+ * The registrations that are ticked, also on other pages.
+ * @param view which list they were ticked in; another one starts with none, so that nobody changes what is out of sight
+ */
+export function useTicked(view: string) {
+  const [ticked, setTicked] = useState<{ view: string; rows: Ticked }>({ view, rows: new Map() })
+  const rows: Ticked = ticked.view === view ? ticked.rows : new Map()
+  const tick = (added: readonly RegistrationRow[]) =>
+    setTicked((known) => {
+      const before = known.view === view ? known.rows : []
+      return { view, rows: new Map([...before, ...added.map((row) => [row.id, row] as const)]) }
+    })
+  const untick = (removed: readonly RegistrationRow[]) =>
+    setTicked((known) => {
+      const left = new Map(known.rows)
+      for (const { id } of removed) left.delete(id)
+      return { ...known, rows: left }
+    })
+  return { rows, tick, untick }
+}

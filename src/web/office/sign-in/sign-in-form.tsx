@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { sampleAdministrator } from '../../../domain/demo.ts'
+import { LoginForm } from '../../../domain/user.ts'
+import { ApiError, apiOf, read } from '../../api.ts'
+import { serverErrors } from '../../form-errors.ts'
+import { sessionQuery } from '../../queries/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { draftResolver } from '../draft-resolver.ts'
+import { useOffice } from '../office-text.ts'
+import { useFieldError } from '../use-field-error.ts'
+
+interface Draft {
+  username: string
+  password: string
+  code: string
+}
+const passwordOnly = draftResolver(LoginForm, ({ username, password }: Draft) => ({ username, password }))
+const withCode = draftResolver(LoginForm, (typed: Draft) => ({ ...typed, code: typed.code.replaceAll(/\s/g, '') }))
+
+/** Username and password (§2, §5, §8), and the code of a second factor once the server asks for it; the sample credentials are told in demo mode only. */
+export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
+  const { text, words, demo } = useOffice()
+  const [asksCode, setAsksCode] = useState(false)
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: asksCode ? withCode : passwordOnly,
+    defaultValues: { username: '', password: '', code: '' },
+  })
+  useEffect(() => {
+    if (asksCode) setFocus('code')
+  }, [asksCode, setFocus])
+
+  const signIn = useMutation({
+    mutationFn: (form: LoginForm) => read(apiOf(queryClient).login.$post({ json: form })),
+    onSuccess: (user) => {
+      queryClient.setQueryData(sessionQuery.queryKey, user)
+      showToast({
+        variant: 'default',
+        title: words.signIn.succeeded,
+        description: words.signIn.succeededText,
+      })
+      onSignedIn?.()
+    },
+    onError: (error) => {
+      if (isAskingForCode(error)) {
+        setAsksCode(true)
+        return
+      }
+      const wrongCode = fieldsOf(error).code
+      showToast({ variant: 'destructive', title: words.signIn.failed, description: wrongCode ?? failureOf(error) })
+      setFocus(wrongCode ? 'code' : 'password', { shouldSelect: true })
+    },
+  })
+  const failureOf = (error: unknown) =>
+    error instanceof ApiError
+      ? (error.problem?.message ?? (error.status === 401 ? words.signIn.wrong : words.signIn.fallback))
+      : words.signIn.fallback
+  const fieldsOf = (error: unknown): Record<string, string> => serverErrors(error, text).fields
+  const errorOf = useFieldError(formState.errors, fieldsOf(signIn.error))
+  const isRefused = signIn.isError && !isAskingForCode(signIn.error) && !fieldsOf(signIn.error).code
+
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => signIn.mutate(form))} className="grid gap-5">
+      {isRefused && (
+        <p role="alert" className="rounded-lg bg-red-wash px-4 py-3 font-semibold text-red">
+          {failureOf(signIn.error)}
+        </p>
+      )}
+      <TextField
+        label={words.signIn.username}
+        placeholder={demo ? sampleAdministrator.username : words.signIn.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errorOf('username')}
+        {...register('username', { onChange: () => setAsksCode(false) })}
+      />
+      <TextField
+        label={words.signIn.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errorOf('password')}
+        {...register('password')}
+      />
+      {asksCode && (
+        <TextField
+          label={words.signIn.code}
+          hint={words.signIn.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={errorOf('code')}
+          {...register('code')}
+        />
+      )}
+      <Button type="submit" disabled={signIn.isPending}>
+        {signIn.isPending ? words.signIn.submitting : words.signIn.submit}
+      </Button>
+      {demo && (
+        <p className="text-muted text-sm">
+          {words.signIn.hint} <code className="text-ink">{sampleAdministrator.username}</code> /{' '}
+          <code className="text-ink">{sampleAdministrator.password}</code>
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Whether the password was right, and the code of the second factor is what is missing. */
+const isAskingForCode = (error: unknown) =>
+  error instanceof ApiError && error.problem?.code === 'second_factor_required'

@@ -1,0 +1,90 @@
+import { useFormContext } from 'react-hook-form'
+import { categoryPrices, trainingCategories, trainingStatuses } from '../../../domain/training.ts'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { useOffice } from '../office-text.ts'
+import { EnglishFields } from './english-fields.tsx'
+import type { TrainingDraft } from './training-draft.ts'
+
+interface Props {
+  errorOf: (name: string) => string | undefined
+  pricesFollowCategory: boolean
+}
+
+/** 'Informations de base': what the list and the head of the page show. */
+export function BasicFields({ errorOf, pricesFollowCategory }: Props) {
+  const { text, words } = useOffice()
+  const { register, getFieldState, setValue } = useFormContext<TrainingDraft>()
+  const labels = words.training
+  const category = register('category', {
+    onChange: (event: { target: { value: TrainingDraft['category'] } }) => {
+      if (pricesFollowCategory && !getFieldState('price').isTouched) {
+        setValue('price', String(categoryPrices[event.target.value]), { shouldDirty: true })
+      }
+    },
+  })
+  return (
+    <>
+      <TextField label={labels.title} required error={errorOf('title')} {...register('title')} />
+      <TextArea label={labels.description} required error={errorOf('description')} {...register('description')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={labels.category} error={errorOf('category')} {...category}>
+          {trainingCategories.map((value) => (
+            <option key={value} value={value}>
+              {text.categories[value]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={labels.status} error={errorOf('status')} {...register('status')}>
+          {trainingStatuses.map((value) => (
+            <option key={value} value={value}>
+              {text.statuses[value]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={labels.location} error={errorOf('location')} {...register('location')} />
+        <TextField
+          label={labels.price}
+          placeholder={text.priceOnRequest}
+          inputMode="numeric"
+          error={errorOf('price')}
+          {...register('price')}
+        />
+        <TextField
+          label={labels.startsAt}
+          type="datetime-local"
+          error={errorOf('startsAt')}
+          {...register('startsAt')}
+        />
+        <TextField label={labels.endsAt} type="datetime-local" error={errorOf('endsAt')} {...register('endsAt')} />
+        <TextField label={labels.duration} inputMode="numeric" error={errorOf('duration')} {...register('duration')} />
+        <TextField
+          label={labels.maxParticipants}
+          inputMode="numeric"
+          error={errorOf('maxParticipants')}
+          {...register('maxParticipants')}
+        />
+      </div>
+      <TextArea
+        label={labels.trainers}
+        hint={labels.trainersHint}
+        rows={2}
+        error={errorOf('trainers')}
+        {...register('trainers')}
+      />
+      <EnglishFields>
+        <TextField
+          label={labels.englishOf(labels.title)}
+          lang="en"
+          error={errorOf('english.title')}
+          {...register('english.title')}
+        />
+        <TextArea
+          label={labels.englishOf(labels.description)}
+          lang="en"
+          error={errorOf('english.description')}
+          {...register('english.description')}
+        />
+      </EnglishFields>
+    </>
+  )
+}

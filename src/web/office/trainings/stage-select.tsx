@@ -1,0 +1,19 @@
+import { FilterSelect } from '../filter-select.tsx'
+import { stageFilters } from '../office-search.ts'
+import { useOffice } from '../office-text.ts'
+import { useOfficeSearch } from '../use-office-search.ts'
+
+/** Which trainings the list shows: all, or those that are active, finished or cancelled, as the dashboard counts them (§9). */
+export function StageSelect() {
+  const { words } = useOffice()
+  const { search, show } = useOfficeSearch()
+  return (
+    <FilterSelect
+      label={words.trainings.filterLabel}
+      filters={stageFilters}
+      labelOf={(stage) => words.trainings.filters[stage]}
+      chosen={search.avancement}
+      onChoose={(avancement) => show({ avancement, page: 1 })}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { formatShortDay } from '../../../domain/dates.ts'
+import { type TrainingStatus, trainingHeadings } from '../../../domain/training.ts'
+import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
+import { useOffice } from '../office-text.ts'
+import type { TrainingAction } from './training-action.ts'
+
+const tones: Record<TrainingStatus, Tone> = { programmée: 'green', en_cours: 'blue', terminée: 'grey', annulée: 'red' }
+
+/** The list's columns (§2), with the session's date and its filling. */
+export function useTrainingColumns(act: (action: TrainingAction) => void): Column<TrainingSummary>[] {
+  const { locale, text, words } = useOffice()
+  const { columns } = words.trainings
+  return [
+    {
+      id: 'title',
+      header: columns.title,
+      sort: 'title',
+      isRowHeader: true,
+      cell: (training) => {
+        const { title } = trainingHeadings(training, locale)
+        return (
+          <span lang={title.lang} className="max-w-md font-semibold">
+            {title.text}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'category',
+      header: columns.category,
+      sort: 'category',
+      cell: ({ category }) => text.categories[category],
+    },
+    {
+      id: 'status',
+      header: columns.status,
+      sort: 'status',
+      cell: ({ status }) => <Badge tone={tones[status]}>{text.statuses[status]}</Badge>,
+    },
+    { id: 'location', header: columns.location, sort: 'location', cell: ({ location }) => location },
+    {
+      id: 'startsAt',
+      header: columns.startsAt,
+      sort: 'startsAt',
+      cell: ({ startsAt }) =>
+        startsAt ? (
+          <time dateTime={startsAt} className="tabular-nums">
+            {formatShortDay(startsAt, locale)}
+          </time>
+        ) : (
+          <span className="text-muted">{words.trainings.noDate}</span>
+        ),
+    },
+    { id: 'filling', header: columns.filling, cell: (training) => <Filling training={training} /> },
+    {
+      id: 'createdAt',
+      header: columns.createdAt,
+      sort: 'createdAt',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tabular-nums">
+          {formatShortDay(createdAt, locale)}
+        </time>
+      ),
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      isHeaderHidden: true,
+      cell: (training) => (
+        <span className="flex gap-1 md:justify-end">
+          <Action
+            glyph="edit"
+            label={words.trainings.edit}
+            onClick={() => act({ kind: 'edit', training })}
+            of={training}
+          />
+          <Action
+            glyph="copy"
+            label={words.trainings.duplicate}
+            onClick={() => act({ kind: 'duplicate', training })}
+            of={training}
+          />
+          <Action
+            glyph="remove"
+            label={words.trainings.remove}
+            onClick={() => act({ kind: 'delete', training })}
+            of={training}
+          />
+        </span>
+      ),
+    },
+  ]
+}
+
+interface ActionProps {
+  glyph: GlyphName
+  label: string
+  onClick: () => void
+  of: TrainingSummary
+}
+
+function Action({ glyph, label, onClick, of }: ActionProps) {
+  return (
+    <Button look="quiet" size="compact" title={label} onClick={onClick}>
+      <Glyph name={glyph} />
+      <span className="sr-only">
+        {label} {of.title}
+      </span>
+    </Button>
+  )
+}
+
+/** Taken places of all, as `12/15`, leading to who has taken them. */
+function Filling({ training }: { training: TrainingSummary }) {
+  const { words } = useOffice()
+  const { id, maxParticipants, placesLeft, title } = training
+  const taken = maxParticipants - placesLeft
+  return (
+    <Link
+      to="/admin"
+      search={(view) => ({ ...view, formation: id })}
+      resetScroll={false}
+      className="inline-flex items-center gap-2 tabular-nums hover:text-green"
+    >
+      <span aria-hidden="true" className="h-1.5 w-14 overflow-hidden rounded-full bg-sand">
+        <span className="block h-full bg-leaf" style={{ width: `${(taken / maxParticipants) * 100}%` }} />
+      </span>
+      <span className="underline decoration-sand-deep underline-offset-4">
+        {words.trainings.filling(taken, maxParticipants)}
+      </span>
+      <span className="sr-only">{words.trainings.seeParticipants(title)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TrainingForm as TrainingBody } from '../../../domain/training-schemas.ts'
+import { read } from '../../api.ts'
+import { officeTrainingQuery } from '../../queries/office-trainings.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { useChange } from '../use-change.ts'
+import type { TrainingAction } from './training-action.ts'
+import { draftOf, duplicateOf, newDraft, type TrainingDraft } from './training-draft.ts'
+import { TrainingFormDialog } from './training-form-dialog.tsx'
+
+interface Props {
+  action: Exclude<TrainingAction, { kind: 'delete' }>
+  onClose: () => void
+}
+
+/** Creates a training, edits one, or makes the next session from one: the same form, begun differently. */
+export function TrainingDialog({ action, onClose }: Props) {
+  if (action.kind === 'create') return <Creation draft={newDraft()} onClose={onClose} />
+  return <Existing action={action} onClose={onClose} />
+}
+
+/** The whole training is read first: lists come without the long texts. */
+function Existing({ action, onClose }: Props & { action: Exclude<Props['action'], { kind: 'create' }> }) {
+  const { words } = useOffice()
+  const found = useQuery(officeTrainingQuery(action.training.slug))
+  if (found.data) {
+    return action.kind === 'edit' ? (
+      <Edition id={found.data.id} draft={draftOf(found.data)} onClose={onClose} />
+    ) : (
+      <Creation draft={duplicateOf(found.data)} isDuplicate onClose={onClose} />
+    )
+  }
+  return (
+    <Dialog title={action.training.title} shape="wide" closeLabel={words.close} onClose={onClose}>
+      <div className="p-5">
+        {found.isError ? (
+          <LoadFailure title={words.trainings.oneLoadError} error={found.error} onRetry={() => found.refetch()} />
+        ) : (
+          <Skeleton label={words.loading} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  draft: TrainingDraft
+  onClose: () => void
+}
+
+function Creation({ draft, isDuplicate = false, onClose }: FormProps & { isDuplicate?: boolean }) {
+  const { words } = useOffice()
+  const creation = useChange({
+    send: (api, json: TrainingBody) => read(api.trainings.$post({ json })),
+    success: { title: words.trainings.created },
+    touches: [['trainings'], ['dashboard']],
+    onSuccess: onClose,
+  })
+  return (
+    <TrainingFormDialog
+      title={isDuplicate ? words.training.duplicateTitle : words.training.createTitle}
+      hint={isDuplicate ? words.training.duplicateHint : undefined}
+      draft={draft}
+      pricesFollowCategory={!isDuplicate}
+      change={creation}
+      onClose={onClose}
+    />
+  )
+}
+
+function Edition({ id, draft, onClose }: FormProps & { id: number }) {
+  const { words } = useOffice()
+  const queryClient = useQueryClient()
+  const edition = useChange({
+    send: (api, json: TrainingBody) => read(api.trainings[':id'].$put({ param: { id: String(id) }, json })),
+    success: { title: words.trainings.updated },
+    touches: [['trainings'], ['registrations'], ['dashboard']],
+    onSuccess: (training) => {
+      queryClient.setQueryData(officeTrainingQuery(training.slug).queryKey, training)
+      onClose()
+    },
+  })
+  return <TrainingFormDialog title={words.training.editTitle} draft={draft} change={edition} onClose={onClose} />
+}

@@ -1,0 +1,106 @@
+import {
+  categoryPrices,
+  slugOf,
+  type TrainingCategory,
+  type TrainingStatus,
+  trainingDefaults,
+  trainingDetailFields,
+} from '../../../domain/training.ts'
+import { type Training, type TrainingDetails, TrainingForm } from '../../../domain/training-schemas.ts'
+import { draftResolver } from '../draft-resolver.ts'
+
+type DraftDetails = Record<keyof TrainingDetails, string>
+
+/** A training as it is typed: everything is text, what is empty is left out. */
+export interface TrainingDraft {
+  title: string
+  description: string
+  category: TrainingCategory
+  status: TrainingStatus
+  location: string
+  startsAt: string
+  endsAt: string
+  duration: string
+  maxParticipants: string
+  price: string
+  /** One name a line. */
+  trainers: string
+  details: DraftDetails
+  english: { title: string; description: string; details: DraftDetails }
+}
+
+const detailsDraft = (details: Partial<TrainingDetails> = {}): DraftDetails =>
+  Object.fromEntries(trainingDetailFields.map((name) => [name, details[name] ?? ''])) as DraftDetails
+
+/** What a new training starts from (§4, §9, decisions "Trainings"). */
+export const newDraft = (): TrainingDraft => ({
+  title: '',
+  description: '',
+  category: trainingDefaults.category,
+  status: trainingDefaults.status,
+  location: trainingDefaults.location,
+  startsAt: '',
+  endsAt: '',
+  duration: String(trainingDefaults.duration),
+  maxParticipants: String(trainingDefaults.maxParticipants),
+  price: String(categoryPrices[trainingDefaults.category]),
+  trainers: '',
+  details: detailsDraft(),
+  english: { title: '', description: '', details: detailsDraft() },
+})
+
+// The firm's time is UTC all year (decisions "Names and settings"): a moment is typed as it is stored.
+const typedMoment = (at: string | null) => at?.slice(0, 16) ?? ''
+const momentTyped = (typed: string) => (typed === '' ? null : `${typed}:00Z`)
+
+/** A training as it is edited. */
+export const draftOf = (training: Training): TrainingDraft => ({
+  title: training.title,
+  description: training.description,
+  category: training.category,
+  status: training.status,
+  location: training.location,
+  startsAt: typedMoment(training.startsAt),
+  endsAt: typedMoment(training.endsAt),
+  duration: String(training.duration),
+  maxParticipants: String(training.maxParticipants),
+  price: training.price === null ? '' : String(training.price),
+  trainers: training.trainers.join('\n'),
+  details: detailsDraft(training.details),
+  english: {
+    title: training.english?.title ?? '',
+    description: training.english?.description ?? '',
+    details: detailsDraft(training.english?.details),
+  },
+})
+
+/** The next session made from an existing one (decisions "Trainings"): its texts, without its dates. */
+export const duplicateOf = (training: Training): TrainingDraft => ({
+  ...draftOf(training),
+  status: trainingDefaults.status,
+  startsAt: '',
+  endsAt: '',
+})
+
+const numberTyped = (typed: string) => Number(typed.replaceAll(/\s/g, '') || Number.NaN)
+
+const hasText = (texts: TrainingDraft['english']) =>
+  [texts.title, texts.description, ...Object.values(texts.details)].some((typed) => typed.trim() !== '')
+
+const formOf = (draft: TrainingDraft) => ({
+  ...draft,
+  slug: slugOf(draft.title),
+  startsAt: momentTyped(draft.startsAt),
+  endsAt: momentTyped(draft.endsAt),
+  duration: numberTyped(draft.duration),
+  maxParticipants: numberTyped(draft.maxParticipants),
+  price: draft.price.trim() === '' ? null : numberTyped(draft.price),
+  trainers: draft.trainers
+    .split('\n')
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+  english: hasText(draft.english) ? draft.english : null,
+})
+
+/** Checks a draft against the domain's schema. */
+export const trainingResolver = draftResolver(TrainingForm, formOf)

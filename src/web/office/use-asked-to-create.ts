@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useOfficeSearch } from './use-office-search.ts'
+
+/**
+ * Opens a tab's form for a new record when its address asks for it. The wish then leaves the address: going back does not open the
+ * form again, and what is typed in it is guarded by the form itself.
+ */
+export function useAskedToCreate(open: () => void) {
+  const { search, show } = useOfficeSearch()
+  useEffect(() => {
+    if (!search.nouveau) return
+    open()
+    show({ nouveau: 0 }, { replace: true })
+  }, [search.nouveau, open, show])
+}

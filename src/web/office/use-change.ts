@@ -1,0 +1,42 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Api, apiOf } from '../api.ts'
+import { serverErrors } from '../form-errors.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { useOffice } from './office-text.ts'
+import { meansSignedOut } from './use-lost-session.ts'
+
+interface Change<Input, Answer> {
+  send: (api: Api, input: Input) => Promise<Answer>
+  /** Said when it has worked (§8). */
+  success: { title: string; description?: string }
+  /** The queries whose answers it has changed. */
+  touches: QueryKey[]
+  onSuccess?: (answer: Answer, input: Input) => void
+  /** Said instead of the general sentence when the server gave no reason of its own (§8). */
+  fallback?: string
+}
+
+/**
+ * A change the office makes: a toast tells its success or, with the server's reason, its failure (§8); what it has changed is read anew.
+ * `failure` is the present refusal, for showing it at its field.
+ */
+export function useChange<Input, Answer>({ send, success, touches, onSuccess, fallback }: Change<Input, Answer>) {
+  const { text, words } = useOffice()
+  const queryClient = useQueryClient()
+  const reasons = fallback ? { ...text, serverError: { text: fallback } } : text
+  const mutation = useMutation({
+    mutationFn: (input: Input) => send(apiOf(queryClient), input),
+    onSuccess: (answer, input) => {
+      for (const queryKey of touches) void queryClient.invalidateQueries({ queryKey })
+      showToast({ variant: 'default', ...success })
+      onSuccess?.(answer, input)
+    },
+    onError: (error) => {
+      const { message } = serverErrors(error, reasons)
+      showToast({ variant: 'destructive', title: words.error, description: words.failure(message) })
+    },
+  })
+  // A lost session is told, and mended, above the form.
+  const isRefused = mutation.error !== null && !meansSignedOut(mutation.error)
+  return { ...mutation, failure: isRefused ? serverErrors(mutation.error, reasons) : undefined }
+}

@@ -1,0 +1,48 @@
+import { useForm } from 'react-hook-form'
+import { NewAdministratorForm } from '../../../domain/user.ts'
+import { read } from '../../api.ts'
+import { TextField } from '../../ui/field.tsx'
+import { draftResolver } from '../draft-resolver.ts'
+import { FormActions } from '../form-actions.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { useChange } from '../use-change.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { PasswordField } from './password-field.tsx'
+
+const resolver = draftResolver(NewAdministratorForm, (typed: NewAdministratorForm) => typed)
+
+/** Creates an administrator (decisions "Accounts and sessions"). */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { words } = useOffice()
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { username: '', password: '' } })
+  const creation = useChange({
+    send: (api, json: NewAdministratorForm) => read(api.admin.users.$post({ json })),
+    success: { title: words.users.created },
+    touches: [['users']],
+    onSuccess: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, creation.failure?.fields)
+  return (
+    <FormDialog title={words.users.createTitle} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={handleSubmit((form) => creation.mutate(form))} className="grid gap-5 p-5">
+          <TextField
+            label={words.users.username}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errorOf('username')}
+            {...register('username')}
+          />
+          <PasswordField label={words.users.password} error={errorOf('password')} {...register('password')} />
+          <p className="text-muted text-sm">{words.users.createHint}</p>
+          <FormFailure message={creation.failure?.message} />
+          <FormActions onCancel={close} isSaving={creation.isPending} label={words.users.createSubmit} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form'
+import { OwnPasswordForm } from '../../../domain/user.ts'
+import { read } from '../../api.ts'
+import { TextField } from '../../ui/field.tsx'
+import { draftResolver } from '../draft-resolver.ts'
+import { FormActions } from '../form-actions.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { useChange } from '../use-change.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { PasswordField } from './password-field.tsx'
+
+interface Draft {
+  currentPassword: string
+  newPassword: string
+}
+
+const resolver = draftResolver(OwnPasswordForm, (typed: Draft) => typed)
+
+/** Changes one's own password, with the old one. */
+export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
+  const { words } = useOffice()
+  const { register, handleSubmit, formState } = useForm({
+    resolver,
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const change = useChange({
+    send: (api, json: Draft) => read(api.admin.account.password.$put({ json })),
+    success: { title: words.account.passwordChanged },
+    touches: [['users']],
+    onSuccess: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  return (
+    <FormDialog title={words.account.changePassword} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={handleSubmit((form) => change.mutate(form))} className="grid gap-5 p-5">
+          <TextField
+            label={words.account.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errorOf('currentPassword')}
+            {...register('currentPassword')}
+          />
+          <PasswordField label={words.users.newPassword} error={errorOf('newPassword')} {...register('newPassword')} />
+          <p className="text-muted text-sm">{words.account.passwordText}</p>
+          <FormFailure message={change.failure?.message} />
+          <FormActions onCancel={close} isSaving={change.isPending} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
+import { useOffice } from '../office-text.ts'
+
+/** A new password: the rules under its name, and a way to see what is typed instead of typing it twice. */
+export function PasswordField(props: ComponentProps<typeof TextField>) {
+  const { words } = useOffice()
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="grid gap-2.5">
+      <TextField
+        hint={words.users.passwordHint}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...props}
+      />
+      <CheckboxField
+        label={words.users.showPassword}
+        checked={isShown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+    </div>
+  )
+}

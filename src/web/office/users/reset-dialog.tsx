@@ -1,0 +1,43 @@
+import { useForm } from 'react-hook-form'
+import { type Administrator, ResetPasswordForm } from '../../../domain/user.ts'
+import { read } from '../../api.ts'
+import { draftResolver } from '../draft-resolver.ts'
+import { FormActions } from '../form-actions.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { useOffice } from '../office-text.ts'
+import { useChange } from '../use-change.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { PasswordField } from './password-field.tsx'
+
+interface Draft {
+  password: string
+}
+
+const resolver = draftResolver(ResetPasswordForm, (typed: Draft) => typed)
+
+/** Gives a colleague who has lost theirs a new password, without a second factor. */
+export function ResetDialog({ administrator, onClose }: { administrator: Administrator; onClose: () => void }) {
+  const { words } = useOffice()
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { password: '' } })
+  const resetting = useChange({
+    send: (api, json: Draft) =>
+      read(api.admin.users[':id'].password.$put({ param: { id: String(administrator.id) }, json })),
+    success: { title: words.users.resetDone },
+    touches: [['users']],
+    onSuccess: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, resetting.failure?.fields)
+  return (
+    <FormDialog title={words.users.resetTitle(administrator.username)} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={handleSubmit((form) => resetting.mutate(form))} className="grid gap-5 p-5">
+          <p>{words.users.resetText}</p>
+          <PasswordField label={words.users.newPassword} error={errorOf('password')} {...register('password')} />
+          <FormFailure message={resetting.failure?.message} />
+          <FormActions onCancel={close} isSaving={resetting.isPending} label={words.users.resetSubmit} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../../domain/dates.ts'
+import { documentTypeLabels, type ParticipantDocument } from '../../../domain/document.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { usePortal } from '../portal-text.ts'
+import { DownloadButton } from './download-button.tsx'
+
+interface Props {
+  document: ParticipantDocument
+  /** Whether it stands among a registration's own documents, where the training need not be said again. */
+  isRelated?: boolean
+}
+
+/** One document (§2): title, Public badge, training, description, type, size in KB, download button. */
+export function DocumentCard({ document, isRelated = false }: Props) {
+  const { locale, words } = usePortal()
+  const { title, description, documentType, number, fileSize, isPublic, state, validity, createdAt, training } =
+    document
+  const labels = words.documents
+  const Heading = isRelated ? 'h4' : 'h2'
+  const size = fileSize === null ? null : labels.size(Math.max(1, Math.round(fileSize / 1024)).toLocaleString(locale))
+  const details = [
+    documentTypeLabels[documentType][locale],
+    number && !title.includes(number) && number,
+    formatDay(createdAt, locale),
+    size,
+  ]
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-box border border-sand bg-surface p-5">
+      <div className="grid gap-1">
+        <Heading className="break-words font-bold font-heading text-lg leading-snug">
+          <WithNumber title={title} number={number} />
+        </Heading>
+        {training && !isRelated && <p className="text-muted">{training.title}</p>}
+      </div>
+      {(isPublic || validity !== 'valid') && (
+        <p className="flex flex-wrap gap-2">
+          {isPublic && <Badge tone="blue">{labels.public}</Badge>}
+          {validity !== 'valid' && <Badge tone={validity === 'revoked' ? 'red' : 'grey'}>{labels[validity]}</Badge>}
+        </p>
+      )}
+      {description && <p className="break-words">{description}</p>}
+      <p className="text-muted text-sm">{details.filter(Boolean).join(' · ')}</p>
+      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
+        {state === 'ready' ? (
+          <DownloadButton document={document} />
+        ) : (
+          <p role="status" className="text-muted">
+            {state === 'pending' ? labels.preparing : labels.failed}
+          </p>
+        )}
+        {documentType === 'certificate' && number && state === 'ready' && (
+          <Link to="/verification/$number" params={{ number }} className="text-link min-h-11">
+            {labels.verify}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A title whose number is not broken at its hyphens. */
+function WithNumber({ title, number }: { title: string; number: string | null }) {
+  if (!number || !title.endsWith(number)) return title
+  return (
+    <>
+      {title.slice(0, -number.length)}
+      <span className="whitespace-nowrap">{number}</span>
+    </>
+  )
+}

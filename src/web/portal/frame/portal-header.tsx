@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { apiOf, read } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Emblem } from '../../ui/emblem.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { usePortal } from '../portal-text.ts'
+import { PortalLanguage } from './portal-language.tsx'
+
+const link =
+  'inline-flex min-h-11 items-center border-transparent border-b-2 font-semibold text-muted hover:text-ink aria-[current=page]:border-orange aria-[current=page]:text-ink'
+
+/** The way to the space's two pages, to the site, and out. */
+export function PortalHeader({ onLeft }: { onLeft: () => void }) {
+  const { words, text, company } = usePortal()
+  const queryClient = useQueryClient()
+  const signOut = useMutation({
+    mutationFn: () => read(apiOf(queryClient).logout.$post()),
+    onSuccess: () => {
+      onLeft()
+      showToast({ variant: 'default', title: words.signedOut })
+    },
+    onError: () => showToast({ variant: 'destructive', title: words.error, description: words.signOutFailed }),
+  })
+  return (
+    <header className="no-print border-sand border-b bg-surface">
+      <a
+        href="#contenu"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+      >
+        {text.skipToContent}
+      </a>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-3 py-2 sm:gap-x-6">
+        <Link to="/" title={words.visitSite} className="flex min-h-11 items-center gap-2 sm:gap-2.5">
+          <Emblem />
+          <span className="font-bold font-heading text-green sm:text-lg">{company.name}</span>
+          <span className="sr-only">, {words.visitSite}</span>
+        </Link>
+        <div className="flex items-center gap-x-3 text-sm sm:order-3 sm:gap-x-5">
+          <PortalLanguage />
+          <Button look="neutral" size="compact" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {words.signOut}
+          </Button>
+        </div>
+        <nav aria-label={words.navigation} className="flex gap-x-5 max-sm:w-full sm:order-2 sm:mr-auto sm:ml-4">
+          <Link
+            to="/espace-participant"
+            search={{}}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className={link}
+          >
+            {words.home}
+          </Link>
+          <Link to="/espace-participant/profil" className={link}>
+            {words.profileLink}
+          </Link>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,96 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { EmailConfirmation } from '../../../domain/participant.ts'
+import { ApiError, apiOf, read } from '../../api.ts'
+import { serverErrors } from '../../form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../form-failure.tsx'
+import { usePortal } from '../portal-text.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { CodeField } from './code-field.tsx'
+import type { LinkState } from './link-state.ts'
+import { useLinked } from './use-linked.ts'
+
+/** How long to wait before asking for another code, in seconds: mails need a moment. */
+const pause = 30
+
+/** The second step: the code from the mail opens the space (decisions "Accounts and sessions"). */
+export function CodeForm({ state }: { state: LinkState }) {
+  const { words, text } = usePortal()
+  const queryClient = useQueryClient()
+  const linked = useLinked()
+  const { identity, refusal } = state
+  const { register, handleSubmit, formState, setFocus } = useForm<EmailConfirmation>({
+    resolver: valibotResolver(EmailConfirmation),
+  })
+  useEffect(() => setFocus('code'), [setFocus])
+
+  const failureOf = (error: unknown) => {
+    const { message } = serverErrors(error, text)
+    return error instanceof ApiError && error.problem === undefined ? words.link.failedText : message
+  }
+  const onError = (error: unknown) =>
+    showToast({ variant: 'destructive', title: words.link.failed, description: failureOf(error) })
+  const link = useMutation({
+    mutationFn: ({ code }: EmailConfirmation) =>
+      read(apiOf(queryClient).participant['link-profile'].$post({ json: { ...identity, code } })),
+    onSuccess: linked,
+    onError: (error) => {
+      onError(error)
+      setFocus('code', { shouldSelect: true })
+    },
+  })
+  const resend = useMutation({
+    mutationFn: () => read(apiOf(queryClient).participant['link-profile'].$post({ json: identity })),
+    onSuccess: () => {
+      state.setCodeRequestedAt(Date.now())
+      showToast({ variant: 'default', title: words.link.resent })
+    },
+    onError,
+  })
+  const wait = useSecondsLeft(state.codeRequestedAt ?? 0)
+  const failure = link.isError ? failureOf(link.error) : link.isIdle ? refusal?.message : undefined
+  const errorOf = useFieldError(formState.errors)
+
+  return (
+    <form
+      method="post"
+      action="/espace-participant"
+      noValidate
+      onSubmit={handleSubmit((typed) => link.mutate(typed))}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="email" value={identity.email} />
+      <input type="hidden" name="phone" value={identity.phone} />
+      <p role="status">{words.link.codeSent(identity.email)}</p>
+      {failure && <FormFailure title={words.link.failed} message={failure} />}
+      <CodeField error={errorOf('code')} {...register('code')} />
+      <Button type="submit" disabled={link.isPending}>
+        {link.isPending ? words.link.confirming : words.link.confirm}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <Button look="quiet" size="compact" disabled={wait > 0 || resend.isPending} onClick={() => resend.mutate()}>
+          {wait > 0 ? words.link.resendIn(wait) : words.link.resend}
+        </Button>
+        <Button look="quiet" size="compact" onClick={() => state.setCodeRequestedAt(undefined)}>
+          {words.link.change}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Seconds until another code may be asked for. */
+function useSecondsLeft(since: number): number {
+  const [now, setNow] = useState(Date.now)
+  const left = Math.max(0, Math.min(pause, Math.ceil((since + pause * 1000 - now) / 1000)))
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setNow(Date.now()), 1000)
+    return () => clearTimeout(timer)
+  })
+  return left
+}

@@ -1,0 +1,75 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as v from 'valibot'
+import { LinkIdentity } from '../../../domain/participant.ts'
+import { apiOf, read } from '../../api.ts'
+import { serverErrors } from '../../form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormFailure } from '../form-failure.tsx'
+import { usePortal } from '../portal-text.ts'
+import { useFieldError } from '../use-field-error.ts'
+import type { Identity, LinkState } from './link-state.ts'
+
+/** The first step (§5 "Link-profile form"): e-mail and phone, both required, ask for a code. */
+export function IdentityForm({ state, isFocused }: { state: LinkState; isFocused: boolean }) {
+  const { words, text } = usePortal()
+  const queryClient = useQueryClient()
+  // Its first values are those of the fields, where something may have been typed before this script has come.
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm<Identity>({
+    resolver: valibotResolver(LinkIdentity),
+  })
+  useEffect(() => {
+    if (isFocused) setFocus('email')
+  }, [isFocused, setFocus])
+  const request = useMutation({
+    mutationFn: (json: v.InferOutput<typeof LinkIdentity>) =>
+      read(apiOf(queryClient).participant['link-profile'].$post({ json })),
+    onSuccess: () => {
+      state.setIdentity(getValues())
+      state.setCodeRequestedAt(Date.now())
+    },
+    onError: () => setFocus('email'),
+  })
+  const failure = request.error ? serverErrors(request.error, text) : state.refusal
+  const errorOf = useFieldError(formState.errors, failure?.fields)
+  const keep = () => state.setIdentity(getValues())
+  return (
+    <form
+      method="post"
+      action="/espace-participant"
+      noValidate
+      onSubmit={handleSubmit((typed) => request.mutate(typed))}
+      onBlur={keep}
+      className="grid gap-4"
+    >
+      <p className="text-muted">{words.link.intro}</p>
+      <FormFailure message={failure?.message} />
+      <TextField
+        label={words.link.email}
+        type="email"
+        autoComplete="email"
+        required
+        error={errorOf('email')}
+        defaultValue={state.identity.email}
+        {...register('email')}
+      />
+      <TextField
+        label={words.link.phone}
+        hint={words.link.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        placeholder="+225 07 00 00 00 00"
+        required
+        error={errorOf('phone')}
+        defaultValue={state.identity.phone}
+        {...register('phone')}
+      />
+      <Button type="submit" disabled={request.isPending}>
+        {request.isPending ? words.link.submitting : words.link.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { usePortal } from '../portal-text.ts'
+import { CodeForm } from './code-form.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import type { LinkState } from './link-state.ts'
+
+/**
+ * Linking a profile: e-mail and phone, then the code from the mail.
+ * @param isFocused whether the first field takes the focus, as in a dialog
+ */
+export function LinkSteps({ state, isFocused = false }: { state: LinkState; isFocused?: boolean }) {
+  const { words, demo } = usePortal()
+  return (
+    <div className="grid gap-5">
+      {state.codeRequestedAt === undefined ? (
+        <IdentityForm state={state} isFocused={isFocused} />
+      ) : (
+        <CodeForm state={state} />
+      )}
+      {demo && (
+        <p className="text-muted text-sm">
+          {words.link.demo}{' '}
+          <a href="/boite-mail" target="_blank" rel="noreferrer" className="font-semibold text-green underline">
+            {words.link.demoMailbox}
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { formatMoment } from '../../../domain/dates.ts'
+import type { OwnNotification } from '../../../domain/participant.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { usePortal } from '../portal-text.ts'
+import { useMarkRead } from './use-mark-read.ts'
+
+/**
+ * One letter: subject and moment; its body when opened, which marks it as read. The body has an address of its own, whose answer
+ * lets the mail's styles show and no script run.
+ */
+export function NotificationEntry({ notification }: { notification: OwnNotification }) {
+  const { locale, words } = usePortal()
+  const [isOpen, setOpen] = useState(false)
+  const contentId = useId()
+  const { id, subject, sentAt, isRead } = notification
+  const labels = words.notifications
+  const markRead = useMarkRead(id)
+  const toggle = () => {
+    setOpen(!isOpen)
+    if (!isOpen && !isRead) markRead.mutate({ isAsked: false })
+  }
+  return (
+    <li
+      className={`grid grid-cols-1 gap-3 border-l-4 px-4 py-4 ${isRead ? 'border-l-transparent' : 'border-l-orange bg-orange-wash'}`}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className={`break-words font-body text-base ${isRead ? 'font-semibold' : 'font-bold'}`}>{subject}</h2>
+          <time dateTime={sentAt} className={isRead ? 'text-muted text-sm' : 'text-sm'}>
+            {formatMoment(sentAt, locale)}
+          </time>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {!isRead && (
+            <button
+              type="button"
+              disabled={markRead.isPending}
+              onClick={() => markRead.mutate({ isAsked: true })}
+              className="inline-flex min-h-9 items-center rounded-full border border-orange-deep px-3 font-semibold text-orange-deep text-sm hover:bg-surface disabled:opacity-60"
+            >
+              {labels.markRead}
+              <span className="sr-only">, {subject}</span>
+            </button>
+          )}
+          <Button
+            look="neutral"
+            size="compact"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contentId : undefined}
+            onClick={toggle}
+          >
+            {isOpen ? labels.hide : labels.open}
+            <Glyph name="down" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+            <span className="sr-only">, {subject}</span>
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <iframe
+          id={contentId}
+          title={labels.content(subject)}
+          src={`/api/participant/notifications/${id}/html`}
+          sandbox="allow-popups allow-top-navigation-by-user-activation"
+          className="h-[34rem] w-full rounded-lg border border-sand bg-paper"
+        />
+      )}
+    </li>
+  )
+}

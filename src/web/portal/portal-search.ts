@@ -1,0 +1,24 @@
+export const portalTabs = ['inscriptions', 'notifications', 'documents'] as const
+export type PortalTab = (typeof portalTabs)[number]
+
+/** What the participant's dashboard shows, kept in its address. */
+export interface PortalSearch {
+  onglet: PortalTab
+  page: number
+  /** The registration whose details are open; 0 for none. */
+  inscription: number
+}
+
+export const portalDefaults: PortalSearch = { onglet: 'inscriptions', page: 1, inscription: 0 }
+
+const countingNumber = (value: unknown, fallback: number): number => {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 && number < 2_147_483_648 ? number : fallback
+}
+
+/** Whatever an address holds, as a view that can be shown: what makes no sense falls back to its default. */
+export const portalSearch = (typed: Record<string, unknown>): PortalSearch => ({
+  onglet: portalTabs.includes(typed.onglet as PortalTab) ? (typed.onglet as PortalTab) : portalDefaults.onglet,
+  page: countingNumber(typed.page, portalDefaults.page),
+  inscription: countingNumber(typed.inscription, portalDefaults.inscription),
+})

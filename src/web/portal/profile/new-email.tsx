@@ -1,0 +1,51 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { EmailConfirmation } from '../../../domain/participant.ts'
+import { apiOf, read } from '../../api.ts'
+import { serverErrors } from '../../form-errors.ts'
+import { profileQuery } from '../../queries/participant.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../form-failure.tsx'
+import { CodeField } from '../linking/code-field.tsx'
+import { usePortal } from '../portal-text.ts'
+import { useFieldError } from '../use-field-error.ts'
+
+/** A new e-mail address waits for the code that was sent there. */
+export function NewEmail({ email }: { email: string }) {
+  const { words, text } = usePortal()
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: valibotResolver(EmailConfirmation),
+    defaultValues: { code: '' },
+  })
+  const confirm = useMutation({
+    mutationFn: (json: EmailConfirmation) => read(apiOf(queryClient).participant.profile.email.$post({ json })),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(profileQuery.queryKey, changed)
+      void queryClient.invalidateQueries({ queryKey: ['participant', 'sessions'] })
+      showToast({ variant: 'default', title: words.newEmail.confirmed })
+    },
+    onError: () => setFocus('code', { shouldSelect: true }),
+  })
+  const errorOf = useFieldError(formState.errors)
+  return (
+    <section
+      aria-labelledby="nouvelle-adresse"
+      className="grid grid-cols-1 gap-4 rounded-box border border-orange bg-surface p-5 sm:p-6"
+    >
+      <h2 id="nouvelle-adresse" className="text-heading">
+        {words.newEmail.title}
+      </h2>
+      <p className="break-words">{words.newEmail.text(email)}</p>
+      <form noValidate onSubmit={handleSubmit((typed) => confirm.mutate(typed))} className="grid gap-4 sm:max-w-sm">
+        {confirm.isError && <FormFailure message={serverErrors(confirm.error, text).message} />}
+        <CodeField error={errorOf('code')} {...register('code')} />
+        <Button type="submit" disabled={confirm.isPending}>
+          {confirm.isPending ? words.link.confirming : words.newEmail.confirm}
+        </Button>
+      </form>
+    </section>
+  )
+}

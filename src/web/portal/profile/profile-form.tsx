@@ -1,0 +1,104 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type Profile, ProfileForm as ProfileSchema, profileFields } from '../../../domain/participant.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { apiOf, read } from '../../api.ts'
+import { serverErrors } from '../../form-errors.ts'
+import { profileQuery } from '../../queries/participant.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../form-failure.tsx'
+import { useOwnProfile } from '../own-profile.ts'
+import { usePortal } from '../portal-text.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+
+type Field = (typeof profileFields)[number]
+
+const inputs: Record<Field, { autoComplete: string; type?: string; isOptional?: boolean }> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { autoComplete: 'email', type: 'email' },
+  phone: { autoComplete: 'tel', type: 'tel' },
+  organization: { autoComplete: 'organization', isOptional: true },
+  position: { autoComplete: 'organization-title', isOptional: true },
+  address: { autoComplete: 'street-address', isOptional: true },
+  city: { autoComplete: 'address-level2', isOptional: true },
+  country: { autoComplete: 'country-name', isOptional: true },
+}
+
+const typedOf = ({ participant }: Profile): Record<Field, string> => ({
+  ...participant,
+  phone: formatPhone(participant.phone).replaceAll('\u00A0', ' '),
+  organization: participant.organization ?? '',
+  position: participant.position ?? '',
+  address: participant.address ?? '',
+  city: participant.city ?? '',
+  country: participant.country ?? '',
+})
+
+/** The nine fields of the profile (§2, messages of §8); a changed e-mail address then waits for its code. */
+export function ProfileForm() {
+  const { words, text } = usePortal()
+  const profile = useOwnProfile()
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState, reset, setFocus } = useForm({
+    resolver: valibotResolver(ProfileSchema),
+    defaultValues: typedOf(profile),
+  })
+  const update = useMutation({
+    mutationFn: (json: ProfileSchema) => read(apiOf(queryClient).participant.profile.$put({ json })),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(profileQuery.queryKey, changed)
+      reset(typedOf(changed))
+      showToast({ variant: 'default', title: words.profile.updated })
+    },
+    onError: (error) => {
+      const { message, fields } = serverErrors(error, text)
+      const first = profileFields.find((name) => fields[name])
+      if (first) setFocus(first)
+      showToast({ variant: 'destructive', title: words.profile.failed, description: message })
+    },
+  })
+  const failure = update.error ? serverErrors(update.error, text) : undefined
+  const errorOf = useFieldError(formState.errors, failure?.fields)
+
+  return (
+    <form
+      noValidate
+      aria-label={words.profile.title}
+      onSubmit={handleSubmit((typed) => update.mutate(typed))}
+      className="grid grid-cols-1 gap-5 rounded-box border border-sand bg-surface p-5 sm:grid-cols-2 sm:p-6"
+    >
+      {profileFields.map((name) => {
+        const { isOptional, ...input } = inputs[name]
+        return (
+          <div key={name} className={name === 'address' ? 'sm:col-span-2' : undefined}>
+            <TextField
+              label={
+                <>
+                  {words.profile[name]}
+                  {isOptional && <span className="font-normal text-muted"> {words.profile.optional}</span>}
+                </>
+              }
+              hint={name === 'email' ? words.profile.emailHint : name === 'phone' ? words.link.phoneHint : undefined}
+              required={!isOptional}
+              error={errorOf(name)}
+              {...input}
+              {...register(name)}
+            />
+          </div>
+        )
+      })}
+      <div className="grid gap-4 sm:col-span-2">
+        {failure && <FormFailure title={words.profile.failed} message={failure.message} />}
+        <Button type="submit" disabled={update.isPending} className="sm:w-fit">
+          {update.isPending ? words.saving : words.profile.submit}
+        </Button>
+      </div>
+      <LeaveQuestion isDirty={formState.isDirty && !update.isPending} />
+    </form>
+  )
+}

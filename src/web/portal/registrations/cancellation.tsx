@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '../../../domain/dates.ts'
+import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
+import { apiOf, read } from '../../api.ts'
+import { serverErrors } from '../../form-errors.ts'
+import { ownRegistrationQuery } from '../../queries/participant.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { FormFailure } from '../form-failure.tsx'
+import { usePortal } from '../portal-text.ts'
+
+/** Cancelling one's own registration, until 48 hours before the start, with a confirmation; past that, whom to call. */
+export function Cancellation({ detail }: { detail: OwnRegistrationDetail }) {
+  const { locale, words, company } = usePortal()
+  const [isAsking, setAsking] = useState(false)
+  const { registration, training } = detail
+  const { canCancel, cancellableUntil } = registration
+  const labels = words.registration
+  if (!canCancel && (registration.status === 'annulée' || training.status !== 'programmée')) return null
+  return (
+    <div className="grid justify-items-start gap-3 px-5 py-5">
+      {canCancel ? (
+        <>
+          <p className="text-muted">
+            {cancellableUntil ? labels.cancelUntil(formatMoment(cancellableUntil, locale)) : labels.cancelAnytime}
+          </p>
+          <Button look="quiet" className="-ml-3 px-3 text-red" onClick={() => setAsking(true)}>
+            {labels.cancel}
+          </Button>
+        </>
+      ) : (
+        <p className="text-muted">{labels.cancelClosed(formatPhone(company.phone))}</p>
+      )}
+      {isAsking && <CancelDialog detail={detail} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function CancelDialog({ detail, onClose }: { detail: OwnRegistrationDetail; onClose: () => void }) {
+  const { locale, words, text } = usePortal()
+  const queryClient = useQueryClient()
+  const { id, paymentAmount } = detail.registration
+  const labels = words.registration
+  const cancel = useMutation({
+    mutationFn: () =>
+      read(apiOf(queryClient).participant.registrations[':id'].cancel.$post({ param: { id: String(id) } })),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(ownRegistrationQuery(id).queryKey, changed)
+      for (const queryKey of [
+        ['participant', 'registrations', 'list'],
+        ['participant', 'notifications'],
+        ['trainings'],
+      ]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+      showToast({ variant: 'default', title: labels.cancelled, description: labels.cancelledText })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={labels.cancelTitle} closeLabel={words.close} onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        <p>{labels.cancelText(trainingHeadings(detail.training, locale).title.text)}</p>
+        {paymentAmount > 0 && <p>{labels.cancelPaid}</p>}
+        {cancel.isError && <FormFailure message={serverErrors(cancel.error, text).message} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="neutral" onClick={onClose}>
+            {labels.keep}
+          </Button>
+          <Button look="danger" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+            {cancel.isPending ? labels.cancelling : labels.cancelConfirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

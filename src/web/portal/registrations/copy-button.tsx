@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { usePortal } from '../portal-text.ts'
+
+/** Puts a text into the clipboard and says so; where the browser refuses, the text beside it can still be selected. */
+export function CopyButton({ copied }: { copied: string }) {
+  const { words } = usePortal()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return (
+    <Button look="neutral" size="compact" onClick={copy} onBlur={() => setCopied(false)}>
+      <Glyph name="copy" />
+      <span aria-live="polite">{isCopied ? words.pay.copied : words.pay.copy}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatPhone } from '../../../domain/phone.ts'
+import { usePortal } from '../portal-text.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** The firm's ways of taking money (company settings), and the reference by which it recognises the payment. */
+export function HowToPay({ reference }: { reference: string }) {
+  const { words, company } = usePortal()
+  const { mobileMoney, bank } = company.payment
+  const labels = words.pay
+  return (
+    <section aria-label={labels.title} className="grid grid-cols-1 gap-4 rounded-lg border border-orange p-4">
+      <h4 className="font-body font-semibold">{labels.title}</h4>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-orange-wash px-4 py-3">
+        <p>
+          {labels.quote} <strong className="block font-heading text-heading tracking-wide">{reference}</strong>
+        </p>
+        <CopyButton copied={reference} />
+      </div>
+      <ul className="grid grid-cols-1 gap-4 text-sm sm:grid-cols-2">
+        {mobileMoney.length > 0 && (
+          <li className="grid content-start gap-1">
+            <strong>{labels.mobile}</strong>
+            {mobileMoney.map(({ operator, number }) => (
+              <span key={number} className="flex flex-wrap justify-between gap-x-3">
+                <span className="text-muted">{operator}</span>
+                <span className="tabular-nums">{formatPhone(number)}</span>
+              </span>
+            ))}
+          </li>
+        )}
+        {bank && (
+          <li className="grid content-start gap-1">
+            <strong>{labels.bank}</strong>
+            <span>{bank.name}</span>
+            <span>
+              <span className="text-muted">{labels.bankHolder}</span> {bank.holder}
+            </span>
+            <span className="break-words">
+              <span className="text-muted">{labels.iban}</span> {bank.iban}
+            </span>
+          </li>
+        )}
+        <li className="grid content-start gap-1">
+          <strong>{labels.cash}</strong>
+          <span>{labels.cashAt(company.address)}</span>
+        </li>
+      </ul>
+      <p className="text-muted text-sm">{labels.after}</p>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatDay } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
+import { usePortal } from '../portal-text.ts'
+import { HowToPay } from './how-to-pay.tsx'
+import { RecordPart } from './record-part.tsx'
+
+/** What is owed, what was paid and when (§2 "payment history"), and how to pay the rest. */
+export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
+  const { locale, words } = usePortal()
+  const { registration, payments } = detail
+  const labels = words.registrations
+  const owes = registration.status !== 'annulée' && registration.remaining > 0
+  return (
+    <RecordPart title={words.registration.payment}>
+      <dl className="grid grid-cols-1 gap-2 rounded-lg bg-paper p-4 min-[26rem]:grid-cols-3">
+        <Amount name={labels.price} amount={registration.price} />
+        <Amount name={labels.paid} amount={registration.paymentAmount} />
+        {registration.status !== 'annulée' && <Amount name={labels.remaining} amount={registration.remaining} />}
+      </dl>
+      {owes && <HowToPay reference={registration.paymentReference} />}
+      <h4 className="mt-2 font-body font-semibold">{words.registration.history}</h4>
+      {payments.length === 0 ? (
+        <p className="text-muted">{words.registration.noPayments}</p>
+      ) : (
+        <ul className="grid divide-y divide-sand border-sand border-y">
+          {payments.map((payment) => (
+            <li
+              key={`${payment.date} ${payment.amount} ${payment.reference}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5"
+            >
+              <span>
+                {payment.description}
+                <span className="block text-muted text-sm">
+                  {formatDay(payment.date, locale)}, {words.paymentMethods[payment.method]}
+                  {payment.reference && `, ${words.registration.referenceOf(payment.reference)}`}
+                </span>
+              </span>
+              <strong className="tabular-nums">{formatMoney(payment.amount)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordPart>
+  )
+}
+
+const Amount = ({ name, amount }: { name: string; amount: number }) => (
+  <div>
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="font-semibold tabular-nums">{formatMoney(amount)}</dd>
+  </div>
+)

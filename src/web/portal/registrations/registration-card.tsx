@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { preview } from '../../../domain/notification.ts'
+import type { OwnRegistration } from '../../../domain/participant.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { usePortal } from '../portal-text.ts'
+import { StatusBadges } from '../status-badges.tsx'
+
+/** How much of a training's description a card shows, in characters (§9). */
+const shown = 150
+
+/** One registration (§2): title, date, badges, description, category, location, price, what is paid and what is still owed. */
+export function RegistrationCard({ registration }: { registration: OwnRegistration }) {
+  const { locale, text, words } = usePortal()
+  const { id, training, createdAt, price, paymentAmount, remaining, status } = registration
+  const { title, description } = trainingHeadings(training, locale)
+  const labels = words.registrations
+  const owes = status !== 'annulée' && remaining > 0
+  return (
+    <li className="flex min-w-0 flex-col gap-4 rounded-box border border-sand bg-surface p-5">
+      <div className="grid gap-2">
+        <StatusBadges registration={registration} />
+        <h2 lang={title.lang} className="break-words text-heading">
+          {title.text}
+        </h2>
+        <p className="text-muted text-sm">{labels.registeredOn(formatDay(createdAt, locale))}</p>
+      </div>
+      <p lang={description.lang}>{preview(description.text, shown)}</p>
+      <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-sand border-t pt-4 text-sm">
+        <Fact name={labels.category} value={text.categories[training.category]} />
+        <Fact name={labels.place} value={training.location} />
+        <Fact name={labels.price} value={formatMoney(price)} />
+        <Fact name={labels.paid} value={formatMoney(paymentAmount)} />
+      </dl>
+      {owes && (
+        <p className="flex flex-wrap justify-between gap-x-4 rounded-lg bg-orange-wash px-4 py-2.5 text-orange-deep">
+          {labels.remaining}
+          <strong className="tabular-nums">{formatMoney(remaining)}</strong>
+        </p>
+      )}
+      <Link
+        to="."
+        search={(view) => ({ ...view, inscription: id })}
+        resetScroll={false}
+        className={buttonClass('outline', 'w-fit')}
+      >
+        {owes ? `${labels.details} · ${labels.howToPay}` : labels.details}
+        <span className="sr-only">, {title.text}</span>
+      </Link>
+    </li>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-muted">{name}</dt>
+    <dd className="break-words font-semibold">{value}</dd>
+  </div>
+)

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { trainingHeadings } from '../../../domain/training.ts'
+import { ApiError } from '../../api.ts'
+import { ownRegistrationQuery } from '../../queries/participant.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { usePortal } from '../portal-text.ts'
+import { RegistrationRecord } from './registration-record.tsx'
+
+/** The details of one registration (§2), with the way back to the list; what cannot be loaded says so. */
+export function RegistrationDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { locale, words } = usePortal()
+  const found = useQuery(ownRegistrationQuery(id))
+  const isUnknown = found.error instanceof ApiError && found.error.status === 404
+  const title = found.data ? trainingHeadings(found.data.training, locale).title : undefined
+  return (
+    <Dialog
+      shape="wide"
+      title={title ? <span lang={title.lang}>{title.text}</span> : words.registrations.details}
+      closeLabel={words.close}
+      onClose={onClose}
+    >
+      {found.isPending ? (
+        <div className="p-5">
+          <Skeleton label={words.loading} />
+        </div>
+      ) : found.isError ? (
+        <div className="p-5">
+          {isUnknown ? (
+            <p role="alert">{words.registration.notFound}</p>
+          ) : (
+            <LoadFailure title={words.registration.loadError} error={found.error} onRetry={() => found.refetch()} />
+          )}
+        </div>
+      ) : (
+        <RegistrationRecord detail={found.data} />
+      )}
+      <div className="border-sand border-t px-5 py-4">
+        <Button look="neutral" onClick={onClose}>
+          <Glyph name="previous" />
+          {words.registration.back}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

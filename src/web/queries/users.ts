@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiOf, read } from '../api.ts'
+
+/** Every administrator; others change them too, so each look asks anew. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['users', 'administrators'],
+  queryFn: ({ client, signal }) =>
+    read(apiOf(client).admin.users.$get({}, { init: { signal, credentials: 'include' } })),
+  staleTime: 0,
+})
+
+/** The browsers in which the administrator is signed in. */
+export const administratorSessionsQuery = queryOptions({
+  queryKey: ['users', 'sessions'],
+  queryFn: ({ client, signal }) =>
+    read(apiOf(client).admin.sessions.$get({}, { init: { signal, credentials: 'include' } })),
+  staleTime: 0,
+})

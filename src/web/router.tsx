@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { Locale } from '../domain/language.ts'
+import { withLanguage, withoutLanguage } from '../domain/language-path.ts'
+import { bindApi, createClient } from './api.ts'
+import { loadSiteText } from './i18n/site.ts'
+import type { PageEnvironment } from './page-environment.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorScreen } from './site/error-screen.tsx'
+import { NotFoundScreen } from './site/not-found-screen.tsx'
+
+const environment = createIsomorphicFn()
+  .server((): PageEnvironment | undefined => getGlobalStartContext() as PageEnvironment | undefined)
+  .client((): PageEnvironment | undefined => undefined)
+
+/** A router for one rendered request, or for the life of a browser tab. */
+export async function getRouter() {
+  const env = environment()
+  const locale: Locale = env?.locale ?? (document.documentElement.lang === 'en' ? 'en' : 'fr')
+  const text = await loadSiteText(locale)
+  // The client's habits (§7): nothing is retried, goes stale by time or is fetched again on focus, unless a query says so.
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      // Without a connection a call fails at once, so that its screen can say so, instead of waiting for the line to come back.
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  bindApi(queryClient, createClient(locale, env?.fetch))
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, locale, text },
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = withoutLanguage(url.pathname)
+        return url
+      },
+      output: ({ url }) => {
+        url.pathname = withLanguage(url.pathname, locale)
+        return url
+      },
+    },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    ssr: true
+    router: Awaited<ReturnType<typeof getRouter>>
+    server: { requestContext: PageEnvironment }
+  }
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { defaultCompany } from '../../domain/company.ts'
+import type { Locale } from '../../domain/language.ts'
+import bodyFont from '../fonts/figtree-400-700.woff2?url'
+import headingFont from '../fonts/fraunces-700.woff2?url'
+import type { SiteText } from '../i18n/site.ts'
+import type { PageEnvironment, SiteFacts } from '../page-environment.ts'
+import { ErrorScreen } from '../site/error-screen.tsx'
+import { NotFoundScreen } from '../site/not-found-screen.tsx'
+import styles from '../ui/styles.css?url'
+import { ToastRegion } from '../ui/toast-region.tsx'
+
+// The server knows the firm; the browser has it from the page, and never runs the second half.
+const siteFacts = createIsomorphicFn()
+  .server((): SiteFacts => {
+    const { company, demo, publicUrl } = getGlobalStartContext() as PageEnvironment
+    return { company, demo, publicUrl }
+  })
+  .client((): SiteFacts => ({ company: defaultCompany, demo: false, publicUrl: location.origin }))
+
+const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; locale: Locale; text: SiteText }>()({
+  loader: () => siteFacts(),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData }) => ({
+    meta: [
+      // Of a page that gives no title of its own.
+      { title: loaderData?.company.name },
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#0B5D4B' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: styles },
+      // Named here because the stylesheet would name them only once it has arrived: text then rarely changes its font.
+      { rel: 'preload', href: bodyFont, ...font },
+      { rel: 'preload', href: headingFont, ...font },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+  }),
+  component: Root,
+  errorComponent: ErrorScreen,
+  notFoundComponent: NotFoundScreen,
+})
+
+function Root() {
+  const { locale, text } = Route.useRouteContext()
+  return (
+    <html lang={locale}>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <Outlet />
+        <ToastRegion label={text.toasts.region} close={text.toasts.close} />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

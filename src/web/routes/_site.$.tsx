@@ -1,0 +1,11 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotFoundMessage } from '../site/not-found-screen.tsx'
+
+/** Any other address (§2). */
+export const Route = createFileRoute('/_site/$')({
+  loader: () => {
+    throw notFound()
+  },
+  head: ({ match }) => ({ meta: [{ title: match.context.text.notFound.title }] }),
+  notFoundComponent: NotFoundMessage,
+})

@@ -1,0 +1,45 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { trainingHeadings } from '../../domain/training.ts'
+import { ApiError } from '../api.ts'
+import { pageHead } from '../page-head.ts'
+import { trainingQuery } from '../queries/trainings.ts'
+import { TrainingFailure } from '../site/training/training-failure.tsx'
+import { TrainingScreen } from '../site/training/training-screen.tsx'
+import { submission } from '../submission.ts'
+
+export const Route = createFileRoute('/_site/formations/$slug')({
+  validateSearch: (search: Record<string, unknown>): { inscription?: 1 } =>
+    Number(search.inscription) === 1 ? { inscription: 1 } : {},
+  loader: async ({ context, params }) => {
+    const training = await context.queryClient.fetchQuery(trainingQuery(params.slug)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    })
+    // A former address, or the number, leads to the address of today.
+    if (training.slug !== params.slug) {
+      throw redirect({ to: '/formations/$slug', params: { slug: training.slug }, statusCode: 301 })
+    }
+    return { training, submission: submission() }
+  },
+  head: ({ match, matches, loaderData }) => {
+    if (!loaderData) return { meta: [{ title: match.context.text.training.loadError }] }
+    const { title, description } = trainingHeadings(loaderData.training, match.context.locale)
+    return pageHead(matches, {
+      path: `/formations/${loaderData.training.slug}`,
+      title: title.text,
+      description: description.text.slice(0, 160),
+    })
+  },
+  component: TrainingScreen,
+  pendingComponent: TrainingPending,
+  errorComponent: TrainingFailure,
+  notFoundComponent: TrainingFailure,
+})
+
+function TrainingPending() {
+  const { text } = Route.useRouteContext()
+  return (
+    <p role="status" className="page-width py-24 text-muted">
+      {text.loading}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../page-head.ts'
+import { upcomingTrainings } from '../queries/trainings.ts'
+import { HomeScreen } from '../site/home/home-screen.tsx'
+import { loadContent } from '../site/load-content.ts'
+import { submission } from '../submission.ts'
+
+export const Route = createFileRoute('/_site/')({
+  loader: async ({ context }) => {
+    const [content, upcoming] = await Promise.all([
+      loadContent('home', context.locale),
+      upcomingTrainings(context.queryClient, 3),
+    ])
+    return { content, upcoming, submission: submission() }
+  },
+  head: ({ matches, loaderData }) => (loaderData ? pageHead(matches, { path: '/', ...loaderData.content.meta }) : {}),
+  component: HomeScreen,
+})

@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ApiError } from '../api.ts'
+import { verificationQuery } from '../queries/verification.ts'
+import { CertificateScreen } from '../site/verification/certificate-screen.tsx'
+import { UnknownNumberScreen } from '../site/verification/unknown-number-screen.tsx'
+import { VerificationFailure } from '../site/verification/verification-failure.tsx'
+import { verificationHead } from '../site/verification/verification-head.ts'
+
+/** Where a certificate's QR code leads: is it genuine (decisions "Documents"). */
+export const Route = createFileRoute('/_site/verification/$number')({
+  loader: async ({ context, params }) => {
+    try {
+      return {
+        certificate: await context.queryClient.fetchQuery({ ...verificationQuery(params.number), staleTime: 0 }),
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw notFound()
+      throw error
+    }
+  },
+  head: verificationHead,
+  component: CertificateScreen,
+  notFoundComponent: UnknownNumberScreen,
+  errorComponent: VerificationFailure,
+})

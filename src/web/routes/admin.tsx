@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OfficeScreen } from '../office/office-screen.tsx'
+import type { OfficeSearch } from '../office/office-search.ts'
+
+/** The back office: drawn in the browser alone, behind its sign-in. */
+export const Route = createFileRoute('/admin')({
+  ssr: false,
+  // As the address has it: what it means is for `useOfficeSearch` to say, for this file is part of every page's scripts.
+  validateSearch: (typed: Record<string, unknown>): Partial<OfficeSearch> => typed,
+  head: ({ match }) => ({
+    meta: [
+      { title: match.context.locale === 'en' ? 'Back office | Officina' : 'Administration | Officina' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: OfficeScreen,
+  pendingComponent: OfficePending,
+})
+
+function OfficePending() {
+  const { text } = Route.useRouteContext()
+  return (
+    <p role="status" className="page-width py-24 text-muted">
+      {text.loading}
+    </p>
+  )
+}

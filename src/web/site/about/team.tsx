@@ -1,0 +1,45 @@
+import type { PageContent } from '../../content/page-content.ts'
+import { Icon } from '../icon.tsx'
+import { Picture } from '../picture.tsx'
+import { SectionHead } from '../section-head.tsx'
+
+type About = PageContent<'about'>
+
+/** The team grid: picture, name, position, bio, links (§2, §3). */
+export function Team({ heading, members }: { heading: About['teamHeading']; members: About['team'] }) {
+  return (
+    <section className="border-sand border-y bg-surface py-14 md:py-20">
+      <div className="page-width grid gap-10">
+        <SectionHead title={heading.heading} intro={heading.intro} />
+        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+          {members.map((member) => (
+            <li key={member.name} className="grid content-start gap-2 lg:even:mt-10">
+              <Picture
+                name={member.image}
+                alt={member.name}
+                sizes="(width > 1024px) 280px, (width > 640px) 46vw, 92vw"
+                className="mb-2 aspect-square w-full rounded-box object-cover"
+              />
+              <h3 className="text-heading">{member.name}</h3>
+              <p className="font-semibold text-green">{member.position}</p>
+              <p className="text-muted">{member.bio}</p>
+              <p className="flex gap-1">
+                {member.socialLinks.map((link) => (
+                  <a
+                    key={link.platform}
+                    href={link.url}
+                    {...(link.url.startsWith('http') && { target: '_blank', rel: 'noopener' })}
+                    aria-label={`${link.platform}, ${member.name}`}
+                    className="-ml-2.5 grid size-11 place-items-center rounded-box text-green not-first:ml-0 hover:bg-green-wash"
+                  >
+                    <Icon name={link.icon} className="size-5" />
+                  </a>
+                ))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

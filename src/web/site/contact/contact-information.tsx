@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { directionsUrl } from '../../../domain/company.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import type { IconName } from '../../content/icon-name.ts'
+import type { PageContent } from '../../content/page-content.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useSite } from '../../use-site.ts'
+import { Icon } from '../icon.tsx'
+
+/** Where and when the firm is reached: map search in a new tab, tel:, mailto:, WhatsApp, hours (§2). */
+export function ContactInformation({ texts }: { texts: PageContent<'contact'>['information'] }) {
+  const { company } = useSite()
+  const rows: { icon: IconName; label: string; value: ReactNode }[] = [
+    { icon: 'map-pin', label: texts.address, value: company.address },
+    {
+      icon: 'phone',
+      label: texts.phone,
+      value: <ContactLink href={`tel:${company.phone}`}>{formatPhone(company.phone)}</ContactLink>,
+    },
+    {
+      icon: 'mail',
+      label: texts.email,
+      value: <ContactLink href={`mailto:${company.email}`}>{company.email}</ContactLink>,
+    },
+    {
+      icon: 'whatsapp',
+      label: texts.whatsapp,
+      value: (
+        <ContactLink href={company.whatsapp.link} isExternal>
+          {texts.whatsappAction}
+        </ContactLink>
+      ),
+    },
+    {
+      icon: 'clock',
+      label: texts.hours,
+      value: (
+        <>
+          {texts.openingHours}
+          <br />
+          {texts.replyTime}
+        </>
+      ),
+    },
+  ]
+  return (
+    <div className="grid justify-items-start gap-6">
+      <dl className="grid gap-4">
+        {rows.map(({ icon, label, value }) => (
+          <div key={label} className="grid grid-cols-[auto_1fr] gap-x-4">
+            <Icon name={icon} className="row-span-2 mt-1 size-5 text-leaf" />
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="text-balance break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        href={directionsUrl(company)}
+        target="_blank"
+        rel="noopener"
+        title={texts.directionsHint}
+        className={buttonClass('outline')}
+      >
+        <Icon name="route" className="size-5" />
+        {texts.directions}
+      </a>
+    </div>
+  )
+}
+
+function ContactLink({
+  href,
+  isExternal = false,
+  children,
+}: {
+  href: string
+  isExternal?: boolean
+  children: ReactNode
+}) {
+  return (
+    <a
+      href={href}
+      {...(isExternal && { target: '_blank', rel: 'noopener' })}
+      className="font-semibold text-green underline-offset-4 hover:underline"
+    >
+      {children}
+    </a>
+  )
+}

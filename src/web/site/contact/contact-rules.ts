@@ -1,0 +1,7 @@
+import { ContactForm } from '../../../domain/contact.ts'
+import type { Locale } from '../../../domain/language.ts'
+import { checkForm } from '../../form-errors.ts'
+
+export { serverErrors } from '../../form-errors.ts'
+
+export const checkContact = (typed: Record<string, unknown>, locale: Locale) => checkForm(ContactForm, typed, locale)

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import type { PageContent } from '../../content/page-content.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { GalleryCard } from './gallery-card.tsx'
+import { Highlights } from './highlights.tsx'
+import { Lightbox } from './lightbox.tsx'
+
+export type GalleryTexts = PageContent<'home'>['gallery']
+export type GalleryImage = GalleryTexts['images'][number]
+
+/** The gallery of §2: highlights, tabs by category, cards, and a full-screen view over the photos of the tab. */
+export function GallerySection({ texts }: { texts: GalleryTexts }) {
+  const { images } = texts
+  const [open, setOpen] = useState<{ images: GalleryImage[]; index: number }>()
+  const lightbox = useRef<HTMLDialogElement>(null)
+  const categories = [...new Set(images.map((image) => image.category))]
+  const featured = images.filter((image) => image.featured)
+
+  const show = (among: GalleryImage[], image: GalleryImage) => {
+    setOpen({ images: among, index: among.indexOf(image) })
+    lightbox.current?.showModal()
+  }
+  const grid = (shown: GalleryImage[]) => (
+    <ul className="grid gap-6 pt-8 sm:grid-cols-2 lg:grid-cols-3">
+      {shown.map((image) => (
+        <li key={image.picture}>
+          <GalleryCard texts={texts} image={image} onOpen={() => show(shown, image)} />
+        </li>
+      ))}
+    </ul>
+  )
+  const tabs = [
+    { id: 'galerie-toutes', label: texts.allPhotos, panel: grid(images) },
+    ...categories.map((category, index) => ({
+      id: `galerie-${index + 1}`,
+      label: category,
+      panel: grid(images.filter((image) => image.category === category)),
+    })),
+  ]
+
+  return (
+    <section id="galerie" className="border-sand border-y bg-surface py-16 md:py-24">
+      <div className="page-width grid gap-12">
+        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
+          <SectionHead title={texts.heading} intro={texts.subtitle} />
+          <Highlights texts={texts} images={featured} onOpen={(image) => show(images, image)} />
+        </div>
+        <Tabs label={texts.tabsLabel} tabs={tabs} />
+      </div>
+      <Lightbox
+        dialog={lightbox}
+        texts={texts}
+        images={open?.images ?? images}
+        index={open?.index ?? 0}
+        onShow={(index) => open && setOpen({ ...open, index })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { ArrowButton } from '../../ui/arrow-button.tsx'
+import { useSite } from '../../use-site.ts'
+import { largestFile, Picture } from '../picture.tsx'
+import { captionOf } from './caption-of.ts'
+import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
+
+/** The featured photos, always all of them, as a strip to swipe or to step through (§2, §4). */
+export function Highlights({
+  texts,
+  images,
+  onOpen,
+}: {
+  texts: GalleryTexts
+  images: GalleryImage[]
+  onOpen: (image: GalleryImage) => void
+}) {
+  const { locale } = useSite()
+  const strip = useRef<HTMLUListElement>(null)
+  const step = (direction: 1 | -1) => {
+    const list = strip.current
+    if (!list) return
+    const shown = Math.round(list.scrollLeft / list.clientWidth)
+    const next = (shown + direction + images.length) % images.length
+    list.scrollTo({ left: next * list.clientWidth, behavior: 'smooth' })
+  }
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h3 className="text-heading">{texts.highlights}</h3>
+        {images.length > 1 && (
+          <div className="flex gap-2">
+            <ArrowButton direction="previous" label={texts.previous} onClick={() => step(-1)} />
+            <ArrowButton direction="next" label={texts.next} onClick={() => step(1)} />
+          </div>
+        )}
+      </div>
+      <ul ref={strip} className="strip rounded-box">
+        {images.map((image) => {
+          const caption = captionOf(image, locale)
+          return (
+            <li key={image.picture} className="w-full">
+              <a
+                href={largestFile(image.picture)}
+                aria-haspopup="dialog"
+                onClick={(event) => {
+                  event.preventDefault()
+                  onOpen(image)
+                }}
+                className="relative block"
+              >
+                <Picture
+                  name={image.picture}
+                  alt={image.alt}
+                  sizes="(width > 1024px) 660px, 92vw"
+                  className="aspect-16/10 w-full object-cover"
+                />
+                <span lang={caption.lang} className="block bg-green-deep px-5 py-3 font-semibold text-on-green">
+                  {caption.text}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

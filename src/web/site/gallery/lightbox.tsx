@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type RefObject, type TouchEvent, useRef } from 'react'
+import { ArrowButton } from '../../ui/arrow-button.tsx'
+import { useSite } from '../../use-site.ts'
+import { Picture } from '../picture.tsx'
+import { captionOf } from './caption-of.ts'
+import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
+
+/** A finger that moves at least this far sideways turns the page, in px. */
+const swipeThreshold = 50
+
+interface Props {
+  dialog: RefObject<HTMLDialogElement | null>
+  texts: GalleryTexts
+  images: GalleryImage[]
+  index: number
+  onShow: (index: number) => void
+}
+
+/** One photo on the whole screen: arrow keys, swipe and buttons go round in a circle, Escape closes (§2). */
+export function Lightbox({ dialog, texts, images, index, onShow }: Props) {
+  const { locale } = useSite()
+  const touchedAt = useRef(0)
+  const image = images[index]
+  if (!image) return null
+  const caption = captionOf(image, locale)
+  const step = (direction: 1 | -1) => onShow((index + direction + images.length) % images.length)
+  const close = () => dialog.current?.close()
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') step(1)
+    if (event.key === 'ArrowLeft') step(-1)
+  }
+  const onTouchEnd = (event: TouchEvent) => {
+    const moved = (event.changedTouches[0]?.clientX ?? 0) - touchedAt.current
+    if (Math.abs(moved) >= swipeThreshold) step(moved < 0 ? 1 : -1)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={texts.heading}
+      onKeyDown={onKeyDown}
+      onTouchStart={(event) => {
+        touchedAt.current = event.touches[0]?.clientX ?? 0
+      }}
+      onTouchEnd={onTouchEnd}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-green-deep text-on-green backdrop:bg-ink open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
+      <div className="flex items-center justify-between gap-4 px-5 py-3">
+        <p aria-live="polite" className="tabular-nums">
+          {texts.counter.replace('{number}', String(index + 1)).replace('{count}', String(images.length))}
+        </p>
+        <button
+          type="button"
+          onClick={close}
+          className="flex min-h-11 items-center gap-2 rounded-box px-3 font-semibold hover:bg-green"
+        >
+          {texts.close}
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 stroke-2 stroke-current">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      </div>
+      <div className="flex min-h-0 items-center justify-center px-5">
+        <Picture
+          key={image.picture}
+          name={image.picture}
+          alt={image.alt}
+          sizes="100vw"
+          className="max-h-full w-auto max-w-full rounded-box object-contain"
+        />
+      </div>
+      <div className="mx-auto flex w-full max-w-5xl items-start gap-5 px-5 py-5">
+        <div className="grid grow gap-1">
+          <p className="text-sm">
+            {image.category}, {image.date}
+          </p>
+          <p lang={caption.lang} className="font-semibold text-lg">
+            {caption.text}
+          </p>
+          <p className="max-w-prose">{image.description}</p>
+        </div>
+        <ArrowButton direction="previous" label={texts.previous} onClick={() => step(-1)} look="dark" />
+        <ArrowButton direction="next" label={texts.next} onClick={() => step(1)} look="dark" />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { PageContent } from '../../content/page-content.ts'
+import { Icon } from '../icon.tsx'
+import { Picture } from '../picture.tsx'
+
+/** The firm in short: the 6+ badge, three values, three figures (§2, §9). */
+export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] }) {
+  return (
+    <section id="a-propos" className="border-sand border-y bg-surface py-16 md:py-24">
+      <div className="page-width grid items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]">
+        <div className="relative mb-8">
+          <Picture
+            name="about"
+            alt={texts.alt}
+            sizes="(width > 1024px) 520px, 92vw"
+            className="aspect-4/3 w-full rounded-box object-cover"
+          />
+          <p className="absolute -bottom-8 left-5 flex items-center gap-3 rounded-box bg-green px-6 py-4 text-on-green">
+            <span className="font-bold font-heading text-5xl leading-none">{texts.badge.value}</span>
+            <span className="max-w-24 leading-tight">{texts.badge.label}</span>
+          </p>
+        </div>
+        <div className="grid gap-5">
+          <h2 className="text-title">{texts.heading}</h2>
+          {texts.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="max-w-prose text-lg text-muted">
+              {paragraph}
+            </p>
+          ))}
+          <ul className="mt-2 grid gap-4">
+            {texts.valueBadges.map((badge) => (
+              <li key={badge.title} className="grid grid-cols-[auto_1fr] gap-x-4">
+                <Icon name={badge.icon} className="row-span-2 mt-0.5 size-6 text-leaf" />
+                <h3 className="font-body font-semibold text-base">{badge.title}</h3>
+                <p className="text-muted">{badge.text}</p>
+              </li>
+            ))}
+          </ul>
+          <Link to="/a-propos" className="text-link min-h-11">
+            {texts.action}
+          </Link>
+        </div>
+        <dl className="grid border-sand border-t sm:grid-cols-3 lg:col-span-2">
+          {texts.counters.map((counter) => (
+            <div
+              key={counter.label}
+              className="flex flex-row-reverse items-baseline justify-end gap-3 border-sand border-b py-4 sm:flex-col-reverse sm:border-b-0 sm:not-first:border-l sm:not-first:pl-8 sm:pt-6"
+            >
+              <dt className="text-muted">{counter.label}</dt>
+              <dd className="font-bold font-heading text-4xl text-green md:text-5xl">{counter.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

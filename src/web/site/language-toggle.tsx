@@ -1,0 +1,33 @@
+import { useRouterState } from '@tanstack/react-router'
+import { withLanguage } from '../../domain/language-path.ts'
+import { useSite } from '../use-site.ts'
+
+/**
+ * The other language's link. The server stores the choice in a cookie and leads on to the page, so that it works before any
+ * script and without one.
+ */
+export function LanguageToggle({ className = '' }: { className?: string }) {
+  const { locale, text } = useSite()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const other = locale === 'fr' ? 'en' : 'fr'
+  return (
+    <a
+      href={`${withLanguage(path, other)}?language=${other}`}
+      hrefLang={other}
+      lang={other}
+      rel="nofollow"
+      className={`inline-flex min-h-11 items-center gap-1 font-semibold ${className}`}
+    >
+      <span className="sr-only">{text.otherLanguage}</span>
+      <span aria-hidden="true" className={`w-6 text-center ${locale === 'fr' ? 'text-green' : 'text-muted'}`}>
+        FR
+      </span>
+      <span aria-hidden="true" className="w-2 text-center text-sand-deep">
+        /
+      </span>
+      <span aria-hidden="true" className={`w-6 text-center ${locale === 'en' ? 'text-green' : 'text-muted'}`}>
+        EN
+      </span>
+    </a>
+  )
+}

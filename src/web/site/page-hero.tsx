@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { WeaveBand } from './weave-band.tsx'
+
+/** The head of a page: its title, a sentence, and room for what to do there. */
+export function PageHero({ title, intro, children }: { title: string; intro?: string; children?: ReactNode }) {
+  return (
+    <section className="bg-surface">
+      <div className="page-width grid items-end gap-x-16 gap-y-6 py-10 md:py-16 lg:grid-cols-[8fr_4fr]">
+        <div className="grid gap-4">
+          <h1 className="max-w-4xl text-display">{title}</h1>
+          {intro && <p className="max-w-2xl text-lg text-muted">{intro}</p>}
+        </div>
+        {children}
+      </div>
+      <WeaveBand className="h-4" />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PageContent } from '../../content/page-content.ts'
+import { Picture } from '../picture.tsx'
+
+/** The head of the training offer, with the teaching-approach box: methods and formats (§2). */
+export function TeachingApproach({ texts }: { texts: PageContent<'services'>['training'] }) {
+  return (
+    <div className="mb-4 bg-green-deep text-on-green">
+      <div className="page-width grid items-center gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[5fr_7fr]">
+        <Picture
+          name="service-formation"
+          alt={texts.alt}
+          sizes="(width > 1024px) 480px, 92vw"
+          className="aspect-4/3 w-full rounded-box object-cover"
+        />
+        <div className="grid gap-6">
+          <h2 className="text-title">{texts.heading}</h2>
+          <p className="max-w-prose text-lg">{texts.intro}</p>
+          <div className="grid gap-5 border-leaf border-t pt-6">
+            <h3 className="text-heading">{texts.teachingHeading}</h3>
+            <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+              {[texts.methods, texts.formats].map((part) => (
+                <div key={part.label}>
+                  <h4 className="font-body font-semibold">{part.label}</h4>
+                  <ul className="mt-2 grid gap-2">
+                    {part.entries.map((entry) => (
+                      <li key={entry}>{entry}</li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatPhone } from '../../domain/phone.ts'
+import { useSite } from '../use-site.ts'
+import { WeaveBand } from './weave-band.tsx'
+
+/** Address, hours, the pages and the legal links (§2). */
+export function SiteFooter() {
+  const { text, company } = useSite()
+  const { navigation, footer } = text
+  const entry = 'flex min-h-11 w-fit items-center hover:text-green lg:min-h-9'
+  return (
+    <footer className="no-print mt-20 bg-surface">
+      <WeaveBand className="h-5" />
+      <div className="page-width grid gap-x-8 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-[5fr_3fr_3fr]">
+        <div className="grid content-start gap-2 sm:col-span-2 lg:col-span-1">
+          <p className="font-bold font-heading text-green text-xl">{company.name}</p>
+          <address className="grid text-muted not-italic">
+            <span className="max-w-xs py-1">{company.address}</span>
+            <a className={entry} href={`tel:${company.phone}`}>
+              {formatPhone(company.phone)}
+            </a>
+            <a className={entry} href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+          </address>
+          <p className="text-muted">{footer.hours}</p>
+        </div>
+        <FooterLinks label={footer.pages}>
+          <Link to="/services" className={entry}>
+            {navigation.services}
+          </Link>
+          <Link to="/formations" className={entry}>
+            {navigation.trainings}
+          </Link>
+          <Link to="/formations-en-ligne" className={entry}>
+            {navigation.online}
+          </Link>
+          <Link to="/a-propos" className={entry}>
+            {navigation.about}
+          </Link>
+          <Link to="/contact" className={entry}>
+            {navigation.contact}
+          </Link>
+        </FooterLinks>
+        <FooterLinks label={footer.legal}>
+          <Link to="/espace-participant" className={entry}>
+            {navigation.participantSpace}
+          </Link>
+          <Link to="/politique-confidentialite" className={entry}>
+            {navigation.privacy}
+          </Link>
+          <Link to="/conditions-utilisation" className={entry}>
+            {navigation.terms}
+          </Link>
+        </FooterLinks>
+      </div>
+      <p className="page-width border-sand border-t py-5 text-muted text-sm">
+        {footer.rights(new Date().getFullYear(), company.name)}
+      </p>
+    </footer>
+  )
+}
+
+function FooterLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="grid content-start">
+      <p className="mb-1 font-semibold">{label}</p>
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Emblem } from '../ui/emblem.tsx'
+import { useSite } from '../use-site.ts'
+import { LanguageToggle } from './language-toggle.tsx'
+
+/** The header grows compact once the page has been scrolled by more than this, in px (§9). */
+const compactAfter = 20
+
+function usePastScroll() {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const measure = () => setPast(window.scrollY > compactAfter)
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => window.removeEventListener('scroll', measure)
+  }, [])
+  return isPast
+}
+
+export function SiteHeader() {
+  const { text, company } = useSite()
+  const isCompact = usePastScroll()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const place = useRouterState({ select: (state) => state.location.href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [place])
+  const { navigation } = text
+  const links = [
+    { to: '/', label: navigation.home },
+    { to: '/services', label: navigation.services },
+    { to: '/formations', label: navigation.trainings },
+    { to: '/formations-en-ligne', label: navigation.online },
+    { to: '/a-propos', label: navigation.about },
+    { to: '/contact', label: navigation.contact },
+  ] as const
+
+  return (
+    <header
+      data-compact={isCompact || undefined}
+      className="no-print group/header sticky top-0 z-30 border-sand border-b bg-paper/95 py-4 transition-transform duration-200 data-compact:-translate-y-3"
+    >
+      {/* Compact by transforms alone: the page below must not move. */}
+      <div className="page-width flex items-center justify-between gap-6 transition-transform duration-200 group-data-compact/header:translate-y-1.5">
+        <Link
+          to="/"
+          className="flex items-center gap-2.5 font-bold font-heading text-green text-lg leading-tight sm:text-xl"
+        >
+          <Emblem className="size-8" />
+          {company.name}
+        </Link>
+        <nav aria-label={text.mainNavigation} className="hidden items-center gap-5 lg:flex">
+          {links.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: to === '/' }}
+              className="border-transparent border-b-2 py-2 hover:text-green aria-[current=page]:border-orange aria-[current=page]:text-green"
+            >
+              {label}
+            </Link>
+          ))}
+          <LanguageToggle />
+        </nav>
+        <div className="flex items-center gap-4 lg:hidden">
+          <LanguageToggle />
+          <details ref={menu} className="group">
+            <summary className="flex min-h-11 list-none items-center gap-2 rounded-box border border-sand-deep px-3 font-semibold">
+              <span aria-hidden="true" className="grid w-4 gap-1">
+                <span className="h-0.5 bg-ink" />
+                <span className="h-0.5 bg-ink" />
+                <span className="h-0.5 bg-ink" />
+              </span>
+              {text.menu}
+            </summary>
+            <nav
+              aria-label={text.mainNavigation}
+              className="absolute inset-x-0 top-full grid border-sand border-b bg-paper px-5 py-3 shadow-lg"
+            >
+              {links.map(({ to, label }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  activeOptions={{ exact: to === '/' }}
+                  className="border-sand border-b py-3 text-lg last:border-0 aria-[current=page]:font-semibold aria-[current=page]:text-green"
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          </details>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,56 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSite } from '../use-site.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** Header, page, footer; a thin bar shows that another page is coming. */
+export function SiteLayout() {
+  const { text } = useSite()
+  useEffect(rememberLanguage, [])
+  return (
+    <>
+      <a
+        href="#contenu"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"
+      >
+        {text.skipToContent}
+      </a>
+      <StartIndicator label={text.loading} />
+      <ProgressBar />
+      <SiteHeader />
+      <main id="contenu" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}
+
+/** The choice of language, which the server has put into a cookie, is kept in the browser as well (decisions "Language"). */
+function rememberLanguage() {
+  const chosen = /(?:^|; )language=(fr|en)(?:;|$)/.exec(document.cookie)?.[1]
+  if (chosen) localStorage.setItem('language', chosen)
+}
+
+/** The start spinner (1 s, §9): small and beside the content, never over it. */
+function StartIndicator({ label }: { label: string }) {
+  return (
+    <span
+      role="status"
+      aria-label={label}
+      className="no-print pointer-events-none fixed right-3 bottom-3 z-40 size-5 animate-start rounded-full border-2 border-sand border-t-green"
+    />
+  )
+}
+
+/** The progress bar of a page change (0.8 s, §9). */
+function ProgressBar() {
+  const place = useRouterState({ select: (state) => state.location.pathname })
+  const first = useRouterState({ select: (state) => state.resolvedLocation === undefined })
+  return (
+    <span aria-hidden="true" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+      {!first && <span key={place} className="block h-full origin-left animate-progress bg-orange" />}
+    </span>
+  )
+}

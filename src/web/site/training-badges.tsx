@@ -1,0 +1,17 @@
+import type { TrainingStatus } from '../../domain/training.ts'
+import type { Training } from '../../domain/training-schemas.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import { useSite } from '../use-site.ts'
+
+/** §2: coming green, in progress blue, finished grey, cancelled red; any other value grey. */
+const tones: Record<TrainingStatus, Tone> = { programmée: 'green', en_cours: 'blue', terminée: 'grey', annulée: 'red' }
+
+export function TrainingBadges({ training }: { training: Pick<Training, 'status' | 'category'> }) {
+  const { text } = useSite()
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge tone={tones[training.status] ?? 'grey'}>{text.statuses[training.status] ?? training.status}</Badge>
+      <Badge>{text.categories[training.category]}</Badge>
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isOpenForRegistration } from '../../../domain/training.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSite } from '../../use-site.ts'
+import { RegistrationConfirmed } from './registration-confirmed.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+
+const route = getRouteApi('/_site/formations/$slug')
+
+/**
+ * The way into a training: the button, then the form in its place, then the confirmation (§2, §4). Whether the form is open is
+ * in the address, so that the button works without any script.
+ */
+export function RegistrationPanel() {
+  const { text } = useSite()
+  const { training, submission } = route.useLoaderData()
+  const { inscription } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [confirmedEmail, setConfirmedEmail] = useState(
+    submission?.outcome === 'done' ? submission.values.email : undefined,
+  )
+  const words = text.training
+
+  if (confirmedEmail)
+    return <RegistrationConfirmed email={confirmedEmail} onBack={() => setConfirmedEmail(undefined)} />
+  if (!isOpenForRegistration(training)) return null
+  const refused = submission?.outcome === 'refused' ? submission : undefined
+  if (inscription || refused) {
+    const close = () => navigate({ search: {}, replace: true, resetScroll: false })
+    return (
+      <RegistrationForm
+        training={training}
+        refused={refused}
+        onCancel={close}
+        onSuccess={(email) => {
+          setConfirmedEmail(email)
+          void close()
+        }}
+      />
+    )
+  }
+  if (training.placesLeft === 0) return <p className="rounded-box bg-orange-wash p-5 text-orange-deep">{words.full}</p>
+  return (
+    <form
+      method="get"
+      className="fixed inset-x-0 bottom-0 z-20 border-sand border-t bg-paper p-3 md:static md:border-0 md:p-0 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate({ search: { inscription: 1 }, resetScroll: false })
+      }}
+    >
+      <Button type="submit" name="inscription" value="1" className="w-full text-lg">
+        {words.register}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Locale } from '../../../domain/language.ts'
+import { PublicRegistrationForm } from '../../../domain/registration.ts'
+import { checkForm } from '../../form-errors.ts'
+
+export { serverErrors } from '../../form-errors.ts'
+
+export const checkRegistration = ({ termsAccepted, ...typed }: Record<string, unknown>, locale: Locale) =>
+  checkForm(PublicRegistrationForm, { ...typed, termsAccepted: termsAccepted === 'on' }, locale)

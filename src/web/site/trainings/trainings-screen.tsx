@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { trainingCategories } from '../../../domain/training.ts'
+import { trainingsQuery } from '../../queries/trainings.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useSite } from '../../use-site.ts'
+import { CallToAction } from '../call-to-action.tsx'
+import { PageHero } from '../page-hero.tsx'
+import { TrainingCard } from './training-card.tsx'
+
+const route = getRouteApi('/_site/formations/')
+
+/** §2 "Trainings list": three tabs, cards, and what to say while loading, on failure and when there is nothing. */
+export function TrainingsScreen() {
+  const { text } = useSite()
+  const { categorie } = route.useSearch()
+  const { content } = route.useLoaderData()
+  const { data: trainings, isError } = useQuery(trainingsQuery(categorie))
+  const tabs = [undefined, ...trainingCategories]
+
+  return (
+    <>
+      <PageHero title={content.hero.heading} intro={content.hero.intro} />
+      <section className="page-width py-10">
+        <nav aria-label={text.trainings.tabsLabel} className="mb-8 flex flex-wrap gap-2">
+          {tabs.map((category) => (
+            <Link
+              key={category ?? 'all'}
+              to="/formations"
+              search={category ? { categorie: category } : {}}
+              activeOptions={{ exact: true, includeSearch: true }}
+              resetScroll={false}
+              className="flex min-h-11 items-center rounded-full border border-sand-deep px-5 font-semibold hover:border-green hover:text-green aria-[current=page]:border-green aria-[current=page]:bg-green aria-[current=page]:text-on-green"
+            >
+              {text.trainings.tabs[category ?? 'all']}
+            </Link>
+          ))}
+        </nav>
+        {isError ? (
+          <p role="alert" className="font-semibold text-red">
+            {text.trainings.loadError}
+          </p>
+        ) : trainings === undefined ? (
+          <p role="status" className="text-muted">
+            {text.loading}
+          </p>
+        ) : trainings.length === 0 ? (
+          <p className="text-muted">{text.trainings.empty}</p>
+        ) : (
+          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+            {trainings.map((training) => (
+              <TrainingCard key={training.id} training={training} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <CallToAction title={content.onSite.heading} text={content.onSite.text}>
+        <Link to="/contact" search={{ service: 'formation' }} hash="message" className={buttonClass()}>
+          {content.onSite.action}
+        </Link>
+      </CallToAction>
+    </>
+  )
+}

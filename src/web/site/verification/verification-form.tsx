@@ -1,0 +1,31 @@
+import { withLanguage } from '../../../domain/language-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useSite } from '../../use-site.ts'
+
+/** A certificate's number to type; a plain form that works without any script. */
+export function VerificationForm({ number = '', error }: { number?: string; error?: string }) {
+  const { locale, text } = useSite()
+  const words = text.verification
+  return (
+    <form
+      action={withLanguage('/verification', locale)}
+      className="grid max-w-xl items-end gap-4 sm:grid-cols-[1fr_auto]"
+    >
+      <TextField
+        name="numero"
+        label={words.number}
+        hint={words.numberHint}
+        defaultValue={number}
+        placeholder="C-2026-00012-7KQ4XM9P"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        error={error}
+      />
+      <Button type="submit">{words.verify}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { SortMenu } from './sort-menu.tsx'
+import { BodyCell, HeaderCell } from './table-cells.tsx'
+import { focusRow, isControl, moveBetweenRows } from './table-keys.ts'
+import { PageBox, RowBox, type Selection } from './table-selection.tsx'
+
+export interface Column<Row> {
+  id: string
+  /** What stands over the column, and before the value in a card on narrow screens. */
+  header: string
+  /** Names the server's sort; a column without it cannot be sorted. */
+  sort?: string | undefined
+  /** The column that names the row to screen readers. */
+  isRowHeader?: boolean
+  /** Whether the header is only for screen readers, as over buttons. */
+  isHeaderHidden?: boolean
+  align?: 'right'
+  cell: (row: Row) => ReactNode
+}
+
+export interface Sorting {
+  by: string
+  order: 'asc' | 'desc'
+  /** Called with the column chosen; without an order, a column chosen again turns its direction. */
+  onSort: (sort: string, order?: 'asc' | 'desc') => void
+  words: { by: string; asc: string; desc: string }
+}
+
+interface Props<Row> {
+  caption: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => number
+  sorting?: Sorting
+  /** Puts a box before each row, and one over them. */
+  selection?: Selection<Row>
+  /** Opened by a click anywhere on a row that is not on a control of its own. */
+  onOpen?: (row: Row) => void
+  /** Whether what is shown is about to be replaced. */
+  isBusy?: boolean
+  /** Whether the rows scroll in a box of at most 600 px (§9), under headers that stay in sight. */
+  hasStickyHeader?: boolean
+}
+
+/** A table whose columns are described; on narrow screens each row is a card, and a menu above them sorts. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowId, sorting, selection, onOpen, isBusy = false, hasStickyHeader = false } = props
+  return (
+    <>
+      {(sorting || selection) && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:hidden">
+          {selection && <PageBox selection={selection} rows={rows} />}
+          {sorting && <SortMenu columns={columns} sorting={sorting} />}
+        </div>
+      )}
+      <div
+        className={`relative md:rounded-box md:border md:border-sand md:bg-surface ${hasStickyHeader ? 'overflow-auto md:max-h-[600px]' : 'overflow-x-auto'}`}
+      >
+        <table
+          aria-busy={isBusy}
+          onKeyDown={moveBetweenRows}
+          className="w-full border-collapse text-left text-sm max-md:block"
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead className={`max-md:hidden ${hasStickyHeader ? 'sticky top-0 z-10 bg-surface' : ''}`}>
+            <tr className="border-sand border-b">
+              {selection && (
+                <th scope="col" className="w-px py-0 pr-0 pl-4">
+                  <PageBox selection={selection} rows={rows} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} sorting={sorting} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className={`max-md:grid max-md:grid-cols-1 max-md:gap-3 ${isBusy ? 'opacity-60' : ''}`}>
+            {rows.map((row) => (
+              <tr
+                key={rowId(row)}
+                onClick={
+                  onOpen &&
+                  ((event) => {
+                    if (isControl(event.target)) return
+                    focusRow(event.currentTarget)
+                    onOpen(row)
+                  })
+                }
+                className={`border-sand border-b transition-colors focus-within:bg-green-wash hover:bg-green-wash max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:rounded-box max-md:border max-md:p-4 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
+              >
+                {selection && (
+                  <td className="w-px py-0 pr-0 pl-1.5 max-md:absolute max-md:top-1.5 max-md:left-1.5 max-md:p-0">
+                    <RowBox selection={selection} row={row} onOpen={onOpen} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <BodyCell key={column.id} column={column} row={row} isBesideBox={selection !== undefined} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { Glyph } from './glyph.tsx'
+
+/** How long typing must rest before the search is sent, in milliseconds. */
+const pause = 250
+
+interface Props {
+  label: string
+  placeholder: string
+  /** What is searched now; a change from outside shows in the field. */
+  value: string
+  onSearch: (typed: string) => void
+}
+
+const isTyping = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
+
+/** A search box: searches when typing rests, `/` moves to it, arrow down goes on to the rows below. */
+export function SearchField({ label, placeholder, value, onSearch }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const sent = useRef(value)
+  if (known !== value) {
+    setKnown(value)
+    // Not while typing goes on: what comes back then is an earlier search of this very field.
+    if (value !== sent.current) setTyped(value)
+  }
+
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => {
+      sent.current = typed
+      onSearch(typed)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, value, onSearch])
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(document.activeElement) || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+
+  return (
+    <label className="relative block w-full max-w-md">
+      <span className="sr-only">{label}</span>
+      <Glyph name="search" className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
+      <input
+        ref={field}
+        type="search"
+        value={typed}
+        maxLength={100}
+        placeholder={placeholder}
+        aria-keyshortcuts="/"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          const around = event.currentTarget.closest('[role="dialog"]') ?? document
+          const first = around.querySelector<HTMLElement>('tbody tr button, tbody tr a, li > button')
+          if (first) event.preventDefault()
+          first?.focus()
+        }}
+        className="min-h-10 w-full rounded-lg border border-sand-deep bg-surface pr-3 pl-9 text-sm placeholder:text-muted"
+      />
+    </label>
+  )
+}

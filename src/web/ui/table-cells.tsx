@@ -1,0 +1,58 @@
+import type { Column, Sorting } from './data-table.tsx'
+import { Glyph } from './glyph.tsx'
+
+const directions = { asc: 'ascending', desc: 'descending' } as const
+
+/** A column's head, with a button if the column sorts; hidden where rows are cards. */
+export function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { sort, header, align, isHeaderHidden } = column
+  const direction = sorting && sort === sorting.by ? directions[sorting.order] : undefined
+  const side = align === 'right' ? 'justify-end text-right' : ''
+  if (!sorting || !sort) {
+    return (
+      <th scope="col" className={`px-3 py-2.5 font-semibold text-muted ${side}`}>
+        <span className={isHeaderHidden ? 'sr-only' : ''}>{header}</span>
+      </th>
+    )
+  }
+  return (
+    <th scope="col" aria-sort={direction ?? 'none'} className={`p-0 ${side}`}>
+      <button
+        type="button"
+        onClick={() => sorting.onSort(sort)}
+        className={`flex min-h-10 w-full items-center gap-1 whitespace-nowrap px-3 font-semibold hover:text-ink ${direction ? 'text-ink' : 'text-muted'} ${side}`}
+      >
+        {header}
+        <Glyph name={direction ?? 'descending'} className={`size-3.5 ${direction ? '' : 'opacity-0'}`} />
+      </button>
+    </th>
+  )
+}
+
+interface BodyCellProps<Row> {
+  column: Column<Row>
+  row: Row
+  /** Whether a box stands where the card of a row would say what its first line is. */
+  isBesideBox: boolean
+}
+
+/** A value of a row; in a card, with its column's name before it. */
+export function BodyCell<Row>({ column, row, isBesideBox }: BodyCellProps<Row>) {
+  const Cell = column.isRowHeader ? 'th' : 'td'
+  return (
+    <Cell
+      {...(column.isRowHeader && { scope: 'row' })}
+      className={`px-3 py-2.5 align-middle font-normal max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-right ${column.align === 'right' ? 'text-right tabular-nums' : ''} ${column.isRowHeader ? 'max-md:order-first' : ''}`}
+    >
+      {!column.isHeaderHidden && (
+        <span
+          aria-hidden="true"
+          className={`shrink-0 text-muted md:hidden ${column.isRowHeader && isBesideBox ? 'invisible' : ''}`}
+        >
+          {column.header}
+        </span>
+      )}
+      {column.cell(row)}
+    </Cell>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { loadToaster, type ToasterProps, toasts } from './toast-store.ts'
+
+/**
+ * Where toasts appear. Their machinery is loaded with the first one, or before (`loadToaster`); without a connection it may not
+ * come, and then the page goes on without: what a toast says stands beside its form as well.
+ */
+export function ToastRegion({ label, close }: { label: string; close: string }) {
+  const message = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined)
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>()
+  useEffect(() => {
+    if (!message || Toaster) return
+    loadToaster().then(
+      (module) => setToaster(() => module.default),
+      () => {},
+    )
+  }, [message, Toaster])
+  return message && Toaster ? <Toaster key={message.id} message={message} label={label} close={close} /> : null
+}

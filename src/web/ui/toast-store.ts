@@ -1,0 +1,34 @@
+/** One message at a time (§9): a new one takes the place of the one shown. */
+export interface ToastMessage {
+  id: number
+  variant: 'default' | 'destructive'
+  title: string
+  description?: string | undefined
+}
+
+export interface ToasterProps {
+  message: ToastMessage
+  label: string
+  close: string
+}
+
+/** Fetches what shows toasts; a form calls it when it is first touched, so that it can still speak once the line is lost. */
+export const loadToaster = () => import('./toaster.tsx')
+
+let current: ToastMessage | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a toast for 5 seconds; F8 moves to it, a swipe of 50 px dismisses it (§9). */
+export function showToast(message: Omit<ToastMessage, 'id'>): void {
+  current = { ...message, id: ++lastId }
+  for (const listener of listeners) listener()
+}
+
+export const toasts = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  current: () => current,
+}

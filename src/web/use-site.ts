@@ -1,0 +1,10 @@
+import { getRouteApi, useRouteContext } from '@tanstack/react-router'
+
+const root = getRouteApi('__root__')
+
+/** What every screen knows: the language, the site's words in it, and the firm. */
+export function useSite() {
+  const { locale, text } = useRouteContext({ from: '__root__' })
+  const { company, demo, publicUrl } = root.useLoaderData()
+  return { locale, text, company, demo, publicUrl }
+}
