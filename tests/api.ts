@@ -1,0 +1,86 @@
+import { afterAll, afterEach, expect } from 'vitest'
+import { readConfig } from '../src/server/config.ts'
+import type { Db } from '../src/server/db/open.ts'
+import { createApi } from '../src/server/http/api.ts'
+import type { Call, Services } from '../src/server/http/call.ts'
+import { openJobs } from '../src/server/jobs/jobs.ts'
+import { visitor as noActor } from '../src/server/session/actor.ts'
+import { createLimiter, defaultLimits, type Limits } from '../src/server/session/limits.ts'
+import { openAdministratorSession, openParticipantSession } from '../src/server/session/sessions.ts'
+import { createBrowser } from './browser.ts'
+import { travellingClock } from './clock.ts'
+import { openTestDatabase } from './database.ts'
+import { factoriesOn } from './factories/build.ts'
+import { events } from './template.ts'
+
+/** Who calls; signed in by a session of the product's own. */
+export type Caller = { openSession: (db: Db, secret: string, now: Date) => Promise<string | undefined> }
+
+const connection = { address: '127.0.0.1', userAgent: 'vitest' }
+
+export const visitor: Caller = { openSession: async () => undefined }
+export const participant = ({ id }: { id: number }): Caller => ({
+  openSession: (db, secret, now) => openParticipantSession(db, secret, id, connection, now),
+})
+export const administrator = ({ id }: { id: number }): Caller => ({
+  openSession: (db, secret, now) => openAdministratorSession(db, secret, id, connection, now),
+})
+
+interface Options {
+  config?: Partial<Services['config']>
+  /** Where a test is about a limit; otherwise nobody ever reaches one. */
+  limits?: Partial<Limits>
+}
+
+const unlimited = Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, 1_000_000])) as unknown as Limits
+
+/**
+ * Starts the API on a database of the calling test file's own, with a real job queue, and stops it when the file's tests have
+ * run. A test during which the API fails, answering 500 or 503, fails.
+ */
+export async function startApi({ config = {}, limits = {} }: Options = {}) {
+  const database = await openTestDatabase()
+  const jobs = await openJobs(database, events.died)
+  const clock = travellingClock()
+  const failures: object[] = []
+  const services: Services = {
+    config: { ...readConfig({}), ...config },
+    database,
+    jobs,
+    limiter: createLimiter(database.pool, { ...unlimited, ...limits }),
+    clock: clock.now,
+    log: { error: (details) => failures.push(details) },
+  }
+  const api = createApi(services)
+  const { db } = database
+
+  afterEach(() => {
+    clock.reset()
+    expect(failures.splice(0)).toEqual([])
+  })
+  afterAll(() => jobs.stop())
+
+  return {
+    api,
+    db,
+    services,
+    clock,
+    build: factoriesOn(db),
+    /** What a command is given when a visitor calls, for tests that call it without the API in between. */
+    visitorsCall: (): Call => ({
+      ...services,
+      db,
+      company: services.config.company,
+      actor: noActor,
+      caller: connection,
+      locale: 'fr',
+      now: clock.now(),
+    }),
+    /** A browser in front of which the given person sits. */
+    as: (caller: Caller) =>
+      createBrowser(api, async () => {
+        const token = await caller.openSession(db, services.config.sessionSecret, clock.now())
+        return token === undefined ? undefined : `${services.config.production ? '__Host-' : ''}session=${token}`
+      }),
+  }
+}

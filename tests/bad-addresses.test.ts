@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '../src/domain/language.ts'
+import { type Problem, type ProblemCode, problemMessage } from '../src/domain/problem.ts'
+import { administrator, startApi } from './api.ts'
+import type { Browser } from './browser.ts'
+import { routesOf } from './contract.ts'
+import { admittedTo, samplesOn } from './samples.ts'
+
+const { api, as, build } = await startApi()
+const people = { owner: await build.participant(), colleague: await build.administrator() }
+const samples = samplesOn(build, people.owner)
+const office = as(administrator(people.colleague))
+const routes = routesOf(api)
+
+async function expectProblem(
+  browser: Browser,
+  method: string,
+  url: string,
+  status: number,
+  codes: ProblemCode[],
+  body?: object,
+) {
+  for (const locale of locales) {
+    const answer = await browser.send<Problem>(method, url, {
+      headers: { 'accept-language': locale, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(answer.status, url).toBe(status)
+    expect(codes).toContain(answer.body.code)
+    expect(answer.body.message).toBe(problemMessage(answer.body.code as ProblemCode, locale))
+    expect(Object.keys(answer.body).filter((name) => name !== 'fields')).toEqual(['code', 'message'])
+  }
+}
+
+describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path', ({ method, path, permission }) => {
+  const browser = as(admittedTo({ permission }, people))
+
+  test.each([
+    '2147483647',
+    '2147483648',
+    '9'.repeat(30),
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x1',
+    '01',
+    'abc',
+    '%00',
+    '%ff',
+    '%F0%9F%92%8A',
+    '1%20',
+    '1;drop%20table%20users',
+    "1'--",
+    '..%2F..%2Fuser',
+    '__proto__',
+    'NaN',
+    '٣',
+  ])('no row has the id %s', async (id) => {
+    const { body } = (await samples[`${method} ${path}`]?.()) ?? {}
+    const codes: ProblemCode[] = ['not_found', 'training_not_found', 'registration_not_found', 'document_not_found']
+    await expectProblem(browser, method, path.replace(':id', id), 404, codes, body)
+  })
+})
+
+const page = ['page=0', 'page=-1', 'page=1.5', 'page=abc', 'page=', 'page=10000000', 'page=1e3', 'page=%00', 'page=٣']
+const pageSize = ['pageSize=0', 'pageSize=201', 'pageSize=9999999999999', 'pageSize=all']
+const twice = ['page=1&page=2', 'pageSize=10&pageSize=10']
+const found = ['order=up', 'order=ASC', 'q=%00', `q=${'x'.repeat(101)}`, 'q=a&q=b']
+const search = [...found, 'sort=', 'sort=password']
+const format = ['format=pdf', 'format=', 'format=csv&format=xlsx']
+const ids = ['ids=', 'ids=0', 'ids=1,,2', 'ids=x', `ids=${Array.from({ length: 1_001 }, (_, index) => index + 1)}`]
+const month = ['month=', 'month=2026', 'month=2026-13', 'month=2026-1', 'month=0000-01', 'month=2026-11-01']
+const wrong: Record<string, string[]> = {
+  'GET /api/trainings': [...search, 'category=x', 'stage=x', 'status=programmee', 'status=programm%C3%A9e&status=x'],
+  'GET /api/trainings/:id/registrations': [],
+  'GET /api/admin/registrations': [
+    ...search,
+    ...month,
+    'group=x',
+    ...ids,
+    'status=x',
+    'paymentStatus=x',
+    'sort=id&sort=id',
+  ],
+  'GET /api/payments': [...search, ...month, 'method=carte', 'registrationId=x', 'registrationId=0'],
+  'GET /api/admin/notifications': [...found, 'filter=x'],
+  'GET /api/admin/messages': [...found, 'folder=x', 'subject=x'],
+  'GET /api/admin/audit': [...found, 'subjectType=x', 'subjectId=x', 'subjectId=0', 'action=x'],
+  'GET /api/admin/registrations/export': [...search, ...format, ...ids, 'status=x'],
+  'GET /api/admin/payments/export': [...search, ...format, 'method=carte'],
+  'GET /api/admin/trainings/export': [...search, ...format, 'category=x'],
+  'GET /api/admin/messages/export': [...found, ...format, 'folder=x'],
+  'GET /api/admin/notifications/export': [...found, ...format, 'filter=x'],
+  'GET /api/admin/documents/export': [...search, ...format, 'state=x'],
+  'GET /api/admin/audit/export': [...found, ...format, 'subjectId=x'],
+  'GET /api/notifications/unread': [],
+  'GET /api/participant/registrations': [],
+  'GET /api/participant/notifications': [],
+  'GET /api/participant/documents': [],
+  'GET /api/admin/documents': [...search, 'documentType=x', 'kind=x', 'state=x', 'validity=x', 'trainingId=x'],
+}
+
+describe.each(Object.entries(wrong))('%s', (name, values) => {
+  const route = routes.find(({ method, path }) => `${method} ${path}` === name)
+  const browser = as(admittedTo({ permission: route?.permission }, people))
+
+  test.each([...page, ...pageSize, ...twice, ...values])('refuses ?%s', async (query) => {
+    const sample = await samples[name]?.()
+    await expectProblem(browser, 'GET', `${sample?.url}?${query}`, 400, ['malformed'])
+  })
+
+  test.each(['', 'unknown=1', '__proto__=1', 'constructor=1&toString=2', 'q=%ff', 'q=%E0%A4%A', '&&&==', 'page[]=1'])(
+    'is not disturbed by ?%s',
+    async (query) => {
+      const sample = await samples[name]?.()
+      expect((await browser.get(`${sample?.url}?${query}`)).status).toBe(200)
+    },
+  )
+})
+
+test('every list was tried', () => {
+  const lists = routes.filter(({ declaration }) => declaration?.spec.responses['400']).filter((r) => r.method === 'GET')
+  expect(lists.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(wrong).sort())
+})
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/nowhere',
+  '/api/trainings/1/2/3',
+  '/api//trainings',
+  '/api/%2e%2e/user',
+  '/api/user/',
+])('there is nothing at %s', async (url) => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
+    await expectProblem(office, method, url, 404, ['not_found'])
+})
+
+test.each(routes)('$method $path answers no other method', async ({ path }) => {
+  await expectProblem(office, 'PATCH', path.replace(/:\w+/, '1'), 404, ['not_found'])
+})

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '../src/domain/language.ts'
+import { type Problem, type ProblemCode, problemMessage } from '../src/domain/problem.ts'
+import { validationMessage } from '../src/domain/validation.ts'
+import { startApi } from './api.ts'
+import type { Browser } from './browser.ts'
+import { routesOf } from './contract.ts'
+import { admittedTo, type Sample, samplesOn } from './samples.ts'
+
+const { api, as, build } = await startApi()
+const people = { owner: await build.participant(), colleague: await build.administrator() }
+const samples = samplesOn(build, people.owner)
+const withBody = routesOf(api).filter(({ declaration }) => declaration?.spec.responses['422'])
+
+/** The value with every text in it replaced in turn, and the path of the field that was. */
+function* withEachText(value: unknown, replacement: string, path = ''): Generator<[changed: unknown, path: string]> {
+  if (typeof value === 'string') yield [replacement, path]
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    for (const [changed, field] of withEachText(inner, replacement, path ? `${path}.${name}` : name)) {
+      yield [Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed }, field]
+    }
+  }
+}
+
+const details = {
+  content: 'Programme',
+  programDetails: 'Matin',
+  objectives: 'Savoir',
+  targetAudience: 'Tous',
+  prerequisites: 'Aucun',
+  pedagogy: 'Cas',
+  certification: 'Attestation',
+}
+/** What may be left out, put in, so that every field there is gets tried. */
+const complete: Record<string, object> = {
+  '/api/participant/erase': { confirmed: true },
+  '/api/participant/link-profile': { code: '123456', token: 'x'.repeat(43) },
+  '/api/trainings': {
+    trainers: ['Awa'],
+    slug: 'adresse',
+    startsAt: '2026-12-14T09:00:00Z',
+    endsAt: '2026-12-14T11:00:00Z',
+    duration: 2,
+    maxParticipants: 15,
+    price: 65_000,
+    details,
+    english: { title: 'Cold chain', description: 'Between 2 and 8 °C', details },
+  },
+  '/api/trainings/:id': { trainers: ['Awa'], details },
+  '/api/registrations': { specialRequirements: 'Aucune', termsAccepted: true },
+}
+
+describe.each(withBody)('$method $path', ({ method, path, permission }) => {
+  // Whoever calls may call: what is refused here is the body.
+  let browser: Browser
+  let sample: Required<Sample>
+  beforeEach(async () => {
+    const made = await samples[`${method} ${path}`]?.()
+    if (!made?.body) throw new Error('there is no sample body')
+    sample = { url: made.url, body: { ...made.body, ...complete[path] } }
+    browser = as(admittedTo({ permission }, people))
+  })
+
+  /** Sends a body in both languages, and expects the same refusal in each, in our form and nothing more. */
+  async function expectRefusal(
+    body: BodyInit,
+    [status, code]: [status: number, code: ProblemCode],
+    headers: Record<string, string> = {},
+  ): Promise<Problem> {
+    const problems = []
+    for (const locale of locales) {
+      const answer = await browser.send<Problem>(method, sample.url, {
+        body,
+        headers: { 'content-type': 'application/json', 'accept-language': locale, ...headers },
+      })
+      expect([answer.status, answer.body.code], `${body}`.slice(0, 200)).toEqual([status, code])
+      expect(answer.body.message).toBe(problemMessage(code, locale))
+      expect(Object.keys(answer.body).filter((name) => name !== 'fields')).toEqual(['code', 'message'])
+      problems.push(answer.body)
+    }
+    const [french, english] = problems as [Problem, Problem]
+    expect(Object.keys(french.fields ?? {})).toEqual(Object.keys(english.fields ?? {}))
+    for (const [field, message] of Object.entries(french.fields ?? {})) {
+      expect(english.fields?.[field]).not.toBe(message)
+    }
+    return french
+  }
+
+  test.each(['', '{', '{"a":}', "{'a':1}", 'undefined', 'NaN', '{"a":1}{"a":1}', '\u0000'])(
+    'malformed JSON: %j',
+    async (body) => {
+      await expectRefusal(body, [400, 'malformed'])
+    },
+  )
+
+  test('bytes that are not UTF-8', async () => {
+    const text = JSON.stringify({ ...sample.body, name: 'Kon?' })
+    const bytes = Buffer.from(text)
+    bytes[text.lastIndexOf('?')] = 0xe9 // é in Latin-1
+    await expectRefusal(bytes, [400, 'malformed'])
+  })
+
+  test.each(['null', '[]', '"texte"', '42', 'true', '[{}]'])('JSON that is no form: %s', async (body) => {
+    await expectRefusal(body, [422, 'invalid'])
+  })
+
+  test('an unknown field', async () => {
+    for (const name of ['role', 'isAdmin', 'createdAt', 'paid']) {
+      const { fields } = await expectRefusal(JSON.stringify({ ...sample.body, [name]: 1 }), [422, 'invalid'])
+      expect(fields).toEqual({ [name]: validationMessage('unknownField', 'fr') })
+    }
+  })
+
+  test.each(['__proto__', 'constructor', 'toString'])('%s, which changes nothing', async (name) => {
+    const body = JSON.stringify(sample.body).replace(/^\{/, `{"${name}":{"isAdmin":true,"polluted":true},`)
+    const { fields } = await expectRefusal(body, [422, 'invalid'])
+    expect(fields).toEqual({})
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  })
+
+  test('a value of another type in every field', async () => {
+    for (const [name, value] of Object.entries(sample.body)) {
+      for (const wrong of [42.5, true, 'x', [], {}, ['x'], { toString: 'x' }, 1e300]) {
+        if (typeof wrong === typeof value && Array.isArray(wrong) === Array.isArray(value)) continue
+        if (wrong === true && name === 'termsAccepted') continue
+        if (Array.isArray(wrong) && typeof value === 'object') continue // an empty list is an empty object to Valibot
+        const { fields } = await expectRefusal(JSON.stringify({ ...sample.body, [name]: wrong }), [422, 'invalid'])
+        expect(Object.keys(fields ?? {})[0]?.split('.')[0], `${name}: ${JSON.stringify(wrong)}`).toBe(name)
+      }
+    }
+  })
+
+  test('NUL, lone surrogates and endless text in every text', async () => {
+    for (const unstorable of ['a\u0000b', 'a\uD800b', '\uDFFF'.repeat(3), 'é'.repeat(25_000)]) {
+      for (const [body, field] of withEachText(sample.body, unstorable)) {
+        if (field === 'password' && unstorable.length < 1_000) continue // counts as typed, and is never stored
+        const { fields } = await expectRefusal(JSON.stringify(body), [422, 'invalid'])
+        expect(Object.keys(fields ?? {}), field).toContain(field)
+      }
+    }
+  })
+
+  test('2 MB', async () => {
+    const body = JSON.stringify({ ...sample.body, padding: 'x'.repeat(2 * 1024 * 1024) })
+    await expectRefusal(body, [413, 'too_large'])
+    await expectRefusal(body, [413, 'too_large'], { 'content-length': String(body.length) })
+  })
+
+  test.each([
+    'text/plain',
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/xml',
+  ])('sent as %s', async (type) => {
+    await expectRefusal(JSON.stringify(sample.body), [415, 'unsupported_media_type'], {
+      'content-type': type,
+    })
+  })
+})
+
+test('every route that takes a body was tried', () => {
+  expect(withBody.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining(['POST /api/login', 'POST /api/contact', 'POST /api/registrations', 'POST /api/trainings']),
+  )
+})

@@ -1,0 +1,82 @@
+import { inspect, isDeepStrictEqual } from 'node:util'
+import { uniqueSymbol } from 'hono-openapi'
+import type { createApi } from '../src/server/http/api.ts'
+import { permissionOf } from '../src/server/http/endpoint.ts'
+import type { Permission } from '../src/server/session/permission.ts'
+
+type Api = ReturnType<typeof createApi>
+
+interface AnswerSchema {
+  validate: (body: unknown) => Promise<Validated> | Validated
+}
+type Validated = { value: unknown; issues?: undefined } | { issues: readonly unknown[] }
+interface Declaration {
+  spec: {
+    responses: Record<
+      string,
+      {
+        content?: {
+          'application/json'?: { schema: AnswerSchema }
+          'text/html'?: object
+          'application/octet-stream'?: object
+        }
+      }
+    >
+  }
+}
+
+/** A route as it declares itself to the OpenAPI document. */
+export interface DeclaredRoute {
+  method: string
+  path: string
+  permission: Permission | undefined
+  declaration: Declaration | undefined
+}
+
+const declarationOf = (handler: unknown) => (handler as { [uniqueSymbol]?: Declaration })[uniqueSymbol]
+
+/** Every route of the API once; one without a declaration has no permission. */
+export function routesOf(api: Api): DeclaredRoute[] {
+  const routes = new Map<string, DeclaredRoute>()
+  for (const { method, path, handler } of api.routes) {
+    if (method === 'ALL') continue // middleware
+    const name = `${method} ${path}`
+    const route = routes.get(name) ?? { method, path, permission: undefined, declaration: undefined }
+    const permission = permissionOf(handler)
+    routes.set(name, permission ? { ...route, permission, declaration: declarationOf(handler) } : route)
+  }
+  return [...routes.values()]
+}
+
+/**
+ * Compares an answer with what its route declares to the OpenAPI document.
+ * @returns what is wrong, or null
+ */
+export async function breachOf(
+  api: Api,
+  method: string,
+  path: string,
+  status: number,
+  body: unknown,
+): Promise<string | null> {
+  const [matched] = api.router.match(method, path)
+  const declaration = matched
+    .map(([[handler]]) => handler)
+    .filter((handler) => permissionOf(handler))
+    .map(declarationOf)[0]
+  if (!declaration) return null // no such route, or not one of the API's own
+  const answer = declaration.spec.responses[status]
+  if (!answer) return `${method} ${path} answered ${status}, which it does not declare`
+  if (answer.content?.['application/octet-stream']) return null
+  if (answer.content?.['text/html']) {
+    return typeof body === 'string' ? null : `${method} ${path} answered ${status} with something else than HTML`
+  }
+  const schema = answer.content?.['application/json']?.schema
+  if (!schema) return body === undefined ? null : `${method} ${path} answered a body to ${status}, which declares none`
+  const checked = await schema.validate(body)
+  if (checked.issues) return `${method} ${path} answered ${status} with a body unlike its schema: ${inspect(body)}`
+  // A schema drops what it does not know: nothing may have been dropped.
+  return isDeepStrictEqual(checked.value, body)
+    ? null
+    : `${method} ${path} answered ${status} with more than its schema: ${inspect(body)}`
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, type Officina, test } from './officina.ts'
+
+// The main job, end to end: a visitor finds a training and registers; the mail arrives; the office finds the registration and confirms it.
+
+interface Person {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+async function fillIn(page: Page, person: Person, labels: string[]) {
+  const values = [
+    person.firstName,
+    person.lastName,
+    person.email,
+    '07 08 09 10 11',
+    'Pharmacie de la Lagune',
+    'Auxiliaire',
+  ]
+  for (const [index, value] of values.entries()) await page.getByLabel(labels[index] ?? '', { exact: true }).fill(value)
+  await page.locator('[name=termsAccepted]').check()
+}
+const french = ['Prénom', 'Nom', 'Adresse e-mail', 'Téléphone', 'Organisation', 'Fonction']
+const english = ['First name', 'Last name', 'Email address', 'Phone', 'Organization', 'Position']
+
+/** Opens the first training that takes registrations. */
+async function openTraining(page: Page, list: string, upcoming: string): Promise<string> {
+  await page.goto(list)
+  const card = page.getByRole('listitem').filter({ hasText: upcoming }).first()
+  await card.getByRole('link').click()
+  const title = page.locator('h1')
+  await expect(title).toBeVisible()
+  return (await title.textContent()) ?? ''
+}
+
+const mailTo = (officina: Officina, person: Person, subject: string) =>
+  officina.mails.waitFor((mail) => mail.to?.[0]?.address === person.email && (mail.subject ?? '').includes(subject))
+
+test('a visitor registers in French, from the home page on', async ({ page, officina }) => {
+  const person = { firstName: 'Philomène', lastName: 'Zagadou', email: 'philomene.zagadou@example.com' }
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Formations en présentiel' }).first().click()
+  await expect(page).toHaveURL(/\/formations$/)
+  const title = await openTraining(page, '/formations', 'À venir')
+  await hydrated(page)
+  await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+  await fillIn(page, person, french)
+  await page.getByRole('button', { name: 'Valider mon inscription' }).click()
+  await expect(page.getByRole('heading', { name: 'Inscription confirmée' })).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByText('Vous êtes inscrit à cette formation. Confirmation envoyée.').first()).toBeVisible()
+
+  const mail = await mailTo(officina, person, title)
+  expect(mail.html).toContain('votre inscription est enregistrée')
+  expect(mail.text).toContain('Référence de paiement')
+  expect(mail.attachments[0]?.mimeType).toBe('text/calendar')
+})
+
+test('a visitor registers in English', async ({ page, officina }) => {
+  const person = { firstName: 'Wilhelmina', lastName: 'Oppong', email: 'wilhelmina.oppong@example.com' }
+  const title = await openTraining(page, '/en/formations', 'Upcoming')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Register for this training' }).click()
+  await fillIn(page, person, english)
+  await page.getByRole('button', { name: 'Confirm my registration' }).click()
+  await expect(page.getByRole('heading', { name: 'Registration confirmed' })).toBeVisible()
+  const mail = await mailTo(officina, person, title)
+  expect(mail.text).toContain('Payment reference')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor registers by the plain form, which keeps what was typed when refused', async ({ page, officina }) => {
+    const person = { firstName: 'Ignace', lastName: 'Ouloto', email: 'ignace.ouloto@example.com' }
+    const title = await openTraining(page, '/formations', 'À venir')
+    await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+    await fillIn(page, { ...person, firstName: 'Y' }, french)
+    await page.getByRole('button', { name: 'Valider mon inscription' }).click()
+    await expect(page.getByText('Le prénom doit comporter au moins 2 caractères')).toBeVisible()
+    await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(person.lastName)
+    await page.getByLabel('Prénom', { exact: true }).fill(person.firstName)
+    await page.getByRole('button', { name: 'Valider mon inscription' }).click()
+    await expect(page.getByRole('heading', { name: 'Inscription confirmée' })).toBeVisible()
+    await mailTo(officina, person, title)
+  })
+})
+
+test('the office finds a registration by a part of the name without its accent, and confirms it', async ({
+  page,
+  officina,
+}) => {
+  const person = { firstName: 'Éléonore', lastName: 'Kouassi-Zézé', email: 'eleonore.bureau@example.com' }
+  const title = await openTraining(page, '/formations', 'À venir')
+  await hydrated(page)
+  await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+  await fillIn(page, person, french)
+  await page.getByRole('button', { name: 'Valider mon inscription' }).click()
+  await expect(page.getByRole('heading', { name: 'Inscription confirmée' })).toBeVisible()
+
+  await page.goto('/admin')
+  await page.getByLabel("Nom d'utilisateur").fill('admin')
+  await page.getByLabel('Mot de passe').fill('officina-demo-2026')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page
+    .getByRole('tab', { name: 'Inscriptions' })
+    .or(page.getByRole('link', { name: 'Inscriptions' }))
+    .first()
+    .click()
+  await page.getByRole('searchbox').fill('eleo')
+  await expect(page.getByText('Kouassi-Zézé').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /Détails/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Modifier le statut' }).click()
+  await page.getByRole('dialog').last().getByLabel('Confirmée').check()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Statut mis à jour').first()).toBeVisible()
+  const mail = await mailTo(officina, person, `Inscription confirmée : ${title}`)
+  expect(mail.html).toContain('Votre place est réservée')
+})

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, toast } from './office.ts'
+import { ownRegistration, ownTraining } from './own-rows.ts'
+
+const rows = (page: Page) => page.locator('tbody tr')
+const bar = (page: Page) => page.getByRole('region', { name: 'Inscriptions sélectionnées' })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Sélectionner ${name}`, exact: true })
+
+/** People waiting for one training, in a list of their own, in the order of their names. */
+async function group(page: Page, people: Record<string, string>): Promise<Record<string, number>> {
+  const { id, title } = await ownTraining(page)
+  const ids: Record<string, number> = {}
+  for (const [lastName, status] of Object.entries(people)) {
+    ids[lastName] = (await ownRegistration(page, id, { firstName: 'Aya', lastName, status })).id
+  }
+  await page.goto(`/admin?onglet=inscriptions&tri=participant&ordre=asc&q=${encodeURIComponent(title)}`)
+  await expect(rows(page)).toHaveCount(Object.keys(people).length)
+  return ids
+}
+
+test('those ticked are confirmed together, and nobody else', async ({ office: page }) => {
+  await group(page, { Amani: 'en_attente', Brou: 'en_attente', Coulibaly: 'en_attente' })
+  await box(page, 'Aya Amani').check()
+  await box(page, 'Aya Brou').check()
+  await expect(bar(page)).toContainText('2 inscriptions sélectionnées')
+  await expectAccessible(page)
+  await bar(page).getByRole('button', { name: 'Confirmer' }).click()
+  await expect(toast(page)).toContainText('2 inscriptions confirmées')
+  await expect(rows(page)).toContainText(['Confirmée', 'Confirmée', 'En attente'])
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('tabpanel').last()).toBeFocused()
+})
+
+test('the whole page is ticked and unticked at once; a search begins with none', async ({ office: page }) => {
+  await group(page, { Amani: 'en_attente', Brou: 'en_attente' })
+  const all = page.getByRole('checkbox', { name: 'Sélectionner la page' })
+  await box(page, 'Aya Amani').check()
+  await expect(all).toBeChecked({ indeterminate: true })
+  await all.click()
+  await expect(box(page, 'Aya Brou')).toBeChecked()
+  await all.click()
+  await expect(bar(page)).toHaveCount(0)
+  await all.click()
+  await page.getByRole('tab', { name: 'En attente' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a cancellation of several is asked for first', async ({ office: page }) => {
+  await group(page, { Amani: 'confirmée', Brou: 'confirmée' })
+  await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
+  await bar(page).getByRole('button', { name: 'Annuler' }).click()
+  const question = page.getByRole('dialog', { name: 'Annuler 2 inscriptions ?' })
+  await expect(question).toContainText('Aya Amani')
+  await expect(question).toContainText('Aya Brou')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Ne rien annuler' }).click()
+  await expect(rows(page).filter({ hasText: 'Confirmée' })).toHaveCount(2)
+  await bar(page).getByRole('button', { name: 'Annuler' }).click()
+  await question.getByRole('button', { name: 'Annuler 2 inscriptions' }).click()
+  await expect(toast(page)).toContainText('2 inscriptions annulées')
+  await expect(rows(page).filter({ hasText: 'Annulée' })).toHaveCount(2)
+})
+
+test('each that fails is told by name with the reason, and can be tried again', async ({ office: page }) => {
+  await group(page, { Amani: 'confirmée', Brou: 'annulée', Coulibaly: 'confirmée' })
+  await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
+  await bar(page).getByRole('button', { name: 'Envoyer un rappel' }).click()
+  await expect(toast(page)).toContainText('2 rappels envoyés')
+  const failures = bar(page).getByRole('alert')
+  await expect(failures).toContainText('Une inscription n’a pas pu être traitée.')
+  await expect(failures).toContainText(/Aya Brou : Cette inscription est annulée\./)
+  await expectAccessible(page)
+  await expect(box(page, 'Aya Brou')).toBeChecked()
+  await expect(box(page, 'Aya Amani')).not.toBeChecked()
+  await bar(page).getByRole('button', { name: 'Confirmer' }).click()
+  await expect(toast(page)).toContainText('1 inscription confirmée')
+  await expect(rows(page).filter({ hasText: 'Confirmée' })).toHaveCount(3)
+})
+
+test('the line cut half way: what is done is done, the rest stays ticked', async ({ office: page }) => {
+  const { Brou } = await group(page, { Amani: 'en_attente', Brou: 'en_attente' })
+  await page.route(`**/api/registrations/${Brou}/status`, (route) => route.abort())
+  await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
+  await bar(page).getByRole('button', { name: 'Confirmer' }).click()
+  await expect(bar(page).getByRole('alert')).toContainText(/Aya Brou : Pas de connexion\./)
+  await expect(bar(page)).toContainText('1 inscription sélectionnée')
+  await page.unroute(`**/api/registrations/${Brou}/status`)
+  await bar(page).getByRole('button', { name: 'Confirmer' }).click()
+  await expect(rows(page).filter({ hasText: 'Confirmée' })).toHaveCount(2)
+})
+
+test('how far it is, is told while it goes on', async ({ office: page }) => {
+  await group(page, { Amani: 'en_attente', Brou: 'en_attente' })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/registrations/*/status', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
+  await bar(page).getByRole('button', { name: 'Confirmer' }).click()
+  await expect(bar(page)).toContainText('0 sur 2')
+  await expect(bar(page).getByRole('progressbar')).toBeVisible()
+  await expect(bar(page)).toBeFocused()
+  await expectAccessible(page)
+  letGo()
+  await expect(toast(page)).toContainText('2 inscriptions confirmées')
+})
+
+test('those ticked are exported, and nobody else', async ({ office: page }) => {
+  const { Amani, Coulibaly } = await group(page, { Amani: 'confirmée', Brou: 'confirmée', Coulibaly: 'confirmée' })
+  await box(page, 'Aya Amani').check()
+  await box(page, 'Aya Coulibaly').check()
+  await bar(page).getByRole('button', { name: 'Exporter' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV (tableur)' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  const numbers = csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(';')[0]))
+  expect(numbers.toSorted((one, other) => one - other)).toEqual([Amani, Coulibaly])
+})
+
+test('on a phone the cards are ticked as well', async ({ office: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await group(page, { Amani: 'en_attente', Brou: 'en_attente' })
+  await page.getByRole('checkbox', { name: 'Sélectionner la page' }).check()
+  await expect(bar(page)).toContainText('2 inscriptions sélectionnées')
+  await expectAccessible(page)
+  await bar(page).getByRole('button', { name: 'Confirmer' }).click()
+  await expect(rows(page).filter({ hasText: 'Confirmée' })).toHaveCount(2)
+})

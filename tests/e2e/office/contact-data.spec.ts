@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { uniqueWord } from '../../factories/unique.ts'
+import { registrationForm } from '../../forms.ts'
+import { detailsOf, expect, expectAccessible, failing, test, toast } from './office.ts'
+import { ownRegistration, ownTraining } from './own-rows.ts'
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Modifier les coordonnées' })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer' })
+const participant = (page: Page) => page.getByRole('region', { name: 'Participant', exact: true })
+
+/** Opens somebody's contact data to be edited. */
+async function edit(page: Page, id: number) {
+  await page.goto(detailsOf(id))
+  await page.getByRole('button', { name: 'Modifier les coordonnées' }).click()
+  await expect(form(page).getByLabel('Prénom')).toBeVisible()
+}
+
+/** What a colleague does meanwhile at another desk. */
+async function colleagueEdits(page: Page, id: number, changes: Record<string, string>) {
+  const address = `/api/registrations/${id}`
+  const { participant: person, registration } = await (await page.request.get(address)).json()
+  const data = { ...person, ...changes, updatedAt: registration.updatedAt }
+  expect((await page.request.put(`${address}/participant`, { data })).ok()).toBe(true)
+}
+
+const own = async (page: Page, changes: Record<string, unknown> = {}) =>
+  (await ownRegistration(page, (await ownTraining(page)).id, changes)).id
+
+test('contact data are mended, each mistake told at its field', async ({ office: page }) => {
+  await edit(page, await own(page))
+  await expect(save(page)).toBeDisabled()
+  await form(page).getByLabel('Prénom').fill('A')
+  await form(page).getByLabel('Nom', { exact: true }).fill('')
+  await form(page).getByLabel('E-mail').fill('aya+1@example.ci')
+  await form(page).getByLabel('Téléphone').fill('12')
+  await form(page).getByLabel('Organisation').fill('')
+  await form(page).getByLabel('Fonction').fill(' ')
+  await save(page).click()
+  for (const message of [
+    'Le prénom doit comporter au moins 2 caractères',
+    'Le nom doit comporter au moins 2 caractères',
+    "L'adresse email doit être dans un format valide",
+    'Le numéro doit être au format ivoirien (avec ou sans +225, suivi de 10 chiffres)',
+    "Nom de l'organisation requis",
+    'Fonction requise',
+  ]) {
+    await expect(form(page).getByText(message)).toBeVisible()
+  }
+  await expectAccessible(page)
+  const email = `rosine.${uniqueWord()}@example.ci`
+  await form(page).getByLabel('Prénom').fill('Rosine')
+  await form(page).getByLabel('Nom', { exact: true }).fill('Gbané')
+  await form(page).getByLabel('E-mail').fill(email)
+  await form(page).getByLabel('Téléphone').fill('+225 01 02 03 04 05')
+  await form(page).getByLabel('Organisation').fill('Pharmacie des Lagunes')
+  await form(page).getByLabel('Fonction').fill('Titulaire')
+  await save(page).click()
+  await expect(toast(page)).toContainText('Coordonnées mises à jour')
+  await expect(participant(page)).toContainText('Rosine Gbané')
+  await expect(participant(page)).toContainText(email)
+  await expect(participant(page)).toContainText('+225 01 02 03 04 05')
+  await expect(page.getByRole('region', { name: 'Historique des modifications' })).toContainText(
+    /a modifié les coordonnées.*N’Guessan.*Gbané/,
+  )
+})
+
+test('an address that is registered already is refused at its field', async ({ office: page }) => {
+  const training = await ownTraining(page)
+  const known = registrationForm(training.id).email
+  await ownRegistration(page, training.id, { email: known })
+  await edit(page, (await ownRegistration(page, training.id)).id)
+  await form(page).getByLabel('E-mail').fill(known)
+  await save(page).click()
+  await expect(form(page).getByText('Cette adresse est déjà inscrite à cette formation')).toBeVisible()
+  await expect(form(page).getByLabel('E-mail')).toHaveValue(known)
+})
+
+test('a colleague’s edit is shown, and overwritten only on purpose', async ({ office: page }) => {
+  const id = await own(page)
+  await edit(page, id)
+  await form(page).getByLabel('Fonction').fill('Préparatrice')
+  await colleagueEdits(page, id, { organization: 'Pharmacie Nouvelle' })
+  await save(page).click()
+  const conflict = form(page).getByRole('alert')
+  await expect(conflict).toContainText('Quelqu’un d’autre a modifié ces coordonnées entre-temps')
+  await expect(conflict).toContainText('Pharmacie Nouvelle')
+  await expect(save(page)).toBeDisabled()
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Garder ma saisie' }).click()
+  await expect(form(page).getByLabel('Fonction')).toHaveValue('Préparatrice')
+  await expect(form(page).getByLabel('Organisation')).toHaveValue('Pharmacie Saint-Michel')
+  await save(page).click()
+  await expect(toast(page)).toContainText('Coordonnées mises à jour')
+  await expect(participant(page)).toContainText('Préparatrice')
+})
+
+test('or the colleague’s values are taken', async ({ office: page }) => {
+  const id = await own(page)
+  await edit(page, id)
+  await form(page).getByLabel('Fonction').fill('Préparatrice')
+  await colleagueEdits(page, id, { organization: 'Pharmacie Nouvelle' })
+  await save(page).click()
+  await form(page).getByRole('button', { name: 'Reprendre la fiche actuelle' }).click()
+  await expect(form(page).getByLabel('Organisation')).toHaveValue('Pharmacie Nouvelle')
+  await expect(form(page).getByLabel('Fonction')).toHaveValue('Auxiliaire')
+  await expect(save(page)).toBeDisabled()
+})
+
+test('a status changed meanwhile stands in nobody’s way', async ({ office: page }) => {
+  const id = await own(page)
+  await edit(page, id)
+  await form(page).getByLabel('Fonction').fill('Préparatrice')
+  expect((await page.request.put(`/api/registrations/${id}/status`, { data: { status: 'annulée' } })).ok()).toBe(true)
+  await save(page).click()
+  await expect(toast(page)).toContainText('Coordonnées mises à jour')
+  await expect(participant(page)).toContainText('Préparatrice')
+  await expect(page.getByRole('region', { name: 'Statut', exact: true })).toContainText('Annulée')
+})
+
+test('a server in trouble and a hasty close lose nothing that was typed', async ({ office: page }) => {
+  await edit(page, await own(page))
+  await form(page).getByLabel('Fonction').fill('Préparatrice')
+  const mend = await failing(page, /participant$/, 'PUT')
+  await save(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('Une erreur est survenue sur le serveur.')
+  await form(page).getByRole('button', { name: 'Annuler' }).click()
+  const question = page.getByRole('dialog', { name: 'Abandonner votre saisie' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(form(page).getByLabel('Fonction')).toHaveValue('Préparatrice')
+  await mend()
+  await save(page).click()
+  await expect(toast(page)).toContainText('Coordonnées mises à jour')
+})

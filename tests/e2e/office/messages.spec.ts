@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { uniqueWord } from '../../factories/unique.ts'
+import { expect, expectAccessible, failing, test, toast } from './office.ts'
+
+/** A visitor's message, with a name that nobody else's contains. */
+async function receive(page: Page, subject = 'partenariat'): Promise<{ id: number; name: string }> {
+  const name = `Awa ${uniqueWord()}`
+  const answer = await page.request.post('/api/contact', {
+    data: {
+      name,
+      email: 'awa.kone@example.ci',
+      phone: '+225 07 08 09 10 11',
+      subject,
+      message: 'Bonjour,\nUn partenariat & plus à Bouaké ?',
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return { name, ...((await answer.json()) as { id: number }) }
+}
+
+const rows = (page: Page) => page.locator('tbody tr')
+const openFirst = (page: Page) => rows(page).getByRole('button').click()
+const search = (name: string) => `/admin?onglet=messages&q=${encodeURIComponent(name)}`
+
+test('a message is read, answered by mail, put away and taken back', async ({ office: page }) => {
+  const { name } = await receive(page)
+  await page.goto('/admin')
+  const tab = page.getByRole('tab', { name: /^Messages reçus/ })
+  await expect(tab).toContainText(/non lus?/)
+  await tab.click()
+  await page.getByRole('searchbox').fill(name)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Non lu')
+  await expectAccessible(page)
+
+  await openFirst(page)
+  const sheet = page.getByRole('dialog', { name: `Message de ${name}` })
+  await expect(sheet).toContainText('Un partenariat & plus à Bouaké ?')
+  await expect(sheet.getByRole('link', { name: '+225 07 08 09 10 11' })).toHaveAttribute('href', 'tel:+2250708091011')
+  const reply = new URL((await sheet.getByRole('link', { name: 'Répondre' }).getAttribute('href')) ?? '')
+  expect([reply.protocol, reply.pathname]).toEqual(['mailto:', 'awa.kone@example.ci'])
+  expect(reply.searchParams.get('subject')).toContain('Partenariat')
+  expect(reply.searchParams.get('body')).toContain('> Un partenariat & plus à Bouaké ?')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).not.toContainText('Non lu')
+
+  await page.getByRole('tab', { name: 'Non lus', exact: true }).click()
+  await expect(page.getByText('Aucun message ne correspond à votre recherche.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Boîte de réception' }).click()
+  await openFirst(page)
+  await sheet.getByRole('button', { name: 'Marquer comme non lu' }).click()
+  await expect(toast(page)).toContainText('Message marqué comme non lu')
+  await expect(rows(page)).toContainText('Non lu')
+
+  await openFirst(page)
+  await sheet.getByRole('button', { name: 'Archiver' }).click()
+  await expect(toast(page)).toContainText('Message archivé')
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Archives' }).click()
+  await openFirst(page)
+  await sheet.getByRole('button', { name: 'Remettre dans la boîte' }).click()
+  await expect(toast(page)).toContainText('Message remis dans la boîte de réception')
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('the list is narrowed by subject, and the view is in the address', async ({ office: page }) => {
+  const { name } = await receive(page, 'formation')
+  await page.goto(search(name))
+  await page.getByRole('combobox', { name: 'Sujet' }).selectOption('Formation')
+  await expect(rows(page)).toHaveCount(1)
+  await page.reload()
+  await expect(rows(page)).toContainText(name)
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('menuitem').filter({ hasText: 'CSV' }).click()
+  expect(await readFile(await (await downloaded).path(), 'utf8')).toContain(name)
+  await page.getByRole('combobox', { name: 'Sujet' }).selectOption('Autre')
+  await expect(page.getByText('Aucun message ne correspond à votre recherche.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an empty inbox, and one that cannot be loaded', async ({ office: page }) => {
+  await page.route(/api\/admin\/messages\?/, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }))
+  await page.goto('/admin?onglet=messages')
+  await expect(page.getByText('Aucun message reçu')).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+
+  const { name } = await receive(page)
+  const mend = await failing(page, /api\/admin\/messages\?/)
+  await page.goto(search(name))
+  await expect(page.getByText('Une erreur est survenue lors du chargement des messages.')).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(rows(page)).toContainText(name)
+})
+
+test('a message that is not there, and one that cannot be put away', async ({ office: page }) => {
+  await page.goto('/admin?onglet=messages&message=999999')
+  await expect(page.getByRole('dialog').getByText('Ce message n’existe pas, ou plus.')).toBeVisible()
+  await expectAccessible(page)
+
+  const { id, name } = await receive(page)
+  await page.goto(`${search(name)}&message=${id}`)
+  const sheet = page.getByRole('dialog', { name: `Message de ${name}` })
+  await expect(rows(page)).not.toContainText('Non lu')
+  await page.route(/api\/admin\/messages\/\d+$/, (route) => route.abort())
+  await sheet.getByRole('button', { name: 'Archiver' }).click()
+  await expect(toast(page)).toContainText('Erreur')
+  await page.unrouteAll()
+  await sheet.getByRole('button', { name: 'Archiver' }).click()
+  await expect(toast(page)).toContainText('Message archivé')
+})
+
+test('in English, on a phone', async ({ office: page }) => {
+  const { name } = await receive(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/admin?language=en&onglet=messages&q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Open the message from ${name}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Message from ${name}` })
+  await expect(sheet.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', /^mailto:awa\.kone@example\.ci\?/)
+  await sheet.getByRole('button', { name: 'Archive' }).click()
+  await expect(toast(page)).toContainText('Message archived')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { uniqueWord } from '../../factories/unique.ts'
+import { expect, expectAccessible, failing, test } from './office.ts'
+import { ownRegistration, ownTraining } from './own-rows.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: /^(Rechercher une personne|Search for a person)/ })
+const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
+
+async function openPalette(page: Page) {
+  // Not by its role, which it has not while a record lies over it.
+  await expect(page.locator('[role="tab"]').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('by the keyboard alone: a screen, an action, and back to where the focus was', async ({ office: page }) => {
+  await page.goto('/admin?onglet=inscriptions')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await openPalette(page)
+  await expect(chosen(page)).toHaveText('Tableau de bord')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toHaveText('Inscriptions')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen(page)).toContainText('Raccourcis clavier')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(search).toBeFocused()
+
+  await openPalette(page)
+  await page.keyboard.type('journ')
+  await expect(chosen(page)).toHaveText('Journal')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Journal' })).toHaveAttribute('aria-selected', 'true')
+
+  for (const [typed, form] of [
+    ['enregistrer un', 'Enregistrer un nouveau paiement'],
+    ['nouvelle f', 'Créer une formation'],
+    ['inscrire', 'Inscrire un participant'],
+  ] as const) {
+    await openPalette(page)
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: form })).toBeVisible()
+    await expect(page).not.toHaveURL(/nouveau/)
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('finds a participant and a training, whatever the accents', async ({ office: page }) => {
+  const training = await ownTraining(page)
+  const lastName = `Kôné ${uniqueWord()}`
+  const registration = await ownRegistration(page, training.id, { firstName: 'Aïssata', lastName })
+
+  await openPalette(page)
+  await page.keyboard.type(lastName.toLowerCase().replace('ô', 'o'))
+  const person = page.getByRole('option', { name: new RegExp(`Aïssata ${lastName}`) })
+  await expect(person).toBeVisible()
+  await expect(person).toContainText(training.title)
+  await expectAccessible(page)
+  await expect(chosen(page)).toContainText(lastName)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `Inscription n° ${registration.id}` })).toBeVisible()
+
+  // Over a record, too: only a form is not left by a key.
+  await openPalette(page)
+  await page.keyboard.type(training.title)
+  const found = page.getByRole('option', { name: new RegExp(`^${training.title}`) })
+  await expect(found).toContainText('1/15')
+  for (let steps = 0; steps < 20 && (await found.getAttribute('aria-selected')) !== 'true'; steps++) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`onglet=formations&formation=${training.id}$`))
+  await page.keyboard.press('Escape')
+
+  await openPalette(page)
+  await page.keyboard.type(lastName)
+  await expect(page.getByRole('option', { name: /^Toutes les inscriptions pour/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toContainText('Toutes les inscriptions pour')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox')).toHaveValue(lastName)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+})
+
+test('nothing found, a search that fails, and the next that does not', async ({ office: page }) => {
+  await openPalette(page)
+  await page.keyboard.type(uniqueWord())
+  await expect(page.getByText('Rien ne correspond à votre saisie.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeVisible()
+  await expectAccessible(page)
+  const mend = await failing(page, /api\/admin\/registrations/)
+  await field(page).fill('kouam')
+  await expect(page.getByText(/^La recherche n’a pas abouti/)).toBeVisible()
+  await mend()
+  await field(page).fill('kouame')
+  await expect(page.getByRole('option', { name: /^Toutes les inscriptions pour/ })).toBeVisible()
+})
+
+test('the list of shortcuts', async ({ office: page }) => {
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Raccourcis clavier' })
+  await expect(dialog).toContainText('Ctrl')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/admin?onglet=inscriptions')
+  await page.getByRole('searchbox').press('?')
+  await expect(page.getByRole('searchbox')).toHaveValue('?')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('in English, by the button, on a phone in the dark', async ({ office: page }) => {
+  await page.goto('/admin?onglet=inscriptions&language=en')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const button = page.getByRole('button', { name: 'Search', exact: true })
+  await button.click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('pay')
+  await expect(chosen(page)).toHaveText('Payments')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('option', { name: 'Trainings' }).click()
+  await expect(page.getByRole('tab', { name: 'Trainings' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { uniqueWord } from '../../factories/unique.ts'
+import { asColleague, codeOf, createColleague } from './colleague.ts'
+import { expect, expectAccessible, failing, test, toast } from './office.ts'
+
+const rowOf = (page: Page, username: string) => page.locator('tbody tr').filter({ hasText: username })
+const open = (page: Page) => page.goto('/admin?onglet=utilisateurs')
+
+test('an administrator is created, given a new password, disabled and enabled', async ({ office: page }) => {
+  const username = `nouveau.${uniqueWord()}`
+  await open(page)
+  await expect(rowOf(page, 'admin').filter({ hasText: 'Vous' })).toContainText('Actif')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nouvel administrateur' }).click()
+  const creation = page.getByRole('dialog', { name: 'Créer un administrateur' })
+  const create = creation.getByRole('button', { name: 'Créer' })
+  await create.click()
+  await expect(creation.getByText("Le nom d'utilisateur est requis")).toBeVisible()
+  await creation.getByLabel('Nom d’utilisateur').fill(username)
+  await creation.getByLabel('Mot de passe', { exact: true }).fill('trop court')
+  await expect(creation.getByText('Au moins 12 caractères', { exact: true })).toBeVisible()
+  await creation.getByLabel('Mot de passe', { exact: true }).fill('Password2026!!!')
+  await create.click()
+  await expect(creation.getByText(/Ce mot de passe est trop courant/)).toBeVisible()
+  await creation.getByLabel('Afficher ce que je saisis').check()
+  await expect(creation.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('type', 'text')
+  await expectAccessible(page)
+  await creation.getByLabel('Mot de passe', { exact: true }).fill('un long mot que nul ne devine')
+  await create.click()
+  await expect(toast(page)).toContainText('Administrateur créé')
+  await expect(rowOf(page, username)).toContainText('Aucune session')
+
+  await page.getByRole('button', { name: 'Nouvel administrateur' }).click()
+  await creation.getByLabel('Nom d’utilisateur').fill(username)
+  await creation.getByLabel('Mot de passe', { exact: true }).fill('un long mot que nul ne devine')
+  await create.click()
+  await expect(creation.getByText('Ce nom d’utilisateur existe déjà', { exact: true })).toBeVisible()
+  await creation.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: 'Abandonner' }).click()
+
+  await page.getByRole('button', { name: `Réinitialiser ${username}` }).click()
+  const reset = page.getByRole('dialog', { name: `Réinitialiser le mot de passe de ${username}` })
+  await reset.getByLabel('Nouveau mot de passe').fill('une autre phrase, bien longue')
+  await expectAccessible(page)
+  await reset.getByRole('button', { name: 'Réinitialiser' }).click()
+  await expect(toast(page)).toContainText('Mot de passe réinitialisé')
+
+  await page.getByRole('button', { name: `Désactiver ${username}` }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
+  await expect(toast(page)).toContainText('Administrateur désactivé')
+  await expect(rowOf(page, username)).toContainText('Désactivé')
+  await page.getByRole('button', { name: `Réactiver ${username}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Réactiver' }).click()
+  await expect(toast(page)).toContainText('Administrateur réactivé')
+  await expect(rowOf(page, username)).toContainText('Actif')
+})
+
+test('the last administrator is not disabled, and the server says why', async ({ office: page }) => {
+  const { username } = await createColleague(page)
+  await open(page)
+  // Everybody else would have to be disabled for it, the one all tests share included.
+  await page.route(/api\/admin\/users\/\d+$/, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'last_administrator', message: 'Le dernier administrateur actif ne peut pas être désactivé.' },
+    }),
+  )
+  await page.getByRole('button', { name: `Désactiver ${username}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Le dernier administrateur actif')
+  await expectAccessible(page)
+})
+
+test('lists that cannot be loaded, and a form that the server cannot take', async ({ office: page }) => {
+  const mendUsers = await failing(page, /api\/admin\/users$/)
+  const mendSessions = await failing(page, /api\/admin\/sessions$/)
+  await open(page)
+  await expect(page.getByText('Une erreur est survenue lors du chargement des administrateurs.')).toBeVisible()
+  await expect(page.getByText('Une erreur est survenue lors du chargement des sessions.')).toBeVisible()
+  await mendUsers()
+  await mendSessions()
+  await page.getByRole('button', { name: 'Réessayer' }).first().click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Cette session')).toBeVisible()
+
+  const username = `tenace.${uniqueWord()}`
+  await page.getByRole('button', { name: 'Nouvel administrateur' }).click()
+  const creation = page.getByRole('dialog', { name: 'Créer un administrateur' })
+  await creation.getByLabel('Nom d’utilisateur').fill(username)
+  await creation.getByLabel('Mot de passe', { exact: true }).fill('un long mot que nul ne devine')
+  await page.route(/api\/admin\/users$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await creation.getByRole('button', { name: 'Créer' }).click()
+  await expect(creation.getByRole('alert')).toBeVisible()
+  await expect(creation.getByLabel('Nom d’utilisateur')).toHaveValue(username)
+  await page.unrouteAll()
+  await creation.getByRole('button', { name: 'Créer' }).click()
+  await expect(toast(page)).toContainText('Administrateur créé')
+})
+
+test('one’s own password is changed with the old one', async ({ office: page }) => {
+  const { username, password } = await asColleague(page)
+  await open(page)
+  await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changer mon mot de passe' })
+  await dialog.getByLabel('Mot de passe actuel').fill('pas le bon')
+  await dialog.getByLabel('Nouveau mot de passe').fill('une autre phrase, bien longue')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog.getByText('Mot de passe actuel incorrect')).toBeVisible()
+  await expect(dialog.getByLabel('Nouveau mot de passe')).toHaveValue('une autre phrase, bien longue')
+  await expectAccessible(page)
+  await dialog.getByLabel('Mot de passe actuel').fill(password)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toast(page)).toContainText('Mot de passe changé')
+  await expect(rowOf(page, username)).toContainText('Vous')
+})
+
+test('a second factor is set up with a code of the app, and removed with the password', async ({ office: page }) => {
+  const { username, password } = await asColleague(page)
+  await open(page)
+  await page.getByRole('button', { name: 'Activer le second facteur' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Activer le second facteur' })
+  await expect(setUp.getByRole('img', { name: /^Code QR/ })).toBeVisible()
+  await expect(setUp.getByRole('link', { name: /^Ouvrir dans l’application/ })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp/,
+  )
+  const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await setUp.getByRole('button', { name: 'Activer' }).click()
+  await expect(setUp.getByText('Le code comporte 6 chiffres')).toBeVisible()
+  // An hour old: no clock is that slow.
+  await setUp.getByLabel('Code affiché par l’application').fill(codeOf(secret, Date.now(), -120))
+  await setUp.getByRole('button', { name: 'Activer' }).click()
+  await expect(setUp.getByText('Code incorrect ou expiré')).toBeVisible()
+  await expectAccessible(page)
+  await setUp.getByLabel('Code affiché par l’application').fill(codeOf(secret, Date.now()))
+  await setUp.getByRole('button', { name: 'Activer' }).click()
+  await expect(toast(page)).toContainText('Second facteur activé')
+  await expect(rowOf(page, username)).toContainText('Activé')
+
+  await page.getByRole('button', { name: 'Retirer le second facteur' }).click()
+  const removal = page.getByRole('dialog', { name: 'Retirer le second facteur' })
+  await removal.getByLabel('Mot de passe actuel').fill('pas le bon')
+  await removal.getByRole('button', { name: 'Retirer' }).click()
+  await expect(removal.getByText('Mot de passe actuel incorrect')).toBeVisible()
+  await expectAccessible(page)
+  await removal.getByLabel('Mot de passe actuel').fill(password)
+  await removal.getByRole('button', { name: 'Retirer' }).click()
+  await expect(toast(page)).toContainText('Second facteur retiré')
+  await expect(page.getByRole('button', { name: 'Activer le second facteur' })).toBeVisible()
+})
+
+test('another browser is signed out from here', async ({ office: page, playwright, officina }) => {
+  const { username, password } = await asColleague(page)
+  const elsewhere = await playwright.request.newContext({ baseURL: officina.url, userAgent: 'Firefox/140.0 (Android)' })
+  await elsewhere.post('/api/login', { data: { username, password } })
+  await open(page)
+  const sessions = page.getByRole('region', { name: 'Mes sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'Cette session' })).toHaveCount(1)
+  await sessions.getByRole('button', { name: /^Déconnecter.*Firefox, Android/ }).click()
+  await expect(toast(page)).toContainText('Session déconnectée')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  expect((await elsewhere.get('/api/user')).status()).toBe(401)
+  await elsewhere.dispose()
+})
+
+test('in English, on a phone', async ({ office: page }) => {
+  const { username } = await createColleague(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin?language=en&onglet=utilisateurs')
+  await page.getByRole('button', { name: `Disable ${username}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(toast(page)).toContainText('Administrator disabled')
+  await expect(rowOf(page, username)).toContainText('Disabled')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})

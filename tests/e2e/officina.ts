@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type MailServer, startMailServer } from '../mail-server.ts'
+import { freePort, startServer, stopServer } from '../server-process.ts'
+
+export { expect }
+
+/** A running product of its own for each test worker: built files, embedded database with the demo data, a real SMTP server. */
+export interface Officina {
+  url: string
+  mails: MailServer
+}
+
+export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Officina }>({
+  officina: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const mails = await startMailServer()
+      const folder = await mkdtemp(join(tmpdir(), 'officina-e2e-'))
+      const port = await freePort()
+      const url = `http://localhost:${port}`
+      const server = await startServer({ PORT: String(port), DATA_DIR: folder, SMTP_URL: mails.url, PUBLIC_URL: url })
+      await use({ url, mails })
+      await stopServer(server)
+      await mails.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ officina }, use) => use(officina.url),
+  // An error in the console that a test does not expect is a failure. Refused calls are told there by the browser itself.
+  noConsoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(String(error)))
+      await use(undefined)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Waits until the page has become interactive: its scripts are loaded at the first intent, or when the browser is idle. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.waitForFunction(() =>
+    Reflect.ownKeys(document.documentElement).some((key) => String(key).startsWith('__react')),
+  )
+}
+
+/** Fails on anything that axe finds on the page as it now stands. */
+export async function expectAccessible(page: Page, told?: string): Promise<void> {
+  // Axe finishes a page with frames on a second page; one without needs none.
+  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
+  const { violations } = await axe.analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  expect(found, told).toEqual([])
+}

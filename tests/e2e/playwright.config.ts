@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/e2e',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  // Machines that run this share their processors, and may be left with half of them for a while.
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Abidjan',
+    viewport: { width: 1280, height: 900 },
+    // Pictures of every step would cost a third of the suite's time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      executablePath: findChromium(),
+      // The first ones let it start as root and without a network.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

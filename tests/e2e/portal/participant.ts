@@ -1,0 +1,83 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { hydrated, type Officina } from '../officina.ts'
+
+/** Somebody to register and sign in. */
+export interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+export const person = (name: string, lastName = 'N’Guessan-Brou'): Person => ({
+  firstName: 'Adjoua',
+  lastName,
+  email: `adjoua.${name}@example.com`,
+  phone: '0708091011',
+})
+
+interface Receipt {
+  id: number
+  trainingId: number
+  paymentReference: string
+  price: number
+}
+
+/** Registers somebody through the API for the first training that still has room for them. */
+export async function register(request: APIRequestContext, who: Person): Promise<Receipt> {
+  const trainings = (await (await request.get('/api/trainings?status=programm%C3%A9e&pageSize=200')).json()) as {
+    id: number
+    placesLeft: number
+  }[]
+  const open = trainings.find(({ placesLeft }) => placesLeft > 0)
+  const answer = await request.post('/api/registrations', {
+    headers: { 'accept-language': 'fr' },
+    data: { ...who, organization: 'Pharmacie de la Lagune', position: 'Auxiliaire', trainingId: open?.id },
+  })
+  expect(answer.status()).toBe(201)
+  return answer.json()
+}
+
+/** The code and the link of the newest sign-in mail to an address. */
+export async function signInMail(officina: Officina, email: string): Promise<{ code: string; link: string }> {
+  await officina.mails.waitFor((mail) => isSignIn(mail, email))
+  const newest = officina.mails.received.findLast((mail) => isSignIn(mail, email))
+  return {
+    code: /^\d{6}$/m.exec(newest?.text ?? '')?.[0] ?? '',
+    link: /\S+#lien=[\w-]{43}/.exec(newest?.text ?? '')?.[0] ?? '',
+  }
+}
+
+const isSignIn = (mail: { subject?: string | undefined; recipients: string[] }, email: string) =>
+  mail.recipients.includes(email) && (mail.subject ?? '').includes('code')
+
+/** Opens the space as a participant does: e-mail and phone in the dialog, then the code from the mail. */
+export async function signIn(page: Page, officina: Officina, who: Person): Promise<void> {
+  await page.goto('/espace-participant')
+  await requestCode(page, who)
+  const { code } = await signInMail(officina, who.email)
+  await page.getByLabel('Code à six chiffres').fill(code)
+  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
+  await expect(page.getByRole('heading', { name: `Bonjour ${who.firstName}` })).toBeVisible()
+}
+
+export async function requestCode(page: Page, who: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Lier mon profil' })
+  await dialog.getByLabel('Adresse e-mail').fill(who.email)
+  await dialog.getByLabel('Téléphone').fill(who.phone)
+  await dialog.getByRole('button', { name: 'Recevoir un code' }).click()
+  await expect(page.getByLabel('Code à six chiffres')).toBeVisible()
+}
+
+/** Signs the request context in as the office. */
+export async function asOffice(request: APIRequestContext): Promise<void> {
+  const answer = await request.post('/api/login', { data: { username: 'admin', password: 'officina-demo-2026' } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Registers on the training's own page, as a visitor or participant does, with what the form already holds. */
+export async function openRegistrationForm(page: Page, slug: string): Promise<void> {
+  await page.goto(`/formations/${slug}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+}

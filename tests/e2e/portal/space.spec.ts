@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../officina.ts'
+import { openRegistrationForm, person, register, requestCode, signIn, signInMail } from './participant.ts'
+
+// The participant space: linking, the screens, and what a participant changes by themselves.
+
+/** Nothing for axe to find, and nothing that runs over the edge. */
+async function expectWellShown(page: Page) {
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('the link of the mail signs nobody in until it is confirmed', async ({ page, officina, request, context }) => {
+  const who = person('lien')
+  await register(request, who)
+  await page.goto('/espace-participant')
+  await requestCode(page, who)
+  const { link } = await signInMail(officina, who.email)
+  const opened = await context.newPage()
+  await opened.goto(link)
+  const confirm = opened.getByRole('button', { name: 'Ouvrir mon espace' })
+  await expect(confirm).toBeVisible()
+  expect((await opened.request.get('/api/participant/profile')).status()).toBe(404)
+  await confirm.click()
+  await expect(opened.getByRole('heading', { name: 'Bonjour Adjoua' })).toBeVisible()
+  await expect(opened.getByText('Votre compte a été lié avec succès !').first()).toBeVisible()
+  await expect(opened).toHaveURL(/\/espace-participant$/)
+  // It works once.
+  const again = await (await context.browser())?.newPage()
+  await again?.goto(link)
+  await again?.getByRole('button', { name: 'Ouvrir mon espace' }).click()
+  await expect(again?.getByRole('alert') ?? page.locator('none')).toContainText('Échec de la liaison')
+})
+
+test('a wrong code says so and keeps what was typed; a spaced one that is right opens the space', async ({
+  page,
+  officina,
+  request,
+}) => {
+  const who = person('code')
+  await register(request, who)
+  await page.goto('/espace-participant')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectWellShown(page)
+  await requestCode(page, who)
+  const { code } = await signInMail(officina, who.email)
+  const field = page.getByLabel('Code à six chiffres')
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Échec de la liaison')
+  await page.getByRole('button', { name: 'Modifier mes informations' }).click()
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(who.email)
+  await page.getByRole('button', { name: 'Recevoir un code' }).click()
+  await expect(field).toBeVisible()
+  await expect.poll(async () => (await signInMail(officina, who.email)).code, { timeout: 15_000 }).not.toBe(code)
+  const newest = (await signInMail(officina, who.email)).code
+  await field.fill(`${newest.slice(0, 3)} ${newest.slice(3)} `)
+  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
+  await expect(page.getByRole('heading', { name: 'Bonjour Adjoua' })).toBeVisible()
+})
+
+test('no screen has an axe violation, in either language, light or dark, at 360 and 1280 px', async ({
+  page,
+  officina,
+  request,
+  context,
+}) => {
+  test.slow()
+  const who = person('acces')
+  const { id } = await register(request, who)
+  await signIn(page, officina, who)
+  const screens = [
+    '/espace-participant',
+    `/espace-participant?inscription=${id}`,
+    '/espace-participant?onglet=notifications',
+    '/espace-participant?onglet=documents',
+    '/espace-participant/profil',
+  ]
+  for (const [language, colorScheme, width] of [
+    ['fr', 'light', 360],
+    ['en', 'dark', 1280],
+    ['en', 'light', 360],
+    ['fr', 'dark', 360],
+  ] as const) {
+    await context.addCookies([{ name: 'language', value: language, url: officina.url }])
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    for (const screen of screens) {
+      await page.goto(screen)
+      await expect(page.getByRole('status').filter({ hasText: /Chargement|Loading/ })).toHaveCount(0)
+      await page.locator('h1').waitFor({ state: 'attached' })
+      await expectWellShown(page)
+    }
+  }
+})
+
+test('the profile keeps what was typed when refused, and a new e-mail address waits for its code', async ({
+  page,
+  officina,
+  request,
+}) => {
+  const who = person('profil')
+  await register(request, who)
+  await signIn(page, officina, who)
+  await page.getByRole('link', { name: 'Mon profil', exact: true }).click()
+  await page.getByLabel('Ville').fill('Bouaké')
+  await page.getByLabel('Téléphone').fill('12')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(page.getByText('Le numéro doit être au format ivoirien')).toBeVisible()
+  await page.getByLabel('Téléphone').fill('0102030405')
+  // Leaving would lose it: it is asked first.
+  await page.getByRole('link', { name: 'Mon espace' }).click()
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Pas de connexion')
+  await page.context().setOffline(false)
+  await page.getByLabel('Adresse e-mail').fill('adjoua.nouvelle@example.com')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(page.getByText('Profil mis à jour avec succès !').first()).toBeVisible()
+  await expect(page.getByLabel('Ville')).toHaveValue('Bouaké')
+  await expect(page.getByRole('heading', { name: 'Confirmez votre nouvelle adresse' })).toBeVisible()
+  const mail = await officina.mails.waitFor((letter) => letter.recipients.includes('adjoua.nouvelle@example.com'))
+  await page.getByLabel('Code à six chiffres').fill(/^\d{6}$/m.exec(mail.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Confirmer l’adresse' }).click()
+  await expect(page.getByText('Adresse e-mail confirmée').first()).toBeVisible()
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('adjoua.nouvelle@example.com')
+})
+
+test('a lost session asks to sign in over the screen, which keeps what was typed', async ({
+  page,
+  officina,
+  request,
+}) => {
+  const who = person('session')
+  await register(request, who)
+  await signIn(page, officina, who)
+  const { code: former } = await signInMail(officina, who.email)
+  await page.getByRole('link', { name: 'Mon profil', exact: true }).click()
+  await page.getByLabel('Ville').fill('Korhogo')
+  await page.context().clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(page.getByText('Votre session a pris fin')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Adresse e-mail')).toHaveValue(who.email)
+  await requestCode(page, who)
+  await expect.poll(async () => (await signInMail(officina, who.email)).code, { timeout: 15_000 }).not.toBe(former)
+  await page.getByLabel('Code à six chiffres').fill((await signInMail(officina, who.email)).code)
+  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Ville')).toHaveValue('Korhogo')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(page.getByText('Profil mis à jour avec succès !').first()).toBeVisible()
+})
+
+test('registering while signed in starts from the profile, shows at once, and can be cancelled', async ({
+  page,
+  officina,
+  request,
+}) => {
+  const who = person('inscription')
+  await register(request, who)
+  await signIn(page, officina, who)
+  const trainings = (await (await request.get('/api/trainings?status=programm%C3%A9e')).json()) as {
+    slug: string
+    title: string
+    placesLeft: number
+    startsAt: string | null
+  }[]
+  const own = (await (await page.request.get('/api/participant/registrations')).json()) as {
+    training: { slug: string }
+  }[]
+  const later = trainings.find(
+    ({ slug, placesLeft, startsAt }) =>
+      placesLeft > 0 && slug !== own[0]?.training.slug && Date.parse(startsAt ?? '') > Date.now() + 72 * 3_600_000,
+  )
+  if (!later) throw new Error('no training to register for')
+  await openRegistrationForm(page, later.slug)
+  await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue(who.firstName)
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(who.email)
+  await page.locator('[name=termsAccepted]').check()
+  await page.getByRole('button', { name: 'Valider mon inscription' }).click()
+  await expect(page.getByRole('heading', { name: 'Inscription confirmée' })).toBeVisible()
+
+  await page.goto('/espace-participant')
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: later.title })
+  await card.getByRole('link', { name: /Détails/ }).click()
+  await page.getByRole('button', { name: 'Annuler mon inscription' }).click()
+  await page.getByRole('button', { name: 'Oui, annuler' }).click()
+  await expect(page.getByText('Inscription annulée').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Retour à la liste' }).click()
+  await expect(card).toContainText('Annulée')
+  const freed = (await (await request.get(`/api/trainings/${later.slug}`)).json()) as { placesLeft: number }
+  expect(freed.placesLeft).toBe(later.placesLeft)
+})
+
+test('one’s data can be taken away, then erased; sign-out everywhere ends every session', async ({
+  page,
+  officina,
+  request,
+  browser,
+}) => {
+  const who = person('donnees')
+  await register(request, who)
+  await signIn(page, officina, who)
+  await page.goto('/espace-participant/profil')
+  for (const [label, extension] of [
+    ['Télécharger en JSON', 'json'],
+    ['Télécharger en PDF', 'pdf'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: label }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`mes-donnees.${extension}`)
+  }
+  const elsewhere = await browser.newContext({
+    baseURL: officina.url,
+    storageState: await page.context().storageState(),
+  })
+  await page.getByRole('button', { name: 'Se déconnecter partout' }).click()
+  await page.getByRole('button', { name: 'Oui, partout' }).click()
+  await expect(page.getByRole('heading', { name: 'Bienvenue dans votre espace participant' })).toBeVisible()
+  expect((await elsewhere.request.get('/api/participant/registrations')).status()).toBe(401)
+  await elsewhere.close()
+
+  await page.context().clearCookies()
+  officina.mails.received.length = 0
+  await signIn(page, officina, who)
+  await page.goto('/espace-participant/profil')
+  await page.getByRole('button', { name: 'Effacer mes données' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Pour confirmer/).fill('non')
+  await dialog.getByRole('button', { name: 'Effacer mes données' }).click()
+  await expect(dialog.getByText('Saisissez exactement EFFACER')).toBeVisible()
+  await dialog.getByLabel(/Pour confirmer/).fill('EFFACER')
+  await dialog.getByRole('button', { name: 'Effacer mes données' }).click()
+  await expect(page.getByRole('heading', { name: 'Bienvenue dans votre espace participant' })).toBeVisible()
+})

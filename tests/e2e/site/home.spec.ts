@@ -1,0 +1,156 @@
+import { expect, hydrated, test } from '../officina.ts'
+
+test('the language toggle leads to the same page in the other language, and survives a reload', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/services$/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  // Who comes back to an unprefixed address is led to the language chosen before.
+  await page.goto('/a-propos')
+  await expect(page).toHaveURL(/\/en\/a-propos$/)
+  await hydrated(page)
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(/\/a-propos$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('the ten parts of the home page stand in the order of the specification', async ({ page }) => {
+  await page.goto('/')
+  const ids = await page.locator('main > section').evaluateAll((sections) => sections.map((section) => section.id))
+  expect(ids).toEqual([
+    'accueil',
+    'services',
+    'a-propos',
+    'vision',
+    'temoignages',
+    'galerie',
+    'faq',
+    'formations-en-ligne',
+    'contact',
+  ])
+  await expect(page.locator('#a-propos')).toContainText('6+')
+})
+
+test('the hero advances every 3000 ms, round and round, and stops under the pointer and at the button', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const place = page.locator('#accueil').getByText(/^[123]\/3$/)
+  await expect(place).toHaveText('2/3', { timeout: 6_000 })
+  await expect(place).toHaveText('3/3', { timeout: 6_000 })
+  await expect(place).toHaveText('1/3', { timeout: 6_000 })
+  await page.getByRole('list', { name: 'Notre métier en images' }).hover()
+  const held = await place.textContent()
+  await page.waitForTimeout(3_600)
+  await expect(place).toHaveText(held ?? '')
+  await page.getByRole('button', { name: 'Arrêter le défilement' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.waitForTimeout(3_600)
+  await expect(place).toHaveText(held ?? '')
+  await expect(page.getByRole('button', { name: 'Lancer le défilement' })).toBeVisible()
+})
+
+test('the hero stands still where less motion is wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Lancer le défilement' })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [768, 250],
+  [769, 320],
+] as const) {
+  test(`the hero pictures are ${height} px high at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const strip = await page.getByRole('list', { name: 'Notre métier en images' }).boundingBox()
+    expect(strip?.height).toBe(height)
+  })
+}
+
+test('the lightbox goes round by keyboard, counts, and closes with Escape', async ({ page }) => {
+  await page.goto('/en')
+  await hydrated(page)
+  const first = page.getByRole('tabpanel', { name: 'All photos' }).getByRole('link').first()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const lightbox = page.getByRole('dialog')
+  await expect(lightbox.getByText('Photo 1 of 5')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(lightbox.getByText('Photo 5 of 5')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('Photo 1 of 5')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('Photo 2 of 5')).toBeVisible()
+  await lightbox.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(lightbox.getByText('Photo 1 of 5')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(first).toBeFocused()
+})
+
+test('in French the counter reads « Photo N sur M »', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('tabpanel', { name: 'Toutes les photos' }).getByRole('link').nth(2).click()
+  await expect(page.getByRole('dialog').getByText('Photo 3 sur 5')).toBeVisible()
+})
+
+test('at most one question is open, and an open one can be closed again', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const faq = page.locator('#faq')
+  await expect(faq.getByRole('tab', { name: 'Formations', exact: true })).toHaveAttribute('aria-selected', 'true')
+  const open = faq.locator('details[open]')
+  await faq.getByText('Combien coûte une formation').click()
+  await expect(open).toHaveCount(1)
+  await faq.getByText('Comment m’inscrire').click()
+  await expect(open).toHaveCount(1)
+  await expect(open).toContainText('confirmons votre place sous 24 heures')
+  await faq.getByText('Comment m’inscrire').click()
+  await expect(open).toHaveCount(0)
+  await faq.getByRole('tab', { name: 'Formations', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(faq.getByRole('tab', { name: 'Consultance' })).toBeFocused()
+  await expect(faq.getByRole('tabpanel', { name: 'Consultance' })).toBeVisible()
+})
+
+test('the header is compact after more than 20 px', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.mouse.wheel(0, 15)
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('banner')).not.toHaveAttribute('data-compact', 'true')
+  await page.mouse.wheel(0, 30)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-compact', 'true')
+})
+
+test('a page reached by a link shows the same texts and starts at its top', async ({ page }) => {
+  await page.goto('/en')
+  await hydrated(page)
+  await page.mouse.wheel(0, 2_000)
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our services' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page).toHaveTitle(/Our services/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('tabs, questions, pictures and the menu still work', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/')
+    await page.getByText('Menu', { exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')).toHaveCount(6)
+    await page.getByRole('tab', { name: 'Consultance' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Consultance' })).toBeVisible()
+    await expect(page.locator('#questions-formations-panel')).toBeHidden()
+    await page.locator('#questions-consultance-panel summary').first().click()
+    await expect(page.locator('#questions-consultance-panel details[open]')).toHaveCount(1)
+  })
+})

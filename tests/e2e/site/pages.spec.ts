@@ -1,0 +1,72 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, expectAccessible, hydrated, test } from '../officina.ts'
+import { everyAddress, isMissing, publicPaths, twinOf } from './addresses.ts'
+
+// Every public page in both languages: what it says of itself, that it is valid, accessible, and becomes interactive without an error.
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  // How React writes: empty elements closed, and ids of its own making.
+  rules: { 'void-style': 'off' },
+})
+
+for (const path of everyAddress) {
+  test(`${path} is valid, has no axe violation and fits, at 360 and at 1440 px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(isMissing(path) ? 404 : 200)
+    const report = await validator.validateString((await response?.text()) ?? '')
+    const faults = report.results.flatMap(({ messages }) => messages)
+    expect(faults.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`)).toEqual([])
+
+    await hydrated(page)
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page, `at ${width} px`)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `at ${width} px`).toBe(0)
+    }
+  })
+}
+
+for (const path of publicPaths.filter((path) => !isMissing(path) && !path.includes('?'))) {
+  test(`${path} and its twin name each other, themselves and their picture`, async ({ request, officina }) => {
+    for (const [address, language] of [
+      [path, 'fr'],
+      [twinOf(path), 'en'],
+    ] as const) {
+      const html = await (await request.get(address)).text()
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(html).toMatch(/<title>[^<]{10,}<\/title>/)
+      expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/)
+      expect(html).toContain(`<link rel="canonical" href="${officina.url}${address}"`)
+      expect(html).toContain(`hrefLang="fr" href="${officina.url}${path}"`)
+      expect(html).toContain(`hrefLang="en" href="${officina.url}${twinOf(path)}"`)
+      expect(html).toContain(`<meta property="og:image" content="${officina.url}/og/${language}.png"`)
+      const statements = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
+      expect(JSON.parse(statements ?? 'null')).toMatchObject({ '@context': 'https://schema.org' })
+    }
+  })
+}
+
+test('a training describes itself as a course with its session', async ({ request }) => {
+  const html = await (await request.get('/formations/maitriser-la-chaine-du-froid-a-l-officine')).text()
+  const statements = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+  const course = statements['@graph'].find((statement: { '@type': string }) => statement['@type'] === 'Course')
+  expect(course.hasCourseInstance).toMatchObject({ '@type': 'CourseInstance', courseMode: 'Onsite' })
+  expect(course.offers).toMatchObject({ price: 65_000, priceCurrency: 'XOF' })
+})
+
+test('the sitemap lists every page in both languages, and robots.txt names it', async ({ request, officina }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
+  for (const path of publicPaths.filter((path) => !isMissing(path) && !path.includes('?'))) {
+    expect(listed).toContain(officina.url + path)
+    expect(listed).toContain(officina.url + twinOf(path))
+  }
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${officina.url}/sitemap.xml`)
+})

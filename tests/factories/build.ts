@@ -1,0 +1,23 @@
+import type { Db } from '../../src/server/db/open.ts'
+import { buildAdministrator } from './administrator.ts'
+import { buildContactMessage } from './contact-message.ts'
+import { buildDocument } from './document.ts'
+import { buildNotification } from './notification.ts'
+import { buildParticipant } from './participant.ts'
+import { buildPayment } from './payment.ts'
+import { buildRegistration } from './registration.ts'
+import { buildTraining } from './training.ts'
+
+type Overrides<Builder extends (db: Db, overrides?: never) => unknown> = Parameters<Builder>[1]
+
+/** The factories on one database: `build.training({ maxParticipants: 15 })`. Each fills in its own parents. */
+export const factoriesOn = (db: Db) => ({
+  training: (overrides?: Overrides<typeof buildTraining>) => buildTraining(db, overrides),
+  registration: (overrides?: Overrides<typeof buildRegistration>) => buildRegistration(db, overrides),
+  payment: (overrides?: Overrides<typeof buildPayment>) => buildPayment(db, overrides),
+  document: (overrides?: Overrides<typeof buildDocument>) => buildDocument(db, overrides),
+  notification: (overrides?: Overrides<typeof buildNotification>) => buildNotification(db, overrides),
+  participant: (overrides?: Overrides<typeof buildParticipant>) => buildParticipant(db, overrides),
+  contactMessage: (overrides?: Overrides<typeof buildContactMessage>) => buildContactMessage(db, overrides),
+  administrator: (overrides?: Overrides<typeof buildAdministrator>) => buildAdministrator(db, overrides),
+})

@@ -1,0 +1,35 @@
+import { slugOf, trainingDefaults } from '../../src/domain/training.ts'
+import type { Db } from '../../src/server/db/open.ts'
+import { trainings } from '../../src/server/db/schema.ts'
+import { uniqueWord } from './unique.ts'
+
+export type TrainingRow = typeof trainings.$inferSelect
+
+/** A scheduled training with 15 places; its slug follows from its title unless given. */
+export async function buildTraining(
+  db: Db,
+  overrides: Partial<typeof trainings.$inferInsert> = {},
+): Promise<TrainingRow> {
+  const title = overrides.title ?? 'Gérer efficacement les commandes'
+  const [training] = await db
+    .insert(trainings)
+    .values({
+      ...trainingDefaults,
+      title,
+      slug: `${slugOf(title)}-${uniqueWord()}`,
+      description: 'Commander juste, au bon moment, sans rupture ni surstock.',
+      details: {
+        content: null,
+        programDetails: null,
+        objectives: null,
+        targetAudience: null,
+        prerequisites: null,
+        pedagogy: null,
+        certification: null,
+      },
+      ...overrides,
+    })
+    .returning()
+  if (!training) throw new Error('no training was written')
+  return training
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { startApi, visitor } from './api.ts'
+import { routesOf } from './contract.ts'
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+}
+interface Operation {
+  summary?: string
+  'x-permission'?: string
+  parameters?: { in: string; name: string; schema: Schema }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
+}
+interface Contract {
+  openapi: string
+  info: { title: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+const { api, as } = await startApi()
+const { body: contract } = await as(visitor).get<Contract>('/api/openapi.json')
+const routes = routesOf(api)
+/** `/trainings/:id` as OpenAPI writes it: `/trainings/{id}`. */
+const written = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
+const operationOf = (method: string, path: string) => contract.paths[written(path)]?.[method.toLowerCase()]
+
+/** Whether a schema says something about its value. */
+const isTelling = (schema: Schema | undefined): boolean =>
+  schema?.type === 'array'
+    ? isTelling(schema.items)
+    : schema?.type === 'object' && Object.keys(schema.properties ?? {}).length > 0
+
+test('the contract is an OpenAPI 3.1 document of exactly the routes there are', () => {
+  expect(contract.openapi).toMatch(/^3\.1\./)
+  const listed = Object.entries(contract.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(listed.sort()).toEqual(routes.map(({ method, path }) => `${method} ${written(path)}`).sort())
+})
+
+describe.each(routes)('$method $path', ({ method, path, permission }) => {
+  const operation = operationOf(method, path)
+
+  test('says what it does and for whom', () => {
+    expect(operation?.summary).toMatch(/^[A-Z].{3,}/)
+    expect(operation?.['x-permission']).toBe(permission?.name)
+  })
+
+  test('says what it answers, success and refusals alike', () => {
+    const answers = Object.entries(operation?.responses ?? {})
+    expect(answers.some(([status]) => status.startsWith('2'))).toBe(true)
+    for (const [status, answer] of answers) {
+      if (status === '204') expect(answer.content).toBeUndefined()
+      else if (answer.content && ('text/html' in answer.content || 'application/octet-stream' in answer.content))
+        continue // a document or a file has no parts to tell
+      else expect(isTelling(answer.content?.['application/json'].schema), status).toBe(true)
+      if (Number(status) >= 400) {
+        const schema = answer.content?.['application/json'].schema
+        expect(Object.keys(schema?.properties ?? {})).toEqual(['code', 'message', 'fields'])
+        expect(schema?.required).toEqual(['code', 'message'])
+      }
+    }
+  })
+
+  test('says what it takes', () => {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
+    expect(inPath.map(({ name }) => name)).toEqual(named)
+    const body = operation?.requestBody?.content['application/json'].schema
+    if (body) expect(isTelling(body)).toBe(true)
+    expect(body !== undefined).toBe(operation?.responses['422'] !== undefined)
+  })
+})
+
+test('a form’s limits are in the contract', () => {
+  const form = operationOf('POST', '/api/registrations')?.requestBody?.content['application/json'].schema
+  expect(form).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+    properties: { firstName: { type: 'string', minLength: 2 }, trainingId: { type: 'integer', minimum: 1 } },
+  })
+})

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { create } from 'qrcode'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hasPoppler } from '../../scripts/poppler.ts'
+import { defaultCompany } from '../../src/domain/company.ts'
+import { drawCertificate } from '../../src/server/pdf/certificate.ts'
+import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
+import { drawInvoice } from '../../src/server/pdf/invoice.ts'
+import { drawPersonalData } from '../../src/server/pdf/personal-data.ts'
+import { drawReceipt } from '../../src/server/pdf/receipt.ts'
+import { openSigner, type Signer } from '../../src/server/pdf/signer.ts'
+import { openTestDatabase } from '../database.ts'
+import { look, picture } from './poppler.ts'
+import { type Case, cases, certificateOf, fne, invoiceOf, personalDataOf, receiptOf } from './samples.ts'
+
+// `UPDATE_BASELINES=1` draws the pictures anew, to be looked at before they are committed.
+const isUpdating = process.env.UPDATE_BASELINES === '1'
+const dots = 60
+const verificationUrl = 'https://www.officina-conseil.example/verification/C-2026-00012-7KQ4XM9P'
+
+const kinds = {
+  certificate: (sample: Case) => drawCertificate(certificateOf(sample), verificationUrl, demoSignerName),
+  invoice: (sample: Case) => drawInvoice(invoiceOf(sample), sample.isLong ? fne : undefined),
+  receipt: (sample: Case) => drawReceipt(receiptOf(sample)),
+  'personal-data': (sample: Case) => drawPersonalData(personalDataOf(sample), defaultCompany.name, sample.locale),
+}
+const drawn = Object.entries(kinds).flatMap(([kind, draw]) =>
+  Object.entries(cases).map(([name, sample]) => ({ name: `${kind}-${name}`, kind, sample, draw: () => draw(sample) })),
+)
+
+const baseline = (name: string) => fileURLToPath(new URL(`./baselines/${name}.png`, import.meta.url))
+const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+
+/** How much of two pictures differs: the share of points that are not nearly alike. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = await Promise.all([pixels(one), pixels(other)])
+  if (first.info.width !== second.info.width || first.info.height !== second.info.height) return 1
+  let unlike = 0
+  for (let at = 0; at < first.data.length; at += 3) {
+    const apart = [0, 1, 2].some(
+      (channel) => Math.abs((first.data[at + channel] ?? 0) - (second.data[at + channel] ?? 0)) > 64,
+    )
+    if (apart) unlike++
+  }
+  return unlike / (first.info.width * first.info.height)
+}
+
+const isMissing = !hasPoppler()
+if (isMissing) console.warn('PDFs are not looked at: poppler is missing (apt-get install poppler-utils).')
+
+describe.skipIf(isMissing)('documents as other programs see them', () => {
+  test.each(drawn)('$name looks as it did when somebody looked at it', async ({ name, draw }) => {
+    const png = picture(await draw(), dots)
+    if (isUpdating || !existsSync(baseline(name))) {
+      expect(isUpdating, `there is no baseline ${name}: draw it with UPDATE_BASELINES=1 and look at it`).toBe(true)
+      await mkdir(fileURLToPath(new URL('./baselines', import.meta.url)), { recursive: true })
+      await writeFile(
+        baseline(name),
+        await sharp(png).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer(),
+      )
+    }
+    expect(await difference(await readFile(baseline(name)), png)).toBeLessThan(0.01)
+  })
+
+  test.each(drawn)(
+    '$name can be read, is tagged, in its language, with its fonts inside',
+    async ({ kind, sample, draw }) => {
+      const pdf = await draw()
+      const { firstName, lastName } = sample.facts.person
+      const text = look('pdftotext', pdf, '-raw').replaceAll(/\s+/g, ' ')
+      expect(text).toContain(`${firstName} ${lastName.split(' ')[0]}`)
+      if (kind === 'invoice') expect(look('pdftotext', pdf)).toContain(sample.isLong ? '1 265 000 FCFA' : '65 000 FCFA')
+      const info = look('pdfinfo', pdf)
+      expect(info).toMatch(/Tagged:\s+yes/)
+      expect(info).toMatch(/Title:\s+\S/)
+      expect(info).toMatch(/Page size:.*\(A4\)/)
+      if (kind !== 'personal-data') expect(info).toMatch(/Pages:\s+1\n/)
+      expect(pdf.toString('latin1')).toContain(`/Lang (${sample.locale === 'fr' ? 'fr-FR' : 'en-GB'})`)
+      expect(pdf.toString('latin1')).toContain('/DisplayDocTitle true')
+      const fonts = look('pdffonts', pdf).trim().split('\n').slice(2)
+      expect(fonts.length).toBeGreaterThan(0)
+      for (const font of fonts) expect(font).toMatch(/ yes yes yes /) // embedded, a subset, mapped to Unicode
+    },
+  )
+
+  test('the QR code of a certificate leads to its verification', async () => {
+    const { modules } = create(verificationUrl, { errorCorrectionLevel: 'M' })
+    const [corner, side] = [{ x: 841.89 - 56 - 92, y: 595.28 - 44 - 92 }, 92] // points
+    const scale = 4
+    const png = picture(await kinds.certificate(cases['en-longest']), 72 * scale)
+    const { data, info } = await pixels(png)
+    const isDark = (row: number, column: number) => {
+      const at = (index: number) => ((index + 4.5) * side) / (modules.size + 8)
+      const [x, y] = [corner.x + at(column), corner.y + at(row)].map((point) => Math.round(point * scale))
+      return (data[((y ?? 0) * info.width + (x ?? 0)) * 3] ?? 255) < 128
+    }
+    for (let row = 0; row < modules.size; row++) {
+      for (let column = 0; column < modules.size; column++) {
+        expect(isDark(row, column), `${row}, ${column}`).toBe(modules.get(row, column) === 1)
+      }
+    }
+  })
+
+  test('the structure tells headings, text, figures and tables', async () => {
+    const [sample] = Object.values(cases)
+    if (!sample) throw new Error('no case')
+    const invoice = look('pdfinfo', await kinds.invoice(sample), '-struct')
+    for (const tag of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD'])
+      expect(invoice).toMatch(new RegExp(`\\b${tag}\\b`))
+    expect(look('pdfinfo', await kinds.certificate(sample), '-struct')).toMatch(/Figure/)
+  })
+})
+
+describe.skipIf(isMissing)('the signature of a certificate', async () => {
+  const database = await openTestDatabase()
+  const config = { signing: undefined, demo: true, company: defaultCompany }
+  let signer: Signer
+  beforeAll(async () => {
+    const opened = await openSigner(config, database)
+    if (!opened) throw new Error('demo mode has a signer')
+    signer = opened
+  })
+  const signed = async (sample: Case) => signer.sign(await kinds.certificate(sample), 'Certificat', new Date())
+
+  test.each(Object.entries(cases))('%s is valid and covers the whole document', async (_, sample) => {
+    const found = look('pdfsig', await signed(sample), '-nocert')
+    expect(found).toContain('Signature is Valid')
+    expect(found).toContain('Total document signed')
+    expect(found).toContain('ETSI.CAdES.detached')
+    expect(found).toContain(demoSignerName)
+  })
+
+  test('is no longer valid once a byte has changed', async () => {
+    const pdf = await signed(cases['fr-everyday'])
+    const changed = Buffer.from(pdf)
+    const at = pdf.indexOf('/Producer') + 12
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(look('pdfsig', changed, '-nocert')).not.toContain('Signature is Valid')
+  })
+
+  test('leaves the document tagged and in its language', async () => {
+    const pdf = await signed(cases['en-longest'])
+    expect(look('pdfinfo', pdf)).toMatch(/Tagged:\s+yes/)
+    expect(pdf.toString('latin1')).toContain('/Lang (en-GB)')
+  })
+
+  test('is made with one and the same certificate by every instance', async () => {
+    const other = await openSigner(config, database)
+    const pdf = await kinds.certificate(cases['fr-everyday'])
+    const [first, second] = await Promise.all([signer, other].map((one) => one?.sign(pdf, 'x', new Date(0))))
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('is not made in production without a certificate, and a wrong one is told', async () => {
+    expect(await openSigner({ ...config, demo: false }, database)).toBeUndefined()
+    await expect(openSigner({ ...config, signing: { file: 'package.json', password: '' } }, database)).rejects.toThrow(
+      'SIGNING_CERTIFICATE package.json cannot be used',
+    )
+  })
+})

@@ -1,0 +1,156 @@
+import { defaultCompany } from '../../src/domain/company.ts'
+import type { Localized } from '../../src/domain/language.ts'
+import type { PersonalData } from '../../src/domain/participant.ts'
+
+/** What documents are drawn from in the tests: an everyday case in French, the longest plausible names in English and French. */
+const { name, address, city, phone, email, tradeRegister, taxpayerNumber, payment } = defaultCompany
+const firm = { name, address, city, phone, email, tradeRegister, taxpayerNumber }
+
+const everyday = {
+  firm,
+  issuedAt: '2026-12-15T10:00:00Z',
+  paymentReference: 'OFF-7KQ4XM9',
+  person: {
+    firstName: 'Aya',
+    lastName: 'N’Guessan',
+    organization: 'Pharmacie Saint-Michel',
+    position: 'Auxiliaire en pharmacie',
+    email: 'aya.nguessan@example.ci',
+    phone: '+2250708091011',
+  },
+  training: {
+    title: 'Maîtriser la chaîne du froid à l’officine',
+    startsAt: '2026-12-14T09:00:00Z',
+    endsAt: '2026-12-14T11:00:00Z',
+    duration: 2,
+    location: 'Abidjan',
+  },
+}
+
+const longest = {
+  ...everyday,
+  person: {
+    firstName: 'Marie-Thérèse Emmanuelle Affoué Akissi',
+    lastName: 'Kouadio-N’Dri épouse Yao-Assémien Ahouré',
+    organization: 'Grande Pharmacie Internationale du Carrefour de la Riviera Palmeraie et de Bingerville',
+    position: 'Pharmacienne adjointe responsable de l’assurance qualité et des approvisionnements',
+    email: 'marie-therese.emmanuelle.kouadio-ndri@grande-pharmacie-internationale.example',
+    phone: '+2250708091011',
+  },
+  training: {
+    title:
+      'Gérer efficacement les commandes de l’officine et sécuriser la chaîne du froid des produits thermosensibles, de la réception de la livraison à la dispensation au patient',
+    startsAt: '2026-11-30T09:00:00Z',
+    endsAt: '2026-12-02T17:00:00Z',
+    duration: 16,
+    location: 'Hôtel Ivoire, salle de conférence Félix Houphouët-Boigny, Cocody, Abidjan',
+  },
+}
+
+const longestInEnglish = {
+  ...longest,
+  training: {
+    ...longest.training,
+    title:
+      'Managing pharmacy orders efficiently and securing the cold chain for heat-sensitive products, from receiving the delivery to dispensing to the patient in the community pharmacy',
+  },
+}
+
+export const cases = {
+  'fr-everyday': { locale: 'fr' as const, facts: everyday, isLong: false },
+  'fr-longest': { locale: 'fr' as const, facts: longest, isLong: true },
+  'en-longest': { locale: 'en' as const, facts: longestInEnglish, isLong: true },
+}
+export type Case = (typeof cases)[keyof typeof cases]
+
+const trainers = (isLong: boolean) =>
+  isLong
+    ? [
+        'Dr Mariam Ouattara-Bakayoko',
+        'Pr Jean-Baptiste Konan Kouassi',
+        'Dr Fatoumata Sylla épouse Koné',
+        'M. Emmanuel Aka-Anghui',
+      ]
+    : ['Dr Mariam Ouattara']
+
+export const certificateOf = ({ locale, facts, isLong }: Case) => ({
+  kind: 'certificate' as const,
+  locale,
+  number: 'C-2026-00012-7KQ4XM9P',
+  trainers: trainers(isLong),
+  ...facts,
+})
+export const invoiceOf = ({ locale, facts, isLong }: Case) => ({
+  kind: 'invoice' as const,
+  locale,
+  number: 'F-2026-00012',
+  price: isLong ? 1_265_000 : 65_000,
+  payment,
+  ...facts,
+})
+export const fne = {
+  number: '2505842N26000001234',
+  url: 'https://www.services.fne.dgi.gouv.ci/fr/verification/019465c1-3f61-766c-9652-706e32dfb436',
+}
+export const receiptOf = ({ locale, facts, isLong }: Case) => ({
+  kind: 'receipt' as const,
+  locale,
+  number: 'R-2026-00007',
+  amount: isLong ? 1_000_000 : 25_000,
+  method: 'mobile' as const,
+  reference: isLong ? 'MP261214.0907.A12345-CI-ORANGE-MONEY-WEB-PAYMENT-0000123456789' : 'MP261214.0907.A12345',
+  price: isLong ? 1_265_000 : 65_000,
+  paidInAll: isLong ? 1_265_000 : 25_000,
+  ...facts,
+})
+
+const letters: Localized = {
+  fr: 'Bonjour Aya, votre inscription est enregistrée.\n\nNotre équipe vous la confirme sous 24 heures.',
+  en: 'Hello Aya, your registration has been recorded.\n\nOur team will confirm it within 24 hours.',
+}
+
+export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
+  const at = facts.issuedAt
+  const { organization, position, ...person } = facts.person
+  return {
+    exportedAt: at,
+    profile: {
+      ...person,
+      organization,
+      position,
+      address: 'Rue 12',
+      city: 'Bouaké',
+      country: 'Côte d’Ivoire',
+      createdAt: at,
+    },
+    registrations: Array.from({ length: isLong ? 12 : 1 }, (_, index) => ({
+      id: index + 1,
+      status: 'confirmée' as const,
+      paymentStatus: 'partiel' as const,
+      trainingId: 1,
+      createdAt: at,
+      price: 65_000,
+      paymentReference: facts.paymentReference,
+      training: facts.training.title,
+      startsAt: facts.training.startsAt,
+      ...facts.person,
+      specialRequirements: null,
+      termsAcceptedAt: at,
+      paymentAmount: 25_000,
+      payments: [
+        {
+          amount: 25_000,
+          method: 'mobile' as const,
+          reference: null,
+          date: at,
+          description: locale === 'fr' ? 'Paiement reçu' : 'Payment received',
+        },
+      ],
+    })),
+    documents: [{ title: 'Facture proforma F-2026-00012', number: 'F-2026-00012', createdAt: at }],
+    notifications: [{ subject: facts.training.title, sentAt: at, text: letters[locale] }],
+    messages: [],
+    sessions: [{ createdAt: at, lastSeenAt: at, address: '192.0.2.7', userAgent: 'Mozilla/5.0 (Linux; Android 14)' }],
+    history: [{ action: 'register', createdAt: at }],
+  }
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import type { Permission } from '../src/server/session/permission.ts'
+import { administrator, participant, startApi, visitor } from './api.ts'
+import { routesOf } from './contract.ts'
+import { samplesOn } from './samples.ts'
+
+const { api, as, build } = await startApi()
+const owner = await build.participant()
+const samples = samplesOn(build, owner)
+
+/** Every route of the API, and who may call it. */
+const table: Record<string, Permission['name']> = {
+  'GET /api/openapi.json': 'everyone',
+
+  'POST /api/login': 'everyone',
+  'POST /api/logout': 'everyone',
+  'GET /api/user': 'signed in',
+
+  'GET /api/trainings': 'everyone',
+  'GET /api/trainings/:slug': 'everyone',
+  'POST /api/trainings': 'administrators',
+  'PUT /api/trainings/:id': 'administrators',
+  'DELETE /api/trainings/:id': 'administrators',
+  'GET /api/trainings/:id/registrations': 'administrators',
+
+  'POST /api/registrations': 'everyone',
+  'GET /api/admin/registrations': 'administrators',
+  'POST /api/admin/registrations': 'administrators',
+  'PUT /api/registrations/:id/participant': 'administrators',
+  'POST /api/registrations/:id/reminder': 'administrators',
+  'GET /api/admin/registrations/export': 'administrators',
+  'GET /api/admin/payments/export': 'administrators',
+  'GET /api/admin/trainings/export': 'administrators',
+  'GET /api/admin/messages/export': 'administrators',
+  'GET /api/admin/notifications/export': 'administrators',
+  'GET /api/admin/documents/export': 'administrators',
+  'GET /api/admin/audit/export': 'administrators',
+  'GET /api/admin/notifications': 'administrators',
+  'POST /api/admin/notifications/:id/resend': 'administrators',
+  'GET /api/registrations/:id': 'administrators',
+  'PUT /api/registrations/:id/status': 'administrators',
+  'PUT /api/registrations/:id/payment': 'administrators',
+  'POST /api/registrations/:id/refunds': 'administrators',
+
+  'GET /api/payments': 'administrators',
+  'POST /api/payments': 'administrators',
+  'GET /api/admin/dashboard': 'administrators',
+
+  'POST /api/participant/link-profile': 'everyone',
+  'GET /api/participant/profile': 'everyone',
+  'PUT /api/participant/profile': 'participants',
+  'POST /api/participant/profile/email': 'participants',
+  'GET /api/participant/registrations': 'participants',
+  'GET /api/participant/registrations/:id': 'participants',
+  'POST /api/participant/registrations/:id/cancel': 'participants',
+  'GET /api/participant/notifications': 'participants',
+  'GET /api/participant/notifications/:id/html': 'participants',
+  'PUT /api/participant/notifications/:id/read': 'participants',
+  'GET /api/participant/export': 'participants',
+  'POST /api/participant/erase': 'participants',
+  'GET /api/participant/documents': 'participants',
+  'GET /api/participant/documents/:id/download': 'participants',
+  'GET /api/documents/:id/file': 'signed in',
+  'GET /api/verification/:number': 'everyone',
+  'GET /api/admin/documents': 'administrators',
+  'POST /api/admin/documents': 'administrators',
+  'GET /api/admin/documents/:id': 'administrators',
+  'GET /api/admin/documents/:id/download': 'administrators',
+  'DELETE /api/admin/documents/:id': 'administrators',
+  'POST /api/admin/documents/:id/revoke': 'administrators',
+  'POST /api/admin/documents/:id/supersede': 'administrators',
+  'POST /api/admin/documents/:id/retry': 'administrators',
+  'PUT /api/admin/documents/:id/fne': 'administrators',
+  'POST /api/admin/trainings/:id/certificates': 'administrators',
+  'GET /api/participant/sessions': 'participants',
+  'DELETE /api/participant/sessions': 'participants',
+
+  'GET /api/admin/users': 'administrators',
+  'POST /api/admin/users': 'administrators',
+  'PUT /api/admin/users/:id': 'administrators',
+  'PUT /api/admin/users/:id/password': 'administrators',
+  'PUT /api/admin/account/password': 'administrators',
+  'POST /api/admin/account/second-factor': 'administrators',
+  'PUT /api/admin/account/second-factor': 'administrators',
+  'DELETE /api/admin/account/second-factor': 'administrators',
+  'GET /api/admin/sessions': 'administrators',
+  'DELETE /api/admin/sessions/:id': 'administrators',
+  'GET /api/admin/audit': 'administrators',
+  'GET /api/admin/messages': 'administrators',
+  'GET /api/admin/messages/:id': 'administrators',
+  'PUT /api/admin/messages/:id': 'administrators',
+
+  'POST /api/contact': 'everyone',
+  'GET /api/notifications/unread': 'administrators',
+  'GET /api/notifications/:id/html': 'administrators',
+  'PUT /api/notifications/:id/read': 'administrators',
+}
+
+const callers = {
+  visitor: async () => visitor,
+  participant: async () => participant(owner),
+  'other participant': async () => participant(await build.participant()),
+  administrator: async () => administrator(await build.administrator()),
+}
+type CallerName = keyof typeof callers
+
+const admitted: Record<Permission['name'], CallerName[]> = {
+  everyone: ['visitor', 'participant', 'other participant', 'administrator'],
+  'signed in': ['participant', 'other participant', 'administrator'],
+  participants: ['participant', 'other participant'],
+  administrators: ['administrator'],
+}
+
+/** Who is heard, and yet answered otherwise than with the thing asked for: another's record is as if it did not exist. */
+const refused: Record<string, Partial<Record<CallerName, [status: number, code: string]>>> = {
+  'POST /api/login': toAll([401, 'wrong_credentials']),
+  'PUT /api/admin/account/second-factor': { administrator: [422, 'invalid'] }, // no factor was offered
+  // Another administrator's session is as if it did not exist.
+  'DELETE /api/admin/sessions/:id': { administrator: [404, 'not_found'] },
+  'GET /api/participant/profile': { visitor: [404, 'no_profile'], administrator: [404, 'no_profile'] },
+  'POST /api/participant/erase': toAll([422, 'invalid']), // not confirmed
+  'POST /api/participant/profile/email': toAll([422, 'wrong_code']),
+  'GET /api/participant/registrations/:id': { 'other participant': [404, 'registration_not_found'] },
+  'POST /api/participant/registrations/:id/cancel': { 'other participant': [404, 'registration_not_found'] },
+  'GET /api/participant/documents/:id/download': { 'other participant': [404, 'document_not_found'] },
+  'GET /api/documents/:id/file': toAll([404, 'document_not_found']),
+  'POST /api/admin/documents': { administrator: [415, 'unsupported_media_type'] },
+  'GET /api/participant/notifications/:id/html': { 'other participant': [404, 'not_found'] },
+  'PUT /api/participant/notifications/:id/read': { 'other participant': [404, 'not_found'] },
+}
+function toAll(answer: [number, string]) {
+  return { visitor: answer, participant: answer, 'other participant': answer, administrator: answer }
+}
+
+const routes = routesOf(api)
+
+test('the table has every route of the API, and no other', () => {
+  expect(Object.keys(table).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
+})
+
+test('the API is asked for every route, and no other', () => {
+  expect(Object.keys(samples).sort()).toEqual(Object.keys(table).sort())
+})
+
+describe.each(routes)('$method $path', ({ method, path, permission }) => {
+  const expected = table[`${method} ${path}`]
+  const sample = samples[`${method} ${path}`]
+  if (!expected || !sample) return // the tests above tell
+
+  test(`declares: ${expected}`, () => {
+    expect(permission?.name).toBe(expected)
+  })
+
+  test.each(Object.keys(callers) as CallerName[])('%s', async (name) => {
+    const { url, body } = await sample()
+    const answer = await as(await callers[name]()).send<{ code?: string }>(method, url, {
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const { status } = answer
+    const expectedRefusal = admitted[expected].includes(name)
+      ? refused[`${method} ${path}`]?.[name]
+      : name === 'visitor'
+        ? [401, 'unauthenticated']
+        : [403, 'forbidden']
+    if (expectedRefusal) expect([status, answer.body.code]).toEqual(expectedRefusal)
+    else expect([200, 201, 204]).toContain(status)
+  })
+})

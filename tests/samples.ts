@@ -1,0 +1,218 @@
+import { administrator, type Caller, participant } from './api.ts'
+import type { DeclaredRoute } from './contract.ts'
+import { type AdministratorRow, usualPassword } from './factories/administrator.ts'
+import type { factoriesOn } from './factories/build.ts'
+import { issuedDocument } from './factories/document.ts'
+import type { ParticipantRow } from './factories/participant.ts'
+import { uniqueWord } from './factories/unique.ts'
+import { contactForm, profileForm, registrationForm, trainingForm } from './forms.ts'
+
+/** Long, and on no list. */
+const unguessable = 'quinze girafes traversent la lagune'
+
+/** A call that its route understands. */
+export interface Sample {
+  url: string
+  body?: Record<string, unknown>
+}
+
+/**
+ * For every route a call whose rows are made afresh, so that nothing but what a test changes can make it fail.
+ * @param owner the participant whose registrations they are
+ */
+export function samplesOn(
+  build: ReturnType<typeof factoriesOn>,
+  owner: ParticipantRow,
+): Record<string, () => Promise<Sample>> {
+  const trainingUrl = async (rest = '') => `/api/trainings/${(await build.training()).id}${rest}`
+  const ownRegistration = () => build.registration({ participantId: owner.id, email: owner.email, phone: owner.phone })
+  const registrationUrl = async (rest = '') => `/api/registrations/${(await ownRegistration()).id}${rest}`
+  const ownUrl = async (list: string, rest = '') => `/api/participant${list}/${(await ownRegistration()).id}${rest}`
+  const ownNotificationUrl = async (rest: string) => {
+    const { id: registrationId } = await ownRegistration()
+    return `/api/participant/notifications/${(await build.notification({ registrationId })).id}${rest}`
+  }
+  const documentUrl = async (rest = '', overrides: Parameters<typeof build.document>[0] = {}) =>
+    `/api/admin/documents/${(await build.document(overrides)).id}${rest}`
+  return {
+    'GET /api/openapi.json': async () => ({ url: '/api/openapi.json' }),
+
+    'POST /api/login': async () => ({
+      url: '/api/login',
+      body: { username: (await build.administrator()).username, password: 'un autre mot de passe' },
+    }),
+    'POST /api/logout': async () => ({ url: '/api/logout' }),
+    'GET /api/user': async () => ({ url: '/api/user' }),
+
+    'GET /api/trainings': async () => ({ url: '/api/trainings' }),
+    'GET /api/trainings/:slug': async () => ({ url: await trainingUrl() }),
+    'POST /api/trainings': async () => ({ url: '/api/trainings', body: trainingForm() }),
+    'PUT /api/trainings/:id': async () => ({ url: await trainingUrl(), body: trainingForm() }),
+    'DELETE /api/trainings/:id': async () => ({ url: await trainingUrl() }),
+    'GET /api/trainings/:id/registrations': async () => ({ url: await trainingUrl('/registrations') }),
+
+    'POST /api/registrations': async () => ({
+      url: '/api/registrations',
+      body: registrationForm((await build.training()).id),
+    }),
+    'GET /api/admin/registrations': async () => ({ url: '/api/admin/registrations' }),
+    'POST /api/admin/registrations': async () => ({
+      url: '/api/admin/registrations',
+      body: registrationForm((await build.training()).id),
+    }),
+    'PUT /api/registrations/:id/participant': async () => {
+      const { id, updatedAt } = await ownRegistration()
+      const { trainingId: _, specialRequirements: __, ...person } = registrationForm(0)
+      return { url: `/api/registrations/${id}/participant`, body: { ...person, updatedAt: updatedAt.toISOString() } }
+    },
+    'POST /api/registrations/:id/reminder': async () => ({ url: await registrationUrl('/reminder') }),
+    'GET /api/admin/registrations/export': async () => ({ url: '/api/admin/registrations/export' }),
+    'GET /api/admin/payments/export': async () => ({ url: '/api/admin/payments/export' }),
+    'GET /api/admin/trainings/export': async () => ({ url: '/api/admin/trainings/export' }),
+    'GET /api/admin/messages/export': async () => ({ url: '/api/admin/messages/export' }),
+    'GET /api/admin/notifications/export': async () => ({ url: '/api/admin/notifications/export' }),
+    'GET /api/admin/documents/export': async () => ({ url: '/api/admin/documents/export' }),
+    'GET /api/admin/audit/export': async () => ({ url: '/api/admin/audit/export' }),
+    'GET /api/admin/notifications': async () => ({ url: '/api/admin/notifications' }),
+    'POST /api/admin/notifications/:id/resend': async () => ({
+      url: `/api/admin/notifications/${(await build.notification()).id}/resend`,
+    }),
+    'GET /api/registrations/:id': async () => ({ url: await registrationUrl() }),
+    'PUT /api/registrations/:id/status': async () => ({
+      url: await registrationUrl('/status'),
+      body: { status: 'confirmée' },
+    }),
+    'PUT /api/registrations/:id/payment': async () => ({
+      url: await registrationUrl('/payment'),
+      body: { paymentStatus: 'partiel', paymentAmount: 10_000 },
+    }),
+    'POST /api/registrations/:id/refunds': async () => {
+      const { registrationId } = await build.payment()
+      return {
+        url: `/api/registrations/${registrationId}/refunds`,
+        body: { amount: 1_000, method: 'espèces', reason: 'Session annulée' },
+      }
+    },
+
+    'GET /api/payments': async () => ({ url: '/api/payments' }),
+    'POST /api/payments': async () => ({
+      url: '/api/payments',
+      body: { registrationId: (await build.registration()).id, amount: 1_000, method: 'espèces' },
+    }),
+    'GET /api/admin/dashboard': async () => ({ url: '/api/admin/dashboard' }),
+
+    'POST /api/participant/link-profile': async () => ({
+      url: '/api/participant/link-profile',
+      body: { email: `${uniqueWord()}@example.ci`, phone: '0708091011' },
+    }),
+    'GET /api/participant/profile': async () => ({ url: '/api/participant/profile' }),
+    'PUT /api/participant/profile': async () => ({ url: '/api/participant/profile', body: profileForm(owner.email) }),
+    'POST /api/participant/profile/email': async () => ({
+      url: '/api/participant/profile/email',
+      body: { code: '000000' },
+    }),
+    'GET /api/participant/registrations': async () => ({ url: '/api/participant/registrations' }),
+    'GET /api/participant/registrations/:id': async () => ({ url: await ownUrl('/registrations') }),
+    'POST /api/participant/registrations/:id/cancel': async () => ({ url: await ownUrl('/registrations', '/cancel') }),
+    'GET /api/participant/notifications': async () => ({ url: '/api/participant/notifications' }),
+    'GET /api/participant/notifications/:id/html': async () => ({ url: await ownNotificationUrl('/html') }),
+    'PUT /api/participant/notifications/:id/read': async () => ({ url: await ownNotificationUrl('/read') }),
+    'GET /api/participant/export': async () => ({ url: '/api/participant/export' }),
+    // Not confirmed: the owner is needed for other calls.
+    'POST /api/participant/erase': async () => ({ url: '/api/participant/erase', body: { confirmed: false } }),
+    'GET /api/participant/documents': async () => ({ url: '/api/participant/documents' }),
+    'GET /api/participant/documents/:id/download': async () => {
+      const { id } = await build.document({ registrationId: (await ownRegistration()).id })
+      return { url: `/api/participant/documents/${id}/download` }
+    },
+    // Its address is signed for the session that asks for it (documents/files.test.ts).
+    'GET /api/documents/:id/file': async () => ({ url: `/api/documents/${(await build.document()).id}/file` }),
+    'GET /api/verification/:number': async () => {
+      const { number } = await build.document(await issuedDocument('certificate'))
+      return { url: `/api/verification/${number}` }
+    },
+    'GET /api/admin/documents': async () => ({ url: '/api/admin/documents' }),
+    // A file is sent as multipart/form-data (documents/files.test.ts).
+    'POST /api/admin/documents': async () => ({
+      url: `/api/admin/documents?title=Support&trainingId=${(await build.training()).id}`,
+      body: {},
+    }),
+    'GET /api/admin/documents/:id': async () => ({ url: await documentUrl() }),
+    'GET /api/admin/documents/:id/download': async () => ({ url: await documentUrl('/download') }),
+    'DELETE /api/admin/documents/:id': async () => ({ url: await documentUrl() }),
+    'POST /api/admin/documents/:id/revoke': async () => ({
+      url: await documentUrl('/revoke', await issuedDocument('certificate')),
+      body: { reason: 'Absente' },
+    }),
+    'POST /api/admin/documents/:id/supersede': async () => ({
+      url: await documentUrl('/supersede', await issuedDocument('certificate')),
+    }),
+    'POST /api/admin/documents/:id/retry': async () => ({
+      url: await documentUrl('/retry', { ...(await issuedDocument('invoice')), state: 'failed' }),
+    }),
+    'PUT /api/admin/documents/:id/fne': async () => ({
+      url: await documentUrl('/fne', await issuedDocument('invoice')),
+      body: { fneNumber: '2505842N26000001234', fneUrl: 'https://www.services.fne.dgi.gouv.ci/1' },
+    }),
+    'POST /api/admin/trainings/:id/certificates': async () => {
+      const { id } = await build.training({ status: 'terminée' })
+      const { id: registrationId } = await build.registration({ trainingId: id, status: 'confirmée' })
+      return { url: `/api/admin/trainings/${id}/certificates`, body: { registrationIds: [registrationId] } }
+    },
+    'GET /api/participant/sessions': async () => ({ url: '/api/participant/sessions' }),
+    'DELETE /api/participant/sessions': async () => ({ url: '/api/participant/sessions' }),
+
+    'GET /api/admin/users': async () => ({ url: '/api/admin/users' }),
+    'POST /api/admin/users': async () => ({
+      url: '/api/admin/users',
+      body: { username: uniqueWord(), password: unguessable },
+    }),
+    'PUT /api/admin/users/:id': async () => ({
+      url: `/api/admin/users/${(await build.administrator()).id}`,
+      body: { disabled: true },
+    }),
+    'PUT /api/admin/users/:id/password': async () => ({
+      url: `/api/admin/users/${(await build.administrator()).id}/password`,
+      body: { password: unguessable },
+    }),
+    'PUT /api/admin/account/password': async () => ({
+      url: '/api/admin/account/password',
+      body: { currentPassword: usualPassword, newPassword: unguessable },
+    }),
+    'POST /api/admin/account/second-factor': async () => ({ url: '/api/admin/account/second-factor' }),
+    'PUT /api/admin/account/second-factor': async () => ({
+      url: '/api/admin/account/second-factor',
+      body: { code: '000000' },
+    }),
+    'DELETE /api/admin/account/second-factor': async () => ({
+      url: '/api/admin/account/second-factor',
+      body: { password: usualPassword },
+    }),
+    'GET /api/admin/sessions': async () => ({ url: '/api/admin/sessions' }),
+    'DELETE /api/admin/sessions/:id': async () => ({ url: '/api/admin/sessions/2147483647' }),
+    'GET /api/admin/audit': async () => ({ url: '/api/admin/audit' }),
+    'GET /api/admin/messages': async () => ({ url: '/api/admin/messages' }),
+    'GET /api/admin/messages/:id': async () => ({
+      url: `/api/admin/messages/${(await build.contactMessage()).id}`,
+    }),
+    'PUT /api/admin/messages/:id': async () => ({
+      url: `/api/admin/messages/${(await build.contactMessage()).id}`,
+      body: { read: true },
+    }),
+
+    'POST /api/contact': async () => ({ url: '/api/contact', body: contactForm() }),
+    'GET /api/notifications/unread': async () => ({ url: '/api/notifications/unread' }),
+    'GET /api/notifications/:id/html': async () => ({
+      url: `/api/notifications/${(await build.notification()).id}/html`,
+    }),
+    'PUT /api/notifications/:id/read': async () => ({
+      url: `/api/notifications/${(await build.notification()).id}/read`,
+    }),
+  }
+}
+
+/** Somebody whom a route admits: a participant where only they may call, else an administrator. */
+export const admittedTo = (
+  { permission }: Pick<DeclaredRoute, 'permission'>,
+  people: { owner: ParticipantRow; colleague: AdministratorRow },
+): Caller => (permission?.name === 'participants' ? participant(people.owner) : administrator(people.colleague))
