@@ -12,7 +12,8 @@ import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
 import { documents, registrations, trainings } from '../db/schema.ts'
-import { contains } from '../db/search.ts'
+import { contains, isOneOf } from '../db/search.ts'
+import { trainingsNamed } from '../trainings/queries.ts'
 import { type DocumentRow, shownDocument } from './queries.ts'
 
 export const documentSorts = ['createdAt', 'number', 'title'] as const
@@ -103,32 +104,24 @@ export async function listDocuments(
   return { rows: rows.map((found) => officeDocument(found, locale)), total }
 }
 
-/**
- * What stands in the document, or for a file the office attached the training or person it belongs to. Those are looked up first:
- * then each side is a column with an index, and none makes the others scan.
- */
+/** What stands in the document, or for a file the office attached the training or person it belongs to. */
 async function searched(db: Db, typed: string): Promise<SQL | undefined> {
   const words = contains(sql`${documents}.search`, typed)
-  const title = contains(sql`${trainings}.title_search`, typed)
   const person = contains(sql`${registrations}.search`, typed)
-  if (!words || !title || !person) return undefined
-  const [matching, holding] = await Promise.all([
-    db.select({ id: trainings.id }).from(trainings).where(title),
+  if (!words) return undefined
+  const holders = () =>
     db
       .selectDistinct({ id: registrations.id })
       .from(registrations)
       .innerJoin(documents, eq(documents.registrationId, registrations.id))
       // Not null, as the join says already: said again, it tells the planner how few there are.
-      .where(and(eq(documents.kind, 'upload'), isNotNull(documents.registrationId), person)),
+      .where(and(eq(documents.kind, 'upload'), isNotNull(documents.registrationId), person))
+  const [ofTraining, ofHolder] = await Promise.all([
+    isOneOf(documents.trainingId, () => trainingsNamed(db, typed)),
+    isOneOf(documents.registrationId, holders),
   ])
-  return or(
-    words,
-    matching.length === 0 ? undefined : sql`${documents.trainingId} = any(${idsOf(matching)}::int[])`,
-    holding.length === 0 ? undefined : sql`${documents.registrationId} = any(${idsOf(holding)}::int[])`,
-  )
+  return or(words, ofTraining, ofHolder)
 }
-
-const idsOf = (rows: { id: number }[]) => sql.param(rows.map(({ id }) => id))
 
 /**
  * One document as the office sees it.

@@ -14,7 +14,8 @@ import { inMonth } from '../db/months.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
 import { notifications, registrations, trainings } from '../db/schema.ts'
-import { contains } from '../db/search.ts'
+import { contains, isOneOf } from '../db/search.ts'
+import { trainingsNamed } from '../trainings/queries.ts'
 
 export const registrationSorts = ['id', 'participant', 'training', 'status', 'payment', 'createdAt'] as const
 export type RegistrationSort = (typeof registrationSorts)[number]
@@ -126,17 +127,10 @@ export async function listRegistrations(
   }
 }
 
-/**
- * A person, or a training's title. The few trainings are looked up first: then both sides are columns of one table, each with its
- * own index, and neither makes the other one scan.
- */
+/** A person, or the title of the training. */
 async function searched(db: Db, typed: string): Promise<SQL | undefined> {
   const person = contains(sql`${registrations}.search`, typed)
-  const title = contains(sql`${trainings}.title_search`, typed)
-  if (!person || !title) return undefined
-  const matching = await db.select({ id: trainings.id }).from(trainings).where(title)
-  if (matching.length === 0) return person
-  return or(person, sql`${registrations.trainingId} = any(${sql.param(matching.map(({ id }) => id))}::int[])`)
+  return person && or(person, await isOneOf(registrations.trainingId, () => trainingsNamed(db, typed)))
 }
 
 /**

@@ -117,6 +117,13 @@ export async function listTrainings(
   return { rows: rows.map(asGiven), total }
 }
 
+/** The ids of the trainings whose title contains every word of what was typed. */
+export const trainingsNamed = (db: Db, typed: string) =>
+  db
+    .select({ id: trainings.id })
+    .from(trainings)
+    .where(contains(sql`${trainings}.title_search`, typed))
+
 /**
  * One training by its number, its address part, or one it had before.
  * @throws Refusal `training_not_found`
