@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
+import { papersMade, signInToDemo } from '../tests/demo-office.ts'
 import { freePort, startServer, stopServer } from '../tests/server-process.ts'
 import { type OfficeCall, officeCalls, pagedPaths, pageSize } from './office-calls.ts'
 import { addHistory } from './office-history.ts'
@@ -58,16 +58,7 @@ async function prepare() {
 await prepare()
 const server = await startServer(environment)
 const origin = `http://127.0.0.1:${port}`
-const login = await fetch(`${origin}/api/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ username: 'admin', password: 'officina-demo-2026' }),
-})
-const cookie = login.headers
-  .getSetCookie()
-  .map((line) => line.split(';')[0])
-  .join('; ')
-if (!login.ok || !cookie) throw new Error(`nobody could sign in: ${login.status} ${await login.text()}`)
+const cookie = await signInToDemo(origin)
 
 async function call(path: string) {
   const begun = performance.now()
@@ -78,10 +69,7 @@ async function call(path: string) {
   return { milliseconds, bytes: text.length, body: JSON.parse(text) as unknown, headers: answer.headers }
 }
 
-// The papers of the demonstration are made first, in the background: they are not what is measured.
-for (let left = 1; left > 0; await sleep(500)) {
-  left = Number((await call('/api/admin/documents?state=pending&pageSize=1')).headers.get('x-total-count'))
-}
+await papersMade(origin, cookie) // they are not what is measured
 
 /** The longest list anywhere in an answer. */
 function longest(value: unknown): number {

@@ -24,14 +24,14 @@ async function fillIn(page: Page, person: Person, labels: string[]) {
 const french = ['Prénom', 'Nom', 'Adresse e-mail', 'Téléphone', 'Organisation', 'Fonction']
 const english = ['First name', 'Last name', 'Email address', 'Phone', 'Organization', 'Position']
 
-/** Opens the first training that takes registrations. */
+/** Opens the first training that takes registrations, and gives its title: the card's, for the list has a first heading too. */
 async function openTraining(page: Page, list: string, upcoming: string): Promise<string> {
   await page.goto(list)
   const card = page.getByRole('listitem').filter({ hasText: upcoming }).first()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link').click()
-  const title = page.locator('h1')
-  await expect(title).toBeVisible()
-  return (await title.textContent()) ?? ''
+  await expect(page.locator('h1')).toHaveText(title)
+  return title
 }
 
 const mailTo = (officina: Officina, person: Person, subject: string) =>

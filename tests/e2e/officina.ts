@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { demoAdministrator } from '../demo-office.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { freePort, startServer, stopServer } from '../server-process.ts'
 
@@ -20,6 +21,7 @@ export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Offi
     async ({}, use) => {
       const mails = await startMailServer()
       const folder = await mkdtemp(join(tmpdir(), 'officina-e2e-'))
+      await cp(process.env.DEMO_DATA ?? '', folder, { recursive: true })
       const port = await freePort()
       const url = `http://localhost:${port}`
       const server = await startServer({ PORT: String(port), DATA_DIR: folder, SMTP_URL: mails.url, PUBLIC_URL: url })
@@ -46,6 +48,12 @@ export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Offi
     { auto: true },
   ],
 })
+
+/** Signs the request context in as the office. */
+export async function asOffice(request: APIRequestContext): Promise<void> {
+  const answer = await request.post('/api/login', { data: demoAdministrator })
+  expect(answer.ok()).toBe(true)
+}
 
 /** Waits until the page has become interactive: its scripts are loaded at the first intent, or when the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {

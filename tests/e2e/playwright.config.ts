@@ -3,6 +3,7 @@ import { findChromium } from '../../scripts/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './demo-data.ts',
   outputDir: '../../test-results/e2e',
   fullyParallel: false,
   workers: 2,

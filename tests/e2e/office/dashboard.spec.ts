@@ -26,7 +26,7 @@ async function ownSale(page: Page) {
   const training = await ownTraining(page, { startsAt: '2099-03-15T09:00:00.000Z', endsAt: '2099-03-15T11:00:00.000Z' })
   const registration = await ownRegistration(page, training.id)
   await ownPayment(page, registration.id, 20_000)
-  await page.reload()
+  await page.goto('/admin')
   return training
 }
 
@@ -48,6 +48,7 @@ const behind: Record<string, [RegExp, RegExp][]> = {
 }
 for (const [name, figures] of Object.entries(behind)) {
   test(`each figure of the card « ${name} » opens the list behind it`, async ({ office: page }) => {
+    await page.goto('/admin')
     for (const [figure, address] of figures) {
       await expectListBehind(page, card(page, name).getByRole('link', { name: figure }), address)
     }
@@ -55,6 +56,7 @@ for (const [name, figures] of Object.entries(behind)) {
 }
 
 test('the revenue’s figures open the payments, and what is left to pay', async ({ office: page }) => {
+  await page.goto('/admin')
   const revenue = card(page, 'Revenus')
   await revenue.getByRole('link', { name: /^\d.*FCFA$/ }).click()
   await expect(page.getByRole('tab', { name: 'Paiements' })).toHaveAttribute('aria-selected', 'true')
@@ -132,7 +134,7 @@ test('detailed statistics and recent activity', async ({ office: page }) => {
 
 test('figures that cannot be loaded, and an office without registrations', async ({ office: page }) => {
   const mend = await failing(page, /api\/admin\/dashboard/)
-  await page.reload()
+  await page.goto('/admin')
   await expect(page.getByText('Une erreur est survenue lors du chargement du tableau de bord.')).toBeVisible()
   await expectAccessible(page)
   await mend()
@@ -143,14 +145,14 @@ test('figures that cannot be loaded, and an office without registrations', async
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), recent: [], filling: [] } })
   })
-  await page.reload()
+  await page.goto('/admin')
   await expect(page.getByText('Aucune activité récente à afficher')).toBeVisible()
   await expect(page.getByText('Aucune formation à venir')).toBeVisible()
 })
 
 test('a network that is cut says so, and the figures come when it is back', async ({ office: page }) => {
   await page.route(/api\/admin\/dashboard/, (route) => route.abort('internetdisconnected'))
-  await page.reload()
+  await page.goto('/admin')
   await expect(page.getByText('Une erreur est survenue lors du chargement du tableau de bord.')).toBeVisible()
   await page.unroute(/api\/admin\/dashboard/)
   await page.getByRole('button', { name: 'Réessayer' }).click()
@@ -159,7 +161,7 @@ test('a network that is cut says so, and the figures come when it is back', asyn
 
 test('in English', async ({ office: page }) => {
   await ownSale(page)
-  await page.getByRole('link', { name: 'English' }).click()
+  await page.goto('/admin?language=en')
   const charts = card(page, 'At a glance')
   await expect(charts.getByRole('figure', { name: /^Receipts per month/ })).toBeVisible()
   await charts

@@ -60,7 +60,7 @@ test('whoever calls is registered, from nothing found to the open registration',
   await expect(details).toContainText('Your registration')
   await page.keyboard.press('Escape')
   await expect(page.locator('tbody tr')).toHaveCount(1)
-  await expect(page.locator('tbody tr')).toContainText(lastName)
+  await expect(page.locator('tbody tr')).toContainText([lastName])
 })
 
 test('beyond the places only by a box that says so, which the history keeps', async ({ office: page }) => {

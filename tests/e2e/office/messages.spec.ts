@@ -31,7 +31,7 @@ test('a message is read, answered by mail, put away and taken back', async ({ of
   await tab.click()
   await page.getByRole('searchbox').fill(name)
   await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Non lu')
+  await expect(rows(page)).toContainText(['Non lu'])
   await expectAccessible(page)
 
   await openFirst(page)
@@ -52,7 +52,7 @@ test('a message is read, answered by mail, put away and taken back', async ({ of
   await openFirst(page)
   await sheet.getByRole('button', { name: 'Marquer comme non lu' }).click()
   await expect(toast(page)).toContainText('Message marqué comme non lu')
-  await expect(rows(page)).toContainText('Non lu')
+  await expect(rows(page)).toContainText(['Non lu'])
 
   await openFirst(page)
   await sheet.getByRole('button', { name: 'Archiver' }).click()
@@ -71,7 +71,7 @@ test('the list is narrowed by subject, and the view is in the address', async ({
   await page.getByRole('combobox', { name: 'Sujet' }).selectOption('Formation')
   await expect(rows(page)).toHaveCount(1)
   await page.reload()
-  await expect(rows(page)).toContainText(name)
+  await expect(rows(page)).toContainText([name])
   await page.getByRole('button', { name: 'Exporter' }).click()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('menuitem').filter({ hasText: 'CSV' }).click()
@@ -94,7 +94,7 @@ test('an empty inbox, and one that cannot be loaded', async ({ office: page }) =
   await expect(page.getByText('Une erreur est survenue lors du chargement des messages.')).toBeVisible()
   await mend()
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(rows(page)).toContainText(name)
+  await expect(rows(page)).toContainText([name])
 })
 
 test('a message that is not there, and one that cannot be put away', async ({ office: page }) => {

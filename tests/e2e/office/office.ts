@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
-import { test as base, expect, expectAccessible } from '../officina.ts'
+import { asOffice, test as base, expect, expectAccessible } from '../officina.ts'
 
 export { expect, expectAccessible }
 
@@ -12,8 +12,8 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /**
- * `office` is a page of an administrator who is signed in. The tests of a worker share one session while it lasts: one that
- * signs in for each of them would be taken for an attack on the password.
+ * `office` is an empty page of a browser in which an administrator is signed in. The tests of a worker share one session while it
+ * lasts: one that signs in for each of them would be taken for an attack on the password.
  */
 export const test = base.extend<{ office: Page }, { session: { cookies: Cookie[] } }>({
   session: [
@@ -23,9 +23,7 @@ export const test = base.extend<{ office: Page }, { session: { cookies: Cookie[]
   ],
   office: async ({ page, context, session }, use) => {
     await context.addCookies(session.cookies)
-    const isSignedIn = (await page.request.get('/api/user')).ok()
-    await page.goto('/admin')
-    if (!isSignedIn) await signIn(page)
+    if (!(await page.request.get('/api/user')).ok()) await asOffice(page.request)
     session.cookies = (await context.cookies()).filter(({ name }) => name === 'session')
     await use(page)
   },

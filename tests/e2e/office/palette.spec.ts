@@ -58,7 +58,7 @@ test('finds a participant and a training, whatever the accents', async ({ office
   const training = await ownTraining(page)
   const lastName = `Kôné ${uniqueWord()}`
   const registration = await ownRegistration(page, training.id, { firstName: 'Aïssata', lastName })
-
+  await page.goto('/admin')
   await openPalette(page)
   await page.keyboard.type(lastName.toLowerCase().replace('ô', 'o'))
   const person = page.getByRole('option', { name: new RegExp(`Aïssata ${lastName}`) })
@@ -92,6 +92,7 @@ test('finds a participant and a training, whatever the accents', async ({ office
 })
 
 test('nothing found, a search that fails, and the next that does not', async ({ office: page }) => {
+  await page.goto('/admin')
   await openPalette(page)
   await page.keyboard.type(uniqueWord())
   await expect(page.getByText('Rien ne correspond à votre saisie.')).toBeVisible()
@@ -107,6 +108,7 @@ test('nothing found, a search that fails, and the next that does not', async ({ 
 })
 
 test('the list of shortcuts', async ({ office: page }) => {
+  await page.goto('/admin')
   await expect(page.getByRole('tab').first()).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Raccourcis clavier' })

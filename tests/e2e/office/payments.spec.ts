@@ -154,8 +154,7 @@ test('in English: a payment is recorded, and one with the same reference asks fi
   const lastName = `Koffi ${uniqueWord()}`
   const { id } = await ownRegistration(page, training.id, { lastName })
   const { reference } = await ownPayment(page, id, 5_000)
-  await page.getByRole('link', { name: 'English' }).click()
-  await page.goto(`/admin?onglet=paiements&q=${reference}`)
+  await page.goto(`/admin?language=en&onglet=paiements&q=${reference}`)
   await page.getByRole('button', { name: 'Record a payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record a new payment' })
   await dialog.getByRole('searchbox').fill(lastName)

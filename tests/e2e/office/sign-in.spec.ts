@@ -35,6 +35,7 @@ test('an administrator signs in and out', async ({ page }) => {
 })
 
 test('a logout that fails says so', async ({ office: page }) => {
+  await page.goto('/admin')
   await page.route('**/api/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(toast(page)).toContainText('Impossible de vous déconnecter.')

@@ -71,6 +71,7 @@ test('one with registrations is not deleted; cancelling it is offered instead', 
 })
 
 test('what was typed is not lost by Escape, nor by going back', async ({ office: page }) => {
+  await page.goto('/admin')
   await page.getByRole('tab', { name: 'Formations', exact: true }).first().click()
   await page.getByRole('button', { name: 'Nouvelle formation' }).click()
   await page.getByLabel('Titre', { exact: true }).fill('À moitié')
@@ -164,8 +165,7 @@ test('an unknown training is said to be unknown', async ({ office: page }) => {
 test('in English: a training is created, and its sheet printed', async ({ office: page }) => {
   const training = await ownTraining(page, { startsAt: '2027-05-10T09:00:00Z' })
   await ownRegistration(page, training.id)
-  await page.getByRole('link', { name: 'English' }).click()
-  await page.goto(`/admin?onglet=formations&q=${encodeURIComponent(training.title)}`)
+  await page.goto(`/admin?language=en&onglet=formations&q=${encodeURIComponent(training.title)}`)
   await page.getByRole('button', { name: `Duplicate ${training.title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Duplicate the training' })
   await dialog.getByLabel('Title', { exact: true }).fill(`${training.title} bis`)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
-import { expect, test } from '../officina.ts'
-import { asOffice, person, register, signIn } from './participant.ts'
+import { asOffice, expect, test } from '../officina.ts'
+import { person, register, signIn } from './participant.ts'
 
 // From registering to a certificate that an inspector checks, and that its holder loses again.
 

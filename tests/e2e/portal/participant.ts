@@ -69,12 +69,6 @@ export async function requestCode(page: Page, who: Person): Promise<void> {
   await expect(page.getByLabel('Code à six chiffres')).toBeVisible()
 }
 
-/** Signs the request context in as the office. */
-export async function asOffice(request: APIRequestContext): Promise<void> {
-  const answer = await request.post('/api/login', { data: { username: 'admin', password: 'officina-demo-2026' } })
-  expect(answer.ok()).toBe(true)
-}
-
 /** Registers on the training's own page, as a visitor or participant does, with what the form already holds. */
 export async function openRegistrationForm(page: Page, slug: string): Promise<void> {
   await page.goto(`/formations/${slug}`)
