@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Listing } from '../../domain/listing.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
@@ -84,34 +97,53 @@ export interface TrainingListing extends Listing {
 
 const statusesAt = (stage: TrainingStage) => trainingStatuses.filter((status) => stageOf(status) === stage)
 
-/** A page of trainings, with how many match in all. */
-export async function listTrainings(
-  db: Db,
-  listing: TrainingListing,
-): Promise<{ rows: TrainingSummary[]; total: number }> {
-  const where = and(
-    isNull(trainings.deletedAt),
-    listing.category && eq(trainings.category, listing.category),
-    listing.status && eq(trainings.status, listing.status),
-    listing.stage && inArray(trainings.status, statusesAt(listing.stage)),
-    contains(sql`${trainings}.search`, listing.q),
-  )
-  const order = listing.sort === 'relevance' ? relevance : sortedBy(listing.sort, listing.order)
+type Limit = number | Placeholder
+
+const rowsOf = (db: Db, where: SQL | undefined, order: SQL[], limit: Limit, offset: Limit) => {
   const page = db
     .select({ id: trainings.id })
     .from(trainings)
     .where(where)
     .orderBy(...order)
-    .limit(listing.pageSize)
-    .offset((listing.page - 1) * listing.pageSize)
+    .limit(limit)
+    .offset(offset)
+  return db
+    .select(summary)
+    .from(trainings)
+    .where(inArray(trainings.id, page))
+    .orderBy(...order)
+}
+
+const notDeleted = isNull(trainings.deletedAt)
+const prepareVisitorsList = (db: Db) =>
+  rowsOf(db, notDeleted, relevance, sql.placeholder('limit'), sql.placeholder('offset')).prepare('visitors_trainings')
+const visitorsLists = new WeakMap<Db, ReturnType<typeof prepareVisitorsList>>()
+
+/** The list as every visitor opens it, built and planned once: that costs more than reading its few rows. */
+function visitorsList(db: Db) {
+  const list = visitorsLists.get(db) ?? prepareVisitorsList(db)
+  visitorsLists.set(db, list)
+  return list
+}
+
+/** A page of trainings, with how many match in all. */
+export async function listTrainings(
+  db: Db,
+  listing: TrainingListing,
+): Promise<{ rows: TrainingSummary[]; total: number }> {
+  const filters = [
+    listing.category && eq(trainings.category, listing.category),
+    listing.status && eq(trainings.status, listing.status),
+    listing.stage && inArray(trainings.status, statusesAt(listing.stage)),
+    contains(sql`${trainings}.search`, listing.q),
+  ].filter((filter) => filter !== undefined)
+  const where = and(notDeleted, ...filters)
+  const isVisitors = listing.sort === 'relevance' && filters.length === 0
+  const order = listing.sort === 'relevance' ? relevance : sortedBy(listing.sort, listing.order)
+  const [limit, offset] = [listing.pageSize, (listing.page - 1) * listing.pageSize]
   const { rows, total } = await pageOf(
     listing,
-    () =>
-      db
-        .select(summary)
-        .from(trainings)
-        .where(inArray(trainings.id, page))
-        .orderBy(...order),
+    () => (isVisitors ? visitorsList(db).execute({ limit, offset }) : rowsOf(db, where, order, limit, offset)),
     () => db.select({ total: count() }).from(trainings).where(where),
   )
   return { rows: rows.map(asGiven), total }

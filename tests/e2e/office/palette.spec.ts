@@ -77,9 +77,13 @@ test('finds a participant and a training, whatever the accents', async ({ office
   for (let steps = 0; steps < 20 && (await found.getAttribute('aria-selected')) !== 'true'; steps++) {
     await page.keyboard.press('ArrowDown')
   }
+  await expect(found).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`onglet=formations&formation=${training.id}$`))
+  const participants = page.getByRole('dialog', { name: training.title })
+  await expect(participants).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(participants).toHaveCount(0)
 
   await openPalette(page)
   await page.keyboard.type(lastName)
