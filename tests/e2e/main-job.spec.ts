@@ -69,6 +69,23 @@ test('a visitor registers in English', async ({ page, officina }) => {
   expect(mail.text).toContain('Payment reference')
 })
 
+test('a registration whose answer was lost is confirmed when it is sent again', async ({ page }) => {
+  const person = { firstName: 'Hortense', lastName: 'Adou', email: 'hortense.adou@example.com' }
+  await openTraining(page, '/formations', 'À venir')
+  await hydrated(page)
+  await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+  await fillIn(page, person, french)
+  await page.route('**/api/registrations', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Valider mon inscription' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Pas de connexion.' }).first()).toBeVisible()
+  await page.unroute('**/api/registrations')
+  await page.getByRole('button', { name: 'Valider mon inscription' }).click()
+  await expect(page.getByRole('heading', { name: 'Inscription confirmée' })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

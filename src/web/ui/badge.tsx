@@ -10,6 +10,14 @@ const tones = {
 } as const
 export type Tone = keyof typeof tones
 
+/** How many are unread, on the tab that shows them. */
+export const UnreadCount = ({ count, words }: { count: number; words: string }) => (
+  <span className="rounded-full bg-alert px-1.5 py-0.5 text-on-alert text-xs tabular-nums leading-none">
+    {count}
+    <span className="sr-only"> {words}</span>
+  </span>
+)
+
 /** A short word that tells a state. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (

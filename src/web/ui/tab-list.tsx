@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
@@ -14,7 +14,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   tabs[target]?.focus()
 }
 
-/** A row of tabs; what is in it, links or buttons, carries `tabProps`. */
+/** Brings a tab into sight within its row; `scrollIntoView` would move the page as well. */
+function showInRow(row: HTMLElement, tab: HTMLElement) {
+  const isInSight =
+    tab.offsetLeft >= row.scrollLeft && tab.offsetLeft + tab.offsetWidth <= row.scrollLeft + row.clientWidth
+  if (!isInSight) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+}
+
+/** A row of tabs, the chosen one in sight; what is in it, links or buttons, carries `tabProps`. */
 export function TabList({
   label,
   className = '',
@@ -24,8 +31,19 @@ export function TabList({
   className?: string
   children: ReactNode
 }) {
+  const row = useRef<HTMLDivElement>(null)
+  const shown = useRef('')
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row.current || !chosen) return
+    // Again when a number on another tab has pushed it aside; not whenever something else has changed, for the row is the reader's.
+    const place = `${chosen.id} ${chosen.offsetLeft}`
+    if (place !== shown.current) showInRow(row.current, chosen)
+    shown.current = place
+  })
   return (
     <div
+      ref={row}
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}

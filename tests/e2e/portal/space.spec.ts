@@ -95,6 +95,22 @@ test('no screen has an axe violation, in either language, light or dark, at 360 
   }
 })
 
+test('opened on one of its tabs, the space shows its top, and that tab in sight', async ({
+  page,
+  officina,
+  request,
+}) => {
+  const who = person('haut')
+  await register(request, who)
+  await page.setViewportSize({ width: 300, height: 400 })
+  await signIn(page, officina, who)
+  await page.goto('/espace-participant?onglet=documents')
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  const tab = await page.getByRole('tab', { name: 'Documents' }).boundingBox()
+  expect(tab && tab.x + tab.width).toBeLessThanOrEqual(300)
+})
+
 test('the profile keeps what was typed when refused, and a new e-mail address waits for its code', async ({
   page,
   officina,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../officina.ts'
+import { asOffice, expect, hydrated, test } from '../officina.ts'
 
 const labels = {
   fr: ['Nom', 'Adresse e-mail', 'Téléphone', 'Message'],
@@ -52,10 +52,7 @@ for (const [path, language, button, toast, text] of [
     const mail = await officina.mails.waitFor((received) => received.replyTo?.[0]?.address === email)
     expect(mail.text).toContain('je souhaite un audit de ma réserve')
 
-    const signIn = await page.request.post('/api/login', {
-      data: { username: 'admin', password: 'officina-demo-2026' },
-    })
-    expect(signIn.ok()).toBe(true)
+    await asOffice(page.request)
     const inbox = await page.request.get(`/api/admin/messages?q=${encodeURIComponent(email)}`)
     expect(await inbox.json()).toMatchObject([{ name: 'Awa Traoré', email, subject: 'consultation' }])
   })
@@ -89,6 +86,26 @@ test('what was typed is still there when the line is lost, and says so', async (
   await page.reload()
   await hydrated(page)
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Une question sur la chaîne du froid.')
+})
+
+test('a message whose answer was lost arrives once, however often it is sent', async ({ page, officina }) => {
+  const email = 'ligne-coupee@example.com'
+  await page.goto('/contact')
+  await hydrated(page)
+  await fillIn(page, 'fr', ['Awa Traoré', email, '0708091011', 'Envoyé deux fois, reçu une fois.'], 'autre')
+  await page.route('**/api/contact', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByText('Pas de connexion.').first()).toBeVisible()
+  await page.unroute('**/api/contact')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Message envoyé' })).toBeVisible()
+  await asOffice(page.request)
+  const inbox = await page.request.get(`/api/admin/messages?q=${encodeURIComponent(email)}`)
+  expect(await inbox.json()).toHaveLength(1)
+  await officina.mails.waitFor((mail) => mail.replyTo?.[0]?.address === email)
 })
 
 test.describe('without JavaScript', () => {

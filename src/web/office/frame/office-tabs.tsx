@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { UnreadCount } from '../../ui/badge.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { type OfficeTab, officeTabs } from '../office-search.ts'
 import { useOffice } from '../office-text.ts'
@@ -12,12 +12,6 @@ export const officeTabId = (tab: OfficeTab) => `onglet-${tab}`
 export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messages', number> }) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
-  const { notifications, messages } = unread
-  // Once more when a number has come, for it pushes the tabs after it aside.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers are why, not what
-  useEffect(() => {
-    document.getElementById(officeTabId(search.onglet))?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [search.onglet, notifications > 0, messages > 0])
   return (
     <div className="sticky top-0 z-20 border-sand border-b bg-surface">
       <TabList label={words.tabsLabel} className="mx-auto w-[min(100%-2rem,90rem)] gap-1">
@@ -32,13 +26,10 @@ export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messa
           >
             {words.tabs[tab]}
             {(tab === 'notifications' || tab === 'messages') && unread[tab] > 0 && (
-              <span className="rounded-full bg-alert px-1.5 py-0.5 text-on-alert text-xs tabular-nums leading-none">
-                {unread[tab]}
-                <span className="sr-only">
-                  {' '}
-                  {tab === 'messages' ? words.messages.unreadCount(unread[tab]) : words.unread(unread[tab])}
-                </span>
-              </span>
+              <UnreadCount
+                count={unread[tab]}
+                words={tab === 'messages' ? words.messages.unreadCount(unread[tab]) : words.unread(unread[tab])}
+              />
             )}
           </Link>
         ))}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatShortDay } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
@@ -15,6 +15,7 @@ import { read } from '../../api.ts'
 import { paymentsQuery } from '../../queries/payments.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { useSendingKey } from '../../use-sending-key.ts'
 import { draftResolver } from '../draft-resolver.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormFailure } from '../form-failure.tsx'
@@ -47,7 +48,7 @@ interface Props {
 export function RecordForm({ registration, onChooseOther, onDirty, onCancel, onDone }: Props) {
   const { locale, words } = useOffice()
   const queryClient = useQueryClient()
-  const idempotencyKey = useRef<string>(undefined)
+  const sendingKey = useSendingKey()
   const [alike, setAlike] = useState<PaymentRow>()
   const remaining = registration && remainingOf(registration)
   const form = useForm({
@@ -68,10 +69,7 @@ export function RecordForm({ registration, onChooseOther, onDirty, onCancel, onD
   }, [registration, setFocus])
 
   const payment = useChange({
-    send: (api, json: PaymentForm) => {
-      idempotencyKey.current ??= crypto.randomUUID()
-      return read(api.payments.$post({ json }, { headers: { 'Idempotency-Key': idempotencyKey.current } }))
-    },
+    send: (api, json: PaymentForm) => read(api.payments.$post({ json }, sendingKey.optionsFor(json))),
     success: { title: words.payment.added, description: words.payment.addedText },
     fallback: words.payment.fallback,
     touches: [['registrations'], ...changedByRegistration],
@@ -91,10 +89,6 @@ export function RecordForm({ registration, onChooseOther, onDirty, onCancel, onD
     <form
       noValidate
       onSubmit={form.handleSubmit(submit)}
-      onChange={() => {
-        // What is sent after a change is another payment.
-        idempotencyKey.current = undefined
-      }}
       className={`grid grid-cols-1 gap-5 ${registration ? '' : 'border-sand border-t pt-5'}`}
     >
       {registration && (

@@ -1,9 +1,9 @@
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
 import { type PaymentMethod, type PaymentRow, paymentMethods, RefundForm } from '../../../domain/payment.ts'
 import { read } from '../../api.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { useSendingKey } from '../../use-sending-key.ts'
 import { draftResolver } from '../draft-resolver.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
@@ -29,7 +29,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   const { words } = useOffice()
   const labels = words.refund
   const { participant, trainingTitle, registrationId, paymentAmount, method } = payment
-  const idempotencyKey = useRef<string>(undefined)
+  const sendingKey = useSendingKey()
   const { register, handleSubmit, formState } = useForm({
     resolver,
     defaultValues: {
@@ -40,15 +40,13 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
     },
   })
   const refund = useChange({
-    send: (api, json: RefundForm) => {
-      idempotencyKey.current ??= crypto.randomUUID()
-      return read(
+    send: (api, json: RefundForm) =>
+      read(
         api.registrations[':id'].refunds.$post(
           { param: { id: String(registrationId) }, json },
-          { headers: { 'Idempotency-Key': idempotencyKey.current } },
+          sendingKey.optionsFor(json),
         ),
-      )
-    },
+      ),
     success: { title: labels.recorded },
     touches: [['registrations'], ...changedByRegistration],
     onSuccess: onClose,
@@ -57,15 +55,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   return (
     <FormDialog title={labels.title} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
-        <form
-          noValidate
-          onSubmit={handleSubmit((form) => refund.mutate(form))}
-          onChange={() => {
-            // What is sent after a change is another refund.
-            idempotencyKey.current = undefined
-          }}
-          className="grid grid-cols-1 gap-5 p-5"
-        >
+        <form noValidate onSubmit={handleSubmit((form) => refund.mutate(form))} className="grid grid-cols-1 gap-5 p-5">
           <p className="grid rounded-lg bg-green-wash px-4 py-3 text-sm">
             <span className="font-semibold">
               {participant.firstName} {participant.lastName}

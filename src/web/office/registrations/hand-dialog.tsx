@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { locales } from '../../../domain/language.ts'
 import type { HandRegistrationForm } from '../../../domain/registration.ts'
 import { read } from '../../api.ts'
 import { officeTrainingQuery } from '../../queries/office-trainings.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
+import { useSendingKey } from '../../use-sending-key.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { FormFailure } from '../form-failure.tsx'
@@ -28,7 +28,7 @@ interface Props {
 export function HandDialog({ onClose, onDone }: Props) {
   const { words } = useOffice()
   const labels = words.handRegistration
-  const idempotencyKey = useRef<string>(undefined)
+  const sendingKey = useSendingKey()
   const form = useForm({ resolver: handResolver, defaultValues: newHandDraft })
   const { register, formState, control } = form
   const trainingId = useWatch({ control, name: 'trainingId' })
@@ -40,10 +40,8 @@ export function HandDialog({ onClose, onDone }: Props) {
   })
   const chosen = trainingId === undefined ? undefined : training.data
   const registration = useChange({
-    send: (api, json: HandRegistrationForm) => {
-      idempotencyKey.current ??= crypto.randomUUID()
-      return read(api.admin.registrations.$post({ json }, { headers: { 'Idempotency-Key': idempotencyKey.current } }))
-    },
+    send: (api, json: HandRegistrationForm) =>
+      read(api.admin.registrations.$post({ json }, sendingKey.optionsFor(json))),
     success: { title: labels.done },
     touches: [['registrations', 'list'], ...changedByRegistration],
     onSuccess: ({ id }) => onDone(id),
@@ -51,7 +49,6 @@ export function HandDialog({ onClose, onDone }: Props) {
   const errorOf = useFieldError(formState.errors, registration.failure?.fields)
   const isFull = chosen?.placesLeft === 0 || registration.failure?.fields.beyondPlaces !== undefined
   const choose = (id: number | undefined) => {
-    idempotencyKey.current = undefined
     registration.reset()
     form.setValue('trainingId', id, { shouldDirty: true, shouldValidate: id !== undefined && formState.isSubmitted })
     form.setValue('beyondPlaces', false)
@@ -63,10 +60,6 @@ export function HandDialog({ onClose, onDone }: Props) {
           <form
             noValidate
             onSubmit={form.handleSubmit((body) => registration.mutate(body))}
-            onChange={() => {
-              // What is sent after a change is another registration.
-              idempotencyKey.current = undefined
-            }}
             className="grid grid-cols-1 gap-5 p-5"
           >
             <TrainingField

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { ownNotificationsQuery } from '../../queries/participant.ts'
+import { UnreadCount } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { type PortalTab, portalTabs } from '../portal-search.ts'
@@ -25,9 +26,6 @@ export function PortalTabs() {
   const notifications = useQuery(ownNotificationsQuery())
   const unread = notifications.data?.rows.filter(({ isRead }) => !isRead).length ?? 0
   const Panel = panels[search.onglet]
-  useEffect(() => {
-    document.getElementById(tabId(search.onglet))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [search.onglet])
   return (
     <div className="grid grid-cols-1 gap-5">
       <TabList label={words.tabsLabel} className="gap-x-1 border-sand border-b">
@@ -41,12 +39,7 @@ export function PortalTabs() {
             className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-1.5 font-semibold text-muted text-sm outline-offset-[-3px] hover:text-ink aria-selected:border-orange aria-selected:text-ink sm:px-4 sm:text-base"
           >
             {words.tabs[tab]}
-            {tab === 'notifications' && unread > 0 && (
-              <span className="rounded-full bg-alert px-1.5 py-0.5 text-on-alert text-xs tabular-nums leading-none">
-                {unread}
-                <span className="sr-only"> {words.unread(unread)}</span>
-              </span>
-            )}
+            {tab === 'notifications' && unread > 0 && <UnreadCount count={unread} words={words.unread(unread)} />}
           </Link>
         ))}
       </TabList>

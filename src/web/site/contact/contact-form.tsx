@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import type { ContactForm as Values } from '../../../domain/contact.ts'
-import { apiOf, read } from '../../api.ts'
+import { read } from '../../api.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import type { Submission } from '../../page-environment.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { loadToaster, showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { useSite } from '../../use-site.ts'
-import { useFormDraft } from '../use-form-draft.ts'
+import { usePublicForm } from '../forms/use-public-form.ts'
 
 interface Props {
   texts: PageContent<'contact'>['form']
@@ -19,80 +17,28 @@ interface Props {
   messageRows: number
 }
 
-/** Loaded with the first touch of the form: until then nobody needs the rules. */
-const loadRules = () => import('./contact-rules.ts')
-const prepare = () => void Promise.all([loadRules(), loadToaster()]).catch(() => {})
-
-/**
- * §4 and §5 "Contact form". A plain form that also works without any script; with one, it is checked here first, keeps a draft
- * until it has succeeded, and one key per filled-in form makes a repeated sending harmless.
- */
+/** §4 and §5 "Contact form". */
 export function ContactForm({ texts, submission, preset, headingLevel: Heading, messageRows }: Props) {
-  const { locale, text } = useSite()
-  const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
+  const { text } = useSite()
   const refused = submission?.outcome === 'refused' ? submission : undefined
-  const [errors, setErrors] = useState<Record<string, string>>(refused?.fields ?? {})
-  const [failure, setFailure] = useState(refused?.message)
-  const [isSent, setSent] = useState(submission?.outcome === 'done')
-  const draft = useFormDraft(form, 'contact')
-  const idempotencyKey = useRef<string>(undefined)
-
-  const message = useMutation({
-    mutationFn: (values: Values) => {
-      idempotencyKey.current ??= crypto.randomUUID()
-      return read(
-        apiOf(queryClient).contact.$post({ json: values }, { headers: { 'Idempotency-Key': idempotencyKey.current } }),
-      )
-    },
+  const { form, errors, failure, isSending, isSent, formProps } = usePublicForm({
+    name: 'contact',
+    loadRules: () => import('./contact-rules.ts'),
+    send: (api, json: Values, options) => read(api.contact.$post({ json }, options)),
     onSuccess: () => {
-      draft.forget()
-      idempotencyKey.current = undefined
       form.current?.reset()
-      setSent(true)
       showToast({ variant: 'default', title: texts.success, description: texts.successText })
     },
-    onError: async (error) => {
-      const { serverErrors } = await loadRules()
-      const problem = serverErrors(error, { offline: text.offline, serverError: { text: texts.failureText } })
-      // The server has answered this sending: what is sent next is another one.
-      idempotencyKey.current = undefined
-      setErrors(problem.fields)
-      setFailure(problem.message)
-      showToast({ variant: 'destructive', title: texts.failure, description: problem.message })
-    },
+    refused,
+    words: { failure: texts.failure, offline: text.offline, serverError: { text: texts.failureText } },
   })
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    setSent(false)
-    const rules = await loadRules().catch(() => undefined)
-    if (!rules) return setFailure(text.offline)
-    const result = rules.checkContact(Object.fromEntries(new FormData(sent)), locale)
-    if ('errors' in result) {
-      setErrors(result.errors)
-      setFailure(text.registration.errorSummary)
-      const first = Object.keys(result.errors)[0]
-      if (first) sent.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      return
-    }
-    setErrors({})
-    setFailure(undefined)
-    message.mutate(result.values)
-  }
   const kept: Record<string, string | undefined> = refused?.values ?? preset ?? {}
   const field = (name: keyof Values) => ({ name, error: errors[name], defaultValue: kept[name] })
 
   return (
     <form
-      ref={form}
+      {...formProps}
       id="message"
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onInput={draft.keep}
-      onFocus={prepare}
       aria-labelledby="message-titre"
       className="grid gap-5 rounded-box border border-sand bg-surface p-6 sm:grid-cols-2 sm:p-8"
     >
@@ -107,7 +53,7 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
           {failure}
         </p>
       )}
-      {isSent && (
+      {(isSent || submission?.outcome === 'done') && (
         <p role="status" className="rounded-box bg-green-wash px-4 py-3 text-green sm:col-span-2">
           <strong>{texts.success}</strong>. {texts.successText}
         </p>
@@ -134,8 +80,8 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
         <TextArea label={texts.message} rows={messageRows} required {...field('message')} />
       </div>
       <div className="sm:col-span-2">
-        <Button type="submit" disabled={message.isPending} className="w-full sm:w-auto">
-          {message.isPending ? texts.sending : texts.submit}
+        <Button type="submit" disabled={isSending} className="w-full sm:w-auto">
+          {isSending ? texts.sending : texts.submit}
         </Button>
       </div>
     </form>

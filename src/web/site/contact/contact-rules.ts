@@ -4,4 +4,4 @@ import { checkForm } from '../../form-errors.ts'
 
 export { serverErrors } from '../../form-errors.ts'
 
-export const checkContact = (typed: Record<string, unknown>, locale: Locale) => checkForm(ContactForm, typed, locale)
+export const check = (typed: Record<string, unknown>, locale: Locale) => checkForm(ContactForm, typed, locale)

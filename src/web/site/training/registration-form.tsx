@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { PublicRegistrationForm as Values } from '../../../domain/registration.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
-import { apiOf, read } from '../../api.ts'
+import { read } from '../../api.ts'
 import type { Submission } from '../../page-environment.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
-import { loadToaster, showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { useSite } from '../../use-site.ts'
-import { useFormDraft } from '../use-form-draft.ts'
+import { usePublicForm } from '../forms/use-public-form.ts'
 import { useOwnDetails } from './use-own-details.ts'
 
 interface Props {
@@ -19,86 +19,37 @@ interface Props {
   onSuccess: (email: string) => void
 }
 
-/** Loaded with the first touch of the form: until then nobody needs the rules. */
-const loadRules = () => import('./registration-rules.ts')
-const prepare = () => void Promise.all([loadRules(), loadToaster()]).catch(() => {})
-
-/**
- * §2 and §5 "Registration form". A plain form that also works without any script; with one, it is checked here first, keeps a
- * draft until it has succeeded, and one key per filled-in form makes a repeated sending harmless.
- */
+/** §2 and §5 "Registration form". */
 export function RegistrationForm({ training, refused, onCancel, onSuccess }: Props) {
-  const { locale, text } = useSite()
-  const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Record<string, string>>(refused?.fields ?? {})
-  const [failure, setFailure] = useState(refused?.message)
-  const draft = useFormDraft(form, 'registration')
-  useOwnDetails(form)
-  const idempotencyKey = useRef<string>(undefined)
+  const { text } = useSite()
   const words = text.registration
-
-  useEffect(() => {
-    form.current?.scrollIntoView({ block: 'start' })
-    form.current?.querySelector<HTMLElement>('[aria-invalid], input')?.focus({ preventScroll: true })
-  }, [])
-
-  const registration = useMutation({
-    mutationFn: ({ termsAccepted, ...person }: Values) => {
-      idempotencyKey.current ??= crypto.randomUUID()
-      return read(
-        apiOf(queryClient).registrations.$post(
-          { json: { ...person, termsAccepted, trainingId: training.id } },
-          { headers: { 'Idempotency-Key': idempotencyKey.current } },
-        ),
-      )
-    },
-    onSuccess: (_receipt, { email }) => {
-      draft.forget()
+  const queryClient = useQueryClient()
+  const { form, errors, failure, isSending, formProps } = usePublicForm({
+    name: 'registration',
+    loadRules: () => import('./registration-rules.ts'),
+    send: (api, values: Values, options) =>
+      read(api.registrations.$post({ json: { ...values, trainingId: training.id } }, options)),
+    onSuccess: ({ email }) => {
       showToast({ variant: 'default', title: words.successToast, description: words.successToastText })
       void queryClient.invalidateQueries({ queryKey: ['trainings'] })
       void queryClient.invalidateQueries({ queryKey: ['participant'] })
       onSuccess(email)
     },
-    onError: async (error) => {
-      const { serverErrors } = await loadRules()
-      const { message, fields } = serverErrors(error, text)
-      // The server has answered this sending: what is sent next is another one.
-      idempotencyKey.current = undefined
-      setErrors(fields)
-      setFailure(message)
-      showToast({ variant: 'destructive', title: words.failureToast, description: message })
-    },
+    refused,
+    words: { failure: words.failureToast, offline: text.offline, serverError: text.serverError },
   })
+  useOwnDetails(form)
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.querySelector<HTMLElement>('[aria-invalid], input')?.focus({ preventScroll: true })
+  }, [form])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sent = event.currentTarget
-    const rules = await loadRules().catch(() => undefined)
-    if (!rules) return setFailure(text.offline)
-    const result = rules.checkRegistration(Object.fromEntries(new FormData(sent)), locale)
-    if ('errors' in result) {
-      setErrors(result.errors)
-      setFailure(words.errorSummary)
-      const first = Object.keys(result.errors)[0]
-      if (first) sent.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      return
-    }
-    setErrors({})
-    setFailure(undefined)
-    registration.mutate(result.values)
-  }
   const kept = refused?.values ?? {}
   const field = (name: keyof Values) => ({ name, error: errors[name], defaultValue: kept[name] })
 
   return (
     <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onInput={draft.keep}
-      onFocus={prepare}
+      {...formProps}
       aria-labelledby="inscription-titre"
       className="grid scroll-mt-24 gap-5 rounded-box border border-sand bg-surface p-6"
     >
@@ -153,8 +104,8 @@ export function RegistrationForm({ training, refused, onCancel, onSuccess }: Pro
         }
       />
       <div className="grid gap-3">
-        <Button type="submit" disabled={registration.isPending}>
-          {registration.isPending ? words.submitting : words.submit}
+        <Button type="submit" disabled={isSending}>
+          {isSending ? words.submitting : words.submit}
         </Button>
         <Link
           to="."

@@ -4,5 +4,5 @@ import { checkForm } from '../../form-errors.ts'
 
 export { serverErrors } from '../../form-errors.ts'
 
-export const checkRegistration = ({ termsAccepted, ...typed }: Record<string, unknown>, locale: Locale) =>
+export const check = ({ termsAccepted, ...typed }: Record<string, unknown>, locale: Locale) =>
   checkForm(PublicRegistrationForm, { ...typed, termsAccepted: termsAccepted === 'on' }, locale)
