@@ -15,6 +15,11 @@ const kinds = {
     fr: 'Veuillez vous connecter.',
     en: 'Please sign in.',
   },
+  sign_in_again: {
+    status: 401,
+    fr: 'Pour changer d’adresse e-mail, confirmez d’abord que c’est bien vous.',
+    en: 'To change your email address, first confirm that it is you.',
+  },
   wrong_credentials: {
     status: 401,
     fr: "Nom d'utilisateur ou mot de passe incorrect",

@@ -16,6 +16,7 @@ import { emailChanged, newEmailCode } from '../mail/email-change.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistration, writeStatus } from '../registrations/commands.ts'
+import { isFresh } from '../session/sessions.ts'
 import { claimCode, codeSpan, hashOfCode, hashOfEmail, newCode, tryCode } from './email-codes.ts'
 import { collectPersonalData } from './export-queries.ts'
 import { findProfile, ownNotification, type ParticipantRow } from './queries.ts'
@@ -30,13 +31,14 @@ const sameAddress = (one: string, other: string) => one.toLowerCase() === other.
 
 /**
  * Changes a participant's profile and, with it, their registrations. A new e-mail address waits until the code sent there has
- * come back; everything else holds at once.
- * @throws Refusal `no_profile`, `too_many_requests`
+ * come back; everything else holds at once. It is asked for by who signed in just now: a browser left open gives no account away.
+ * @throws Refusal `no_profile`, `sign_in_again`, `too_many_requests`
  */
 export async function updateProfile(call: Call, id: number, form: ProfileForm): Promise<Profile> {
   const { db, limiter, config, now } = call
   const current = await findProfile(db, id, now)
   const movesTo = sameAddress(current.participant.email, form.email) ? undefined : form.email
+  if (movesTo && !(await isFresh(db, call.actor.sessionId, now))) throw new Refusal('sign_in_again')
   if (movesTo) await limiter.take('linkPerEmail', hashOfEmail(config.sessionSecret, movesTo))
   await db.transaction(async (tx) => {
     const before = await lockParticipant(tx, id)

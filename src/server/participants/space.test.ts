@@ -178,6 +178,20 @@ describe('the profile', () => {
     expect(notice?.subject).toBe('Votre adresse email a été modifiée')
   })
 
+  test('is given a new e-mail address only by who signed in within the last quarter of an hour', async () => {
+    const { person, browser } = await someone()
+    expect((await browser.get('/api/participant/profile')).status).toBe(200)
+    clock.advance(16 * minutes)
+    const email = `volee.${uniqueWord()}@example.ci`
+    expect(await browser.put('/api/participant/profile', profileOf({ email }))).toMatchObject({
+      status: 401,
+      body: { code: 'sign_in_again' },
+    })
+    expect(await codeSentTo(email)).toBe('none')
+    expect((await browser.put('/api/participant/profile', profileOf(person, { city: 'Man' }))).status).toBe(200)
+    expect((await as(participant(person)).put('/api/participant/profile', profileOf({ email }))).status).toBe(200)
+  })
+
   test('does not take an address that is another account’s, and says so only to who proved it', async () => {
     const { browser } = await someone()
     const { person: other } = await someone()

@@ -81,6 +81,18 @@ export async function actorOf(db: Db, secret: string, token: string, now: Date):
   }
 }
 
+/** How long after signing in somebody may do what would give their account away, in milliseconds. */
+const freshFor = 15 * 60_000
+
+/** Whether a session was opened so recently that whoever uses it is the person who proved who they are. */
+export async function isFresh(db: Db | Tx, sessionId: number | undefined, now: Date): Promise<boolean> {
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId ?? 0))
+  return session !== undefined && now.getTime() - session.createdAt.getTime() <= freshFor
+}
+
 /** Ends a session; its token opens nothing any more. */
 export async function closeSession(db: Db | Tx, sessionId: number) {
   await db.delete(sessions).where(eq(sessions.id, sessionId))

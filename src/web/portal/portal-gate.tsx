@@ -33,7 +33,7 @@ export function PortalGate({ children }: { children: ReactNode }) {
   // Who has just left by themselves is not asked to come back by a dialog.
   const [hasLeft, setLeft] = useState(false)
   if (profile.data && profile.data !== known) setKnown(profile.data)
-  useLostProfile()
+  const reason = useLostProfile()
 
   const leave = () => {
     setKnown(undefined)
@@ -70,7 +70,13 @@ export function PortalGate({ children }: { children: ReactNode }) {
           {children}
         </main>
       </LeaveContext>
-      {profile.data === null && <LostSession email={known.participant.email} onLeave={leave} />}
+      {profile.data === null && (
+        <LostSession
+          reason={reason}
+          email={known.participant.email}
+          onLeave={reason === 'stale' ? () => void profile.refetch() : leave}
+        />
+      )}
     </OwnProfileContext>
   )
 }

@@ -73,6 +73,7 @@ test('an address that is registered already is refused at its field', async ({ o
   await save(page).click()
   await expect(form(page).getByText('Cette adresse est déjà inscrite à cette formation')).toBeVisible()
   await expect(form(page).getByLabel('E-mail')).toHaveValue(known)
+  await expect(form(page).getByLabel('E-mail')).toBeFocused()
 })
 
 test('a colleague’s edit is shown, and overwritten only on purpose', async ({ office: page }) => {

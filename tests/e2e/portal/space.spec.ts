@@ -169,6 +169,40 @@ test('a lost session asks to sign in over the screen, which keeps what was typed
   await expect(page.getByText('Profil mis à jour avec succès !').first()).toBeVisible()
 })
 
+test('an e-mail address is changed by who signed in just now: else the space asks first, and keeps what was typed', async ({
+  page,
+  officina,
+  request,
+}) => {
+  const who = person('ancienne')
+  await register(request, who)
+  await signIn(page, officina, who)
+  const { code: former } = await signInMail(officina, who.email)
+  await page.getByRole('link', { name: 'Mon profil', exact: true }).click()
+  await page.getByLabel('Adresse e-mail').fill('adjoua.recente@example.com')
+  // As the server answers a session older than a quarter of an hour.
+  const refusal = { code: 'sign_in_again', message: 'Confirmez d’abord que c’est bien vous.' }
+  await page.route('**/api/participant/profile', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: refusal }) : route.fallback(),
+  )
+  const save = page.getByRole('button', { name: 'Enregistrer mon profil' })
+  const dialog = page.getByRole('dialog', { name: 'Lier mon profil' })
+  await save.click()
+  await expect(dialog).toContainText('un code part à votre adresse actuelle')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(dialog).toHaveCount(0)
+  await save.click()
+  await requestCode(page, who)
+  await page.unroute('**/api/participant/profile')
+  await expect.poll(async () => (await signInMail(officina, who.email)).code, { timeout: 15_000 }).not.toBe(former)
+  await page.getByLabel('Code à six chiffres').fill((await signInMail(officina, who.email)).code)
+  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('adjoua.recente@example.com')
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Confirmez votre nouvelle adresse' })).toBeVisible()
+})
+
 test('registering while signed in starts from the profile, shows at once, and can be cancelled', async ({
   page,
   officina,

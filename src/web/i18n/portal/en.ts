@@ -47,6 +47,8 @@ export const portalText: PortalText = {
     failedText: 'Unable to link your account. Please check the information provided.',
     succeeded: 'Your account has been linked successfully!',
     lost: 'Your session has ended. Sign in again: what you typed is kept.',
+    stale:
+      'To change your email address, first confirm that it is you: a code is sent to your present address. What you typed is kept.',
     leave: 'Leave the space',
     demo: 'Demonstration: emails arrive in',
     demoMailbox: 'the local mailbox',

@@ -46,6 +46,8 @@ export const portalText = {
     failedText: 'Impossible de lier votre compte. Veuillez vérifier les informations fournies.',
     succeeded: 'Votre compte a été lié avec succès !',
     lost: 'Votre session a pris fin. Reconnectez-vous : votre saisie est gardée.',
+    stale:
+      'Pour changer d’adresse e-mail, confirmez d’abord que c’est bien vous : un code part à votre adresse actuelle. Votre saisie est gardée.',
     leave: 'Quitter l’espace',
     demo: 'Démonstration : les e-mails arrivent dans',
     demoMailbox: 'la boîte mail locale',

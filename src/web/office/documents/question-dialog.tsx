@@ -1,6 +1,6 @@
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormFailure } from '../form-failure.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { useOffice } from '../office-text.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { ApiError, done, read } from '../../api.ts'
 import { officeTrainingQuery } from '../../queries/office-trainings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormFailure } from '../form-failure.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { useOffice } from '../office-text.ts'
 import { useChange } from '../use-change.ts'
 

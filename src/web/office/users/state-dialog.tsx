@@ -2,7 +2,7 @@ import type { Administrator } from '../../../domain/user.ts'
 import { read } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormFailure } from '../form-failure.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { useOffice } from '../office-text.ts'
 import { useChange } from '../use-change.ts'
 

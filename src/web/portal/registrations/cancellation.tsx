@@ -9,8 +9,8 @@ import { serverErrors } from '../../form-errors.ts'
 import { ownRegistrationQuery } from '../../queries/participant.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { FormFailure } from '../form-failure.tsx'
 import { usePortal } from '../portal-text.ts'
 
 /** Cancelling one's own registration, until 48 hours before the start, with a confirmation; past that, whom to call. */
