@@ -95,6 +95,14 @@ test('finds a participant and a training, whatever the accents', async ({ office
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
+test('the palette is loaded before it is asked for', async ({ office: page }) => {
+  await page.goto('/admin')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/command-palette-')),
+  )
+  await openPalette(page)
+})
+
 test('nothing found, a search that fails, and the next that does not', async ({ office: page }) => {
   await page.goto('/admin')
   await openPalette(page)

@@ -7,8 +7,8 @@ import { useOffice } from '../office-text.ts'
 import type { Choice } from './choices.ts'
 import { commandKey } from './command-key.ts'
 
-// Loaded when first asked for.
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const loadPalette = () => import('./command-palette.tsx')
+const CommandPalette = lazy(loadPalette)
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
 const isTyping = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
@@ -19,6 +19,12 @@ export function PaletteOpener() {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'palette' | 'shortcuts'>()
   const close = () => setOpen(undefined)
+
+  // Beforehand, once there is nothing else to do: what is typed right after the key would go astray while it loads.
+  useEffect(() => {
+    const idle = window.requestIdleCallback ?? setTimeout
+    idle(() => void loadPalette().catch(() => {}))
+  }, [])
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
