@@ -182,7 +182,7 @@ export function samplesOn(
     'POST /api/admin/account/second-factor': async () => ({ url: '/api/admin/account/second-factor' }),
     'PUT /api/admin/account/second-factor': async () => ({
       url: '/api/admin/account/second-factor',
-      body: { code: '000000' },
+      body: { code: '000000', password: usualPassword },
     }),
     'DELETE /api/admin/account/second-factor': async () => ({
       url: '/api/admin/account/second-factor',

@@ -40,7 +40,7 @@ export type NewAdministratorForm = v.InferOutput<typeof NewAdministratorForm>
 export const AdministratorStateForm = v.strictObject({ disabled: v.boolean(key('invalid')) })
 export const ResetPasswordForm = v.strictObject({ password: newPassword })
 export const OwnPasswordForm = v.strictObject({ currentPassword: typedPassword, newPassword })
-export const ConfirmFactorForm = v.strictObject({ code: oneTimeCode })
+export const ConfirmFactorForm = v.strictObject({ code: oneTimeCode, password: typedPassword })
 export const RemoveFactorForm = v.strictObject({ password: typedPassword })
 
 /** An administrator as the others see it. */

@@ -9,8 +9,8 @@ export function contains(folded: SQL, typed: string): SQL | undefined {
   return and(...words.map((word) => sql`${folded} like '%' || search_fold(${escapeLike(word)}) || '%'`))
 }
 
-/** So many ids are handed over one by one; planning with more of them costs more than it saves. */
-const few = 2_000
+/** So many ids are handed over one by one, at most; planning with more of them costs more than it saves. */
+export const longestList = 2_000
 
 interface IdQuery extends SQLWrapper {
   limit: (most: number) => PromiseLike<{ id: number }[]>
@@ -23,9 +23,9 @@ interface IdQuery extends SQLWrapper {
  * @returns undefined when it finds none
  */
 export async function isOneOf(column: Column, find: () => IdQuery): Promise<SQL | undefined> {
-  const found = await find().limit(few + 1)
+  const found = await find().limit(longestList + 1)
   if (found.length === 0) return undefined
-  if (found.length > few) return sql`${column} in (${find()})`
+  if (found.length > longestList) return sql`${column} in (${find()})`
   return sql`${column} = any(${sql.param(found.map(({ id }) => id))}::int[])`
 }
 

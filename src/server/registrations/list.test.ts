@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import type { RegistrationRow } from '../../domain/registration.ts'
-import type { registrations } from '../db/schema.ts'
+import { type registrations, trainings } from '../db/schema.ts'
+import { longestList } from '../db/search.ts'
 
-const { as, build } = await startApi()
+const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))
 
 const list = (query: Record<string, string>) =>
@@ -44,6 +45,16 @@ describe('search finds any part, whatever the accents and case', () => {
     const { ids } = await group([person])
     const { body } = await list({ q: typed, pageSize: '200' })
     expect(idsOf(body)).toEqual(expect.arrayContaining(ids))
+  })
+
+  test('a title’s registrations, however many trainings are so called', async () => {
+    const { word, ids } = await group([{ lastName: 'Kouamé' }, { lastName: 'Koné' }])
+    const { id: _, slug, ...training } = await build.training({ title: `Suite ${word}` })
+    const alike = Array.from({ length: longestList }, (_, index) => ({ ...training, slug: `${slug}-${index}` }))
+    await db.insert(trainings).values(alike)
+    const { body, headers } = await list({ q: word })
+    expect(idsOf(body).sort()).toEqual(ids.sort())
+    expect(headers.get('x-total-count')).toBe('2')
   })
 
   test('but nothing else', async () => {

@@ -129,13 +129,17 @@ export async function offerSecondFactor(call: Call): Promise<{ secret: string; u
   return { secret, uri: factorUri(secret, user?.username ?? '', call.company.name) }
 }
 
-/** @throws Refusal `invalid` at `code` */
-export async function confirmSecondFactor(call: Call, code: string): Promise<void> {
+/**
+ * Makes the offered factor count, for who also knows the password: a browser left open locks nobody out of their account.
+ * @throws Refusal `invalid` at `password` or `code`
+ */
+export async function confirmSecondFactor(call: Call, form: { code: string; password: string }): Promise<void> {
   const id = ownId(call)
+  await proveOwnPassword(call, form.password, 'password')
   await call.limiter.take('signInPerAccount', `factor ${id}`)
   await call.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    const step = user.totpPending === null ? null : factorStep(user.totpPending, code, call.now)
+    const step = user.totpPending === null ? null : factorStep(user.totpPending, form.code, call.now)
     if (step === null) throw new Refusal('invalid', {}, { code: 'oneTimeCodeWrong' })
     await tx
       .update(users)

@@ -100,13 +100,13 @@ export const accountRoutes = new Hono()
   .put(
     '/admin/account/second-factor',
     endpoint(administrators, {
-      summary: 'Confirm the second factor with one of its codes',
+      summary: 'Confirm the second factor with one of its codes and the password',
       answers: { 200: v.object({ hasSecondFactor: v.boolean() }) },
       refusals: [...beforeChange, 422, 429],
     }),
     input('json', ConfirmFactorForm),
     async (c) => {
-      await confirmSecondFactor(c.var.call, c.req.valid('json').code)
+      await confirmSecondFactor(c.var.call, c.req.valid('json'))
       return c.json({ hasSecondFactor: true })
     },
   )

@@ -142,16 +142,29 @@ describe('a second factor', () => {
   async function addFactor(): Promise<string> {
     const { body } = await office.post<{ secret: string; uri: string }>('/api/admin/account/second-factor', {})
     expect(body.uri).toContain(`secret=${body.secret}`)
-    expect((await office.put('/api/admin/account/second-factor', { code: codeOf(body.secret) })).status).toBe(200)
+    expect(
+      (await office.put('/api/admin/account/second-factor', { code: codeOf(body.secret), password: usualPassword }))
+        .status,
+    ).toBe(200)
     return body.secret
   }
 
   test('counts once a code of it was confirmed', async () => {
     await office.post('/api/admin/account/second-factor', {})
-    expect(await office.put('/api/admin/account/second-factor', { code: '000000' })).toMatchObject({
+    expect(
+      await office.put('/api/admin/account/second-factor', { code: '000000', password: usualPassword }),
+    ).toMatchObject({
       status: 422,
       body: { fields: { code: 'Code incorrect ou expiré' } },
     })
+    expect((await signIn(colleague.username, usualPassword)).status).toBe(200)
+  })
+
+  test('is added by nobody who only found a browser left open', async () => {
+    const { body } = await office.post<{ secret: string }>('/api/admin/account/second-factor', {})
+    expect(
+      await office.put('/api/admin/account/second-factor', { code: codeOf(body.secret), password: 'pas le bon' }),
+    ).toMatchObject({ status: 422, body: { fields: { password: 'Mot de passe actuel incorrect' } } })
     expect((await signIn(colleague.username, usualPassword)).status).toBe(200)
   })
 

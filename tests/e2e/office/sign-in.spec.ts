@@ -59,7 +59,7 @@ test('a session lost while typing asks to sign in again and keeps what was typed
 test('the code of a second factor is asked for after the password', async ({ office: page }) => {
   const colleague = await asColleague(page)
   const moment = Date.now()
-  const secret = await addSecondFactor(page, moment)
+  const secret = await addSecondFactor(page, colleague, moment)
   await page.context().clearCookies()
   await page.goto('/admin')
   await page.getByLabel("Nom d'utilisateur").fill(colleague.username)
@@ -92,7 +92,7 @@ test('the code of a second factor is asked for after the password', async ({ off
 test('a lost session is taken up again with the second factor, and the form is as it was', async ({ office: page }) => {
   const colleague = await asColleague(page)
   const moment = Date.now()
-  const secret = await addSecondFactor(page, moment)
+  const secret = await addSecondFactor(page, colleague, moment)
   await page.goto('/admin?onglet=formations')
   await page.getByRole('button', { name: 'Nouvelle formation' }).click()
   await page.getByLabel('Titre', { exact: true }).fill('Gérer une alerte')

@@ -133,6 +133,7 @@ test('a second factor is set up with a code of the app, and removed with the pas
   await expect(setUp.getByText('Le code comporte 6 chiffres')).toBeVisible()
   // An hour old: no clock is that slow.
   await setUp.getByLabel('Code affiché par l’application').fill(codeOf(secret, Date.now(), -120))
+  await setUp.getByLabel('Mot de passe actuel').fill(password)
   await setUp.getByRole('button', { name: 'Activer' }).click()
   await expect(setUp.getByText('Code incorrect ou expiré')).toBeVisible()
   await expectAccessible(page)

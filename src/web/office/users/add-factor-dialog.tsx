@@ -17,16 +17,20 @@ import { useFieldError } from '../use-field-error.ts'
 
 interface Draft {
   code: string
+  password: string
 }
 
-const resolver = draftResolver(ConfirmFactorForm, ({ code }: Draft) => ({ code: code.replaceAll(/\s/g, '') }))
+const resolver = draftResolver(ConfirmFactorForm, ({ code, password }: Draft) => ({
+  code: code.replaceAll(/\s/g, ''),
+  password,
+}))
 
-/** Sets an authenticator app up: its secret to scan or to type, then one of its codes as the proof. */
+/** Sets an authenticator app up: its secret to scan or to type, then one of its codes and the password as the proof. */
 export function AddFactorDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.account
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { code: '' } })
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { code: '', password: '' } })
   const offer = useMutation({ mutationFn: () => read(apiOf(queryClient).admin.account['second-factor'].$post()) })
   const { mutate: ask } = offer
   // Each question makes another secret: it is asked once.
@@ -61,6 +65,14 @@ export function AddFactorDialog({ onClose }: { onClose: () => void }) {
             required
             error={errorOf('code')}
             {...register('code')}
+          />
+          <TextField
+            label={labels.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errorOf('password')}
+            {...register('password')}
           />
           <FormFailure message={confirmation.failure?.message} />
           <FormActions
