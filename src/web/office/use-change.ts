@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, apiOf } from '../api.ts'
 import { serverErrors } from '../form-errors.ts'
+import { readAnew } from '../read-anew.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useOffice } from './office-text.ts'
 import { meansSignedOut } from './use-lost-session.ts'
@@ -27,7 +28,7 @@ export function useChange<Input, Answer>({ send, success, touches, onSuccess, fa
   const mutation = useMutation({
     mutationFn: (input: Input) => send(apiOf(queryClient), input),
     onSuccess: (answer, input) => {
-      for (const queryKey of touches) void queryClient.invalidateQueries({ queryKey })
+      void readAnew(queryClient, touches)
       showToast({ variant: 'default', ...success })
       onSuccess?.(answer, input)
     },

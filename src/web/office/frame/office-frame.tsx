@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { apiOf, read } from '../../api.ts'
 import { unreadMessagesQuery } from '../../queries/messages.ts'
 import { unreadQuery } from '../../queries/notifications.ts'
+import { readAnew } from '../../read-anew.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { OfficeTab } from '../office-search.ts'
@@ -47,10 +48,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
   useEffect(() => {
     const isNews = known.current !== undefined && newest !== undefined && newest > known.current
     known.current = newest ?? known.current
-    if (!isNews) return
-    for (const noun of ['registrations', 'payments', 'dashboard', 'messages']) {
-      void queryClient.invalidateQueries({ queryKey: [noun] })
-    }
+    if (isNews) void readAnew(queryClient, [['registrations'], ['payments'], ['dashboard'], ['messages']])
   }, [newest, queryClient])
 
   const logout = useMutation({

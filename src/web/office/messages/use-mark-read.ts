@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ContactMessage } from '../../../domain/contact.ts'
 import { apiOf, read } from '../../api.ts'
 import { messageQuery } from '../../queries/messages.ts'
+import { readAnew } from '../../read-anew.ts'
 
 /** Opening a message is reading it: told to the server once, and not again when it is marked as unread afterwards. */
 export function useMarkRead(message: ContactMessage): void {
@@ -13,7 +14,7 @@ export function useMarkRead(message: ContactMessage): void {
       read(apiOf(queryClient).admin.messages[':id'].$put({ param: { id: String(message.id) }, json: { read: true } })),
     onSuccess: (changed) => {
       queryClient.setQueryData(messageQuery(message.id).queryKey, changed)
-      void queryClient.invalidateQueries({ queryKey: ['messages', 'list'] })
+      void readAnew(queryClient, [['messages', 'list']])
     },
   })
   useEffect(() => {

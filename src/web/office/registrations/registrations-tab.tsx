@@ -61,7 +61,7 @@ export default function RegistrationsTab() {
           onChoose={(statut) => show({ statut, page: 1, ...(statut === 'non_payées' && { groupe: 'tous' }) })}
           panelId={registrationListId}
         />
-        <div className="flex grow flex-wrap items-center justify-end gap-3">
+        <div className="flex grow flex-wrap items-center gap-3 xl:justify-end">
           <SearchField
             label={words.registrations.search}
             placeholder={words.registrations.searchHint}

@@ -4,6 +4,7 @@ import type { RegistrationRow } from '../../../domain/registration.ts'
 import { type Api, apiOf, read } from '../../api.ts'
 import { fewAtATime } from '../../few-at-a-time.ts'
 import { serverErrors } from '../../form-errors.ts'
+import { readAnew } from '../../read-anew.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../office-text.ts'
 import { meansSignedOut } from '../use-lost-session.ts'
@@ -67,9 +68,7 @@ export function useBulk(onDone: (row: RegistrationRow) => void) {
       if (done > 0) showToast({ variant: 'default', title: words.bulk.done[action](done) })
     },
     onSettled: () => {
-      for (const queryKey of [['registrations'], ...changedByRegistration]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
+      void readAnew(queryClient, [['registrations'], ...changedByRegistration])
     },
   })
   return {

@@ -7,6 +7,7 @@ import { trainingHeadings } from '../../../domain/training.ts'
 import { apiOf, read } from '../../api.ts'
 import { serverErrors } from '../../form-errors.ts'
 import { ownRegistrationQuery } from '../../queries/participant.ts'
+import { readAnew } from '../../read-anew.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -50,13 +51,11 @@ function CancelDialog({ detail, onClose }: { detail: OwnRegistrationDetail; onCl
       read(apiOf(queryClient).participant.registrations[':id'].cancel.$post({ param: { id: String(id) } })),
     onSuccess: (changed) => {
       queryClient.setQueryData(ownRegistrationQuery(id).queryKey, changed)
-      for (const queryKey of [
+      void readAnew(queryClient, [
         ['participant', 'registrations', 'list'],
         ['participant', 'notifications'],
         ['trainings'],
-      ]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
+      ])
       showToast({ variant: 'default', title: labels.cancelled, description: labels.cancelledText })
       onClose()
     },
