@@ -21,6 +21,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium(),
+      // In the POSIX locale, which a bare machine has, no downloaded file could be called "Reçu".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       // The first ones let it start as root and without a network.
       args: [
         '--no-sandbox',
