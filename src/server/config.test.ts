@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts'
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.example.ci/',
-  SESSION_SECRET: 'a secret of at least thirty-two characters',
+  SESSION_SECRET: 'T7vVJm2oPz1cQb9RkX4sLw8eNd3uYh6f',
   SMTP_URL: 'smtp://mail.example.ci:587',
 }
 const refusal = (environment: Record<string, string>): string => {
@@ -58,6 +58,24 @@ describe('in production', () => {
     expect(withPassword('too short')).toContain('ADMIN_PASSWORD must have at least 12 characters')
     expect(withPassword('a long enough password')).toBe('accepted')
   })
+
+  test.each(['SESSION_SECRET', 'METRICS_TOKEN'])('a sample or an easily guessed %s is refused, by name', (name) => {
+    expect(refusal({ ...production, [name]: 'a'.repeat(40) })).toMatch(
+      `${name} must not be so easily guessed: make one`,
+    )
+    const sample = readConfig({}).sessionSecret
+    expect(refusal({ ...production, [name]: sample })).toMatch(`${name} must not be a sample: make one`)
+  })
+
+  test.each(['http://www.example.ci', 'http://10.0.0.8:3000', 'http://localhost.example.ci', 'ftp://www.example.ci'])(
+    'a public address that others can read on the way, %s, is refused',
+    (address) => expect(refusal({ ...production, PUBLIC_URL: address })).toMatch('PUBLIC_URL must start with https://'),
+  )
+
+  test.each(['http://localhost:3000', 'http://127.0.0.9', 'http://[::1]:8080', 'https://localhost'])(
+    'one that never leaves this machine, %s, is accepted',
+    (address) => expect(refusal({ ...production, PUBLIC_URL: address })).toBe('accepted'),
+  )
 
   test('a short secret is refused', () => {
     expect(refusal({ ...production, SESSION_SECRET: 'short' })).toBe('SESSION_SECRET must have at least 32 characters')

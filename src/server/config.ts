@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Company, defaultCompany } from '../domain/company.ts'
 import { sampleAdministrator } from '../domain/demo.ts'
+import { weaknessOf } from './secret-strength.ts'
 
 const optional = v.optional(v.pipe(v.string(), v.trim()))
 const nonEmpty = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), fallback)
@@ -148,7 +149,21 @@ function requireForProduction(settings: Environment) {
   } else if (settings.ADMIN_PASSWORD && settings.ADMIN_PASSWORD.length < 12) {
     wrong.push('ADMIN_PASSWORD must have at least 12 characters')
   }
+  for (const name of ['SESSION_SECRET', 'METRICS_TOKEN'] as const) {
+    const weakness = settings[name] === undefined ? undefined : weaknessOf(settings[name])
+    if (weakness) wrong.push(`${name} ${weakness}`)
+  }
+  if (settings.PUBLIC_URL && !isPrivateOnTheWay(settings.PUBLIC_URL)) {
+    wrong.push('PUBLIC_URL must start with https:// (http:// only for this machine, such as http://localhost:3000)')
+  }
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+}
+
+/** Whether nobody between can read what is sent to an address: it is encrypted, or never leaves this machine (RFC 6761, RFC 1122). */
+function isPrivateOnTheWay(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback)
 }
 
 /** Where money goes is never made up in production: without settings nothing but the office is named. */
