@@ -39,6 +39,7 @@ const table: Record<string, Permission['name']> = {
   'POST /api/admin/notifications/:id/resend': 'administrators',
   'GET /api/registrations/:id': 'administrators',
   'PUT /api/registrations/:id/status': 'administrators',
+  'PUT /api/registrations/:id/price': 'administrators',
   'PUT /api/registrations/:id/payment': 'administrators',
   'POST /api/registrations/:id/refunds': 'administrators',
 

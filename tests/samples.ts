@@ -82,6 +82,10 @@ export function samplesOn(
       url: await registrationUrl('/status'),
       body: { status: 'confirmée' },
     }),
+    'PUT /api/registrations/:id/price': async () => ({
+      url: `/api/registrations/${(await build.registration({ price: null })).id}/price`,
+      body: { price: 70_000 },
+    }),
     'PUT /api/registrations/:id/payment': async () => ({
       url: await registrationUrl('/payment'),
       body: { paymentStatus: 'partiel', paymentAmount: 10_000 },

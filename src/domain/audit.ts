@@ -17,6 +17,7 @@ export const auditActions = [
   'change_status',
   'change_contact',
   'send_reminder',
+  'set_price',
   'record_payment',
   'correct_payment',
   'refund_payment',

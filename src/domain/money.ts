@@ -1,3 +1,5 @@
+import type { Locale } from './language.ts'
+
 const frenchNumber = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 
 /**
@@ -8,3 +10,12 @@ const frenchNumber = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 }
 export function formatMoney(amount: number): string {
   return `${frenchNumber.format(amount).replaceAll('\u202F', '\u00A0')}\u00A0FCFA`
 }
+
+const unpriced = { fr: 'Tarif sur demande, à fixer', en: 'Price on request, to be set' } as const
+
+/**
+ * A registration's price as mail, space and papers say it.
+ * @param price whole FCFA, or null where the page said "Tarif sur demande" and the office has not set it yet
+ */
+export const formatPrice = (price: number | null, locale: Locale): string =>
+  price === null ? unpriced[locale] : formatMoney(price)

@@ -112,6 +112,11 @@ const kinds = {
     fr: 'Cette inscription est annulée.',
     en: 'This registration is cancelled.',
   },
+  price_already_set: {
+    status: 409,
+    fr: 'Le tarif de cette inscription est déjà fixé.',
+    en: 'The price of this registration has already been set.',
+  },
   training_full: {
     status: 409,
     fr: 'Cette formation est complète.',
@@ -172,6 +177,11 @@ const kinds = {
     status: 422,
     fr: 'Le montant dépasse le reste à payer : {remaining}.',
     en: 'The amount exceeds what remains to be paid: {remaining}.',
+  },
+  price_not_set: {
+    status: 422,
+    fr: 'Le tarif de cette inscription n’est pas encore fixé : fixez-le avant d’enregistrer un paiement.',
+    en: 'The price of this registration has not been set yet: set it before you record a payment.',
   },
   refund_too_high: {
     status: 422,

@@ -22,12 +22,20 @@ export type RegistrationGroup = (typeof registrationGroups)[number]
 /** How many registrations can be ticked to be exported by themselves: their numbers stand in one address. */
 export const selectionLimit = 1_000
 
-/** What is still owed, in FCFA: the price copied at registration less what was paid, never below zero. */
-export const remainingOf = (registration: { price: number; paymentAmount: number }): number =>
-  Math.max(0, registration.price - registration.paymentAmount)
+/**
+ * What is still owed, in FCFA: the price copied at registration less what was paid, never below zero; nothing while there is no
+ * price (docs/decisions/0010).
+ */
+export const remainingOf = (registration: { price: number | null; paymentAmount: number }): number =>
+  Math.max(0, (registration.price ?? 0) - registration.paymentAmount)
 
-/** The payment status that follows from the sums, both in FCFA. */
-export const paymentStatusFor = (price: number, paid: number): PaymentStatus => {
+/** Whether a registration's price is known, so that money can be taken for it and papers say it. */
+export const hasPrice = <R extends { price: number | null }>(registration: R): registration is R & { price: number } =>
+  registration.price !== null
+
+/** The payment status that follows from the sums, both in FCFA; without a price nothing is paid yet. */
+export const paymentStatusFor = (price: number | null, paid: number): PaymentStatus => {
+  if (price === null) return 'en_attente'
   if (paid <= 0) return price === 0 ? 'complet' : 'en_attente'
   return paid >= price ? 'complet' : 'partiel'
 }
@@ -96,14 +104,14 @@ export type ContactDataForm = v.InferOutput<typeof ContactDataForm>
 export const PublicRegistrationForm = v.object({ ...registrationFields, termsAccepted: v.literal(true, key('terms')) })
 export type PublicRegistrationForm = v.InferOutput<typeof PublicRegistrationForm>
 
-/** The answer to a registration (decisions "Calls beyond the specified ones"); price in FCFA. */
+/** The answer to a registration (decisions "Calls beyond the specified ones"); price in FCFA, null until the office sets it. */
 export const RegistrationReceipt = v.object({
   id: v.number(),
   status: v.picklist(registrationStatuses),
   paymentStatus: v.picklist(paymentStatuses),
   trainingId: v.number(),
   createdAt: v.string(),
-  price: v.number(),
+  price: v.nullable(v.number()),
   paymentReference: v.string(),
 })
 export type RegistrationReceipt = v.InferOutput<typeof RegistrationReceipt>
@@ -164,6 +172,17 @@ export const RegistrationDetail = v.object({
 export type RegistrationDetail = v.InferOutput<typeof RegistrationDetail>
 
 export const RegistrationStatusForm = v.strictObject({ status: v.picklist(registrationStatuses, key('status')) })
+
+/** The body of PUT /api/registrations/{id}/price: what a training on request costs this person, in FCFA. */
+export const PriceForm = v.strictObject({
+  price: v.pipe(
+    v.number(key('priceRequired')),
+    v.integer(key('invalid')),
+    v.minValue(0, key('invalid')),
+    v.maxValue(100_000_000, key('invalid')),
+  ),
+})
+export type PriceForm = v.InferOutput<typeof PriceForm>
 
 /** The body of PUT /api/registrations/{id}/payment; an empty amount is sent as 0 (§5). */
 export const RegistrationPaymentForm = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
-import { priceOf, slugOf, trainingDetails, trainingHeadings } from './training.ts'
+import { slugOf, trainingDetails, trainingHeadings } from './training.ts'
 import { TrainingForm } from './training-schemas.ts'
 
 test.each([
@@ -23,13 +23,6 @@ test('a slug has at most 80 characters and ends in a word', () => {
 
 test('a slug is never a number, which would be mistaken for an id', () => {
   expect(slugOf('2026')).toBe('formation-2026')
-})
-
-test("a place costs the training's price, else its category's", () => {
-  expect(priceOf({ price: 40_000, category: 'pharmaciens' })).toBe(40_000)
-  expect(priceOf({ price: 0, category: 'pharmaciens' })).toBe(0)
-  expect(priceOf({ price: null, category: 'pharmaciens' })).toBe(65_000)
-  expect(priceOf({ price: null, category: 'auxiliaires' })).toBe(50_000)
 })
 
 describe('the training form', () => {

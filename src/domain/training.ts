@@ -20,10 +20,6 @@ export const trainingDefaults = {
   maxParticipants: 15,
 } as const
 
-/** The price owed for a place, in FCFA: the training's own, else its category's. */
-export const priceOf = (training: { price: number | null; category: TrainingCategory }): number =>
-  training.price ?? categoryPrices[training.category]
-
 /** Only a scheduled training takes registrations from the public (§4). */
 export const isOpenForRegistration = (training: { status: TrainingStatus }): boolean => training.status === 'programmée'
 

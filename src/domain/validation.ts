@@ -52,6 +52,7 @@ const messages = {
   oneTimeCode: { fr: 'Le code comporte 6 chiffres', en: 'The code has 6 digits' },
   oneTimeCodeWrong: { fr: 'Code incorrect ou expiré', en: 'Incorrect or expired code' },
   usernameTaken: { fr: 'Ce nom d’utilisateur existe déjà', en: 'This username already exists' },
+  priceRequired: { fr: 'Le tarif est requis', en: 'The price is required' },
   training: { fr: 'Veuillez choisir une formation', en: 'Please choose a training' },
   alreadyRegistered: {
     fr: 'Cette adresse est déjà inscrite à cette formation',

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { paymentStatusFor } from '../../src/domain/registration.ts'
-import { priceOf } from '../../src/domain/training.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { registrations, trainings } from '../../src/server/db/schema.ts'
 import { buildTraining, type TrainingRow } from './training.ts'
@@ -15,7 +14,7 @@ export async function buildRegistration(
 ): Promise<RegistrationRow> {
   const training =
     overrides.trainingId === undefined ? await buildTraining(db) : await findTraining(db, overrides.trainingId)
-  const price = overrides.price ?? priceOf(training)
+  const price = overrides.price === undefined ? training.price : overrides.price
   const word = uniqueWord()
   const [registration] = await db
     .insert(registrations)

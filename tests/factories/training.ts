@@ -1,11 +1,11 @@
-import { slugOf, trainingDefaults } from '../../src/domain/training.ts'
+import { categoryPrices, slugOf, trainingDefaults } from '../../src/domain/training.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { trainings } from '../../src/server/db/schema.ts'
 import { uniqueWord } from './unique.ts'
 
 export type TrainingRow = typeof trainings.$inferSelect
 
-/** A scheduled training with 15 places; its slug follows from its title unless given. */
+/** A scheduled training with 15 places, at its category's price; its slug follows from its title unless given. */
 export async function buildTraining(
   db: Db,
   overrides: Partial<typeof trainings.$inferInsert> = {},
@@ -17,6 +17,7 @@ export async function buildTraining(
       ...trainingDefaults,
       title,
       slug: `${slugOf(title)}-${uniqueWord()}`,
+      price: categoryPrices[overrides.category ?? trainingDefaults.category],
       description: 'Commander juste, au bon moment, sans rupture ni surstock.',
       details: {
         content: null,

@@ -142,7 +142,7 @@ export const registrations = pgTable(
     locale: text('locale').$type<Locale>().notNull(),
     status: text('status').$type<RegistrationStatus>().notNull().default('en_attente'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('en_attente'),
-    price: integer('price').notNull(),
+    price: integer('price'),
     paymentAmount: integer('payment_amount').notNull().default(0),
     paymentReference: text('payment_reference').notNull().unique(),
     termsAcceptedAt: moment('terms_accepted_at'),
@@ -172,6 +172,11 @@ export const registrations = pgTable(
     check('registrations_status', sql`${table.status} in ('en_attente', 'confirmée', 'annulée')`),
     check('registrations_payment', sql`${table.paymentStatus} in ('en_attente', 'partiel', 'complet', 'remboursé')`),
     check('registrations_amounts', sql`${table.price} >= 0 and ${table.paymentAmount} >= 0`),
+    // Where no price has been agreed, no money is taken (docs/decisions/0010).
+    check(
+      'registrations_unpriced',
+      sql`${table.price} is not null or (${table.paymentAmount} = 0 and ${table.paymentStatus} = 'en_attente')`,
+    ),
     check('registrations_locale', sql`${table.locale} in ('fr', 'en')`),
   ],
 )

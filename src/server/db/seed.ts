@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { paymentStatusFor, type RegistrationStatus } from '../../domain/registration.ts'
-import { priceOf, slugOf } from '../../domain/training.ts'
+import { slugOf } from '../../domain/training.ts'
 import type { Config } from '../config.ts'
 import { renderMail } from '../mail/layout.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
@@ -79,8 +79,8 @@ async function seedRegistrations(
     const training = open[index % open.length]
     if (!training) continue
     const status = statusOf(index)
-    const price = priceOf(training)
-    const paid = Math.round((price * paidShare(index, status)) / 100)
+    const { price } = training
+    const paid = Math.round(((price ?? 0) * paidShare(index, status)) / 100)
     const before = training.startsAt && training.startsAt < now ? training.startsAt : now
     const createdAt = new Date(before.getTime() - (1 + ((index * 7) % 40)) * day - ((index * 37) % 600) * 60_000)
     const [registration] = await tx

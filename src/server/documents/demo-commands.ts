@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, like } from 'drizzle-orm'
+import { hasPrice } from '../../domain/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documents, payments, registrations, trainings } from '../db/schema.ts'
 import type { Services } from '../http/call.ts'
@@ -17,6 +18,7 @@ export async function issueDemoDocuments({ database, jobs, config }: Pick<Servic
       .where(and(like(registrations.paymentReference, 'OFF-DEMO%'), isNull(documents.id)))
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
     for (const { registration, training } of without) {
+      if (!hasPrice(registration)) continue
       await issueInvoice(tx, call(registration.createdAt), registration, training)
       for (const payment of await paymentsOf(tx, registration.id)) {
         await issueReceipt(tx, call(payment.createdAt), registration, training, payment, registration.paymentAmount)

@@ -6,6 +6,8 @@ import type { Call } from '../http/call.ts'
 import type { FirmFacts, PersonFacts, TrainingFacts } from './snapshot.ts'
 
 export type Registration = typeof registrations.$inferSelect
+/** A registration whose price is known, in FCFA: nothing else is invoiced or receipted. */
+export type PricedRegistration = Registration & { price: number }
 export type Training = typeof trainings.$inferSelect
 
 const firmFacts = ({ name, address, city, phone, email, tradeRegister, taxpayerNumber }: Company): FirmFacts => ({

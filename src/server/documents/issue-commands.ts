@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documents, type payments, registrations, trainings } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
-import { issuedFacts, type Registration, type Training } from './facts.ts'
+import { issuedFacts, type PricedRegistration, type Registration, type Training } from './facts.ts'
 import { nextNumber } from './numbers.ts'
 import { isValidCertificate } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -55,11 +55,11 @@ async function issue(tx: Tx, call: Issuing, { registration, snapshot, paymentId,
   return document.id
 }
 
-/** Issues the proforma invoice of a new registration, in its transaction (decisions "Payments"). */
+/** Issues the proforma invoice of a registration once its price is known, in the transaction of that (decisions "Payments"). */
 export async function issueInvoice(
   tx: Tx,
   call: Issuing,
-  registration: Registration,
+  registration: PricedRegistration,
   training: Training,
 ): Promise<void> {
   const snapshot: Snapshot = {
@@ -80,7 +80,7 @@ export async function issueInvoice(
 export async function issueReceipt(
   tx: Tx,
   call: Issuing,
-  registration: Registration,
+  registration: PricedRegistration,
   training: Training,
   payment: typeof payments.$inferSelect,
   paidInAll: number,

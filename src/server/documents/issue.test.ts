@@ -65,7 +65,7 @@ describe('an invoice', () => {
     // A transaction that fails after its number was given takes the number back.
     const registration = await build.registration({ trainingId: training.id })
     const failing = db.transaction(async (tx) => {
-      await issueInvoice(tx, visitorsCall(), registration, training)
+      await issueInvoice(tx, visitorsCall(), { ...registration, price: 65_000 }, training)
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -88,7 +88,7 @@ describe('an invoice', () => {
     const [training] = await db.select().from(trainings).where(eq(trainings.id, registration.trainingId))
     if (!training) throw new Error('no training')
     const call = { ...visitorsCall(), now: new Date('2031-01-01T00:00:00Z') }
-    await db.transaction((tx) => issueInvoice(tx, call, registration, training))
+    await db.transaction((tx) => issueInvoice(tx, call, { ...registration, price: 65_000 }, training))
     expect((await issuedFor(registration.id))[0]?.number).toBe('F-2031-00001')
     await db.delete(documents).where(eq(documents.registrationId, registration.id))
   })

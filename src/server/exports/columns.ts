@@ -6,7 +6,7 @@ import type { Cell } from '../../domain/export.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import type { DeliveredNotification } from '../../domain/notification.ts'
 import type { PaymentRow } from '../../domain/payment.ts'
-import { type RegistrationRow, remainingOf } from '../../domain/registration.ts'
+import { hasPrice, type RegistrationRow, remainingOf } from '../../domain/registration.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
 
 /** One column of an exported list: its heading, and a row's value in it. */
@@ -36,7 +36,7 @@ export const registrationColumns: Column<RegistrationRow>[] = [
   column('Paiement', 'Payment', (row) => row.paymentStatus),
   column('Tarif (FCFA)', 'Price (FCFA)', (row) => row.price),
   column('Payé (FCFA)', 'Paid (FCFA)', (row) => row.paymentAmount),
-  column('Reste (FCFA)', 'Remaining (FCFA)', (row) => remainingOf(row)),
+  column('Reste (FCFA)', 'Remaining (FCFA)', (row) => (hasPrice(row) ? remainingOf(row) : null)),
   column('Référence', 'Reference', (row) => row.paymentReference),
   column('Inscrit le', 'Registered on', (row, locale) => moment(row.createdAt, locale)),
 ]

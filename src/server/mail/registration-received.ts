@@ -1,15 +1,15 @@
 import { formatTime, formatWeekday } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatPrice } from '../../domain/money.ts'
 import type { Letter } from './layout.ts'
 
-/** What every letter about a registration is written from; price in FCFA. */
+/** What every letter about a registration is written from; price in FCFA, null until it is set. */
 export interface RegistrationFacts {
   firstName: string
   trainingTitle: string
   startsAt: Date | null
   location: string
-  price: number
+  price: number | null
   paymentReference: string
   trainingUrl: string
 }
@@ -44,7 +44,7 @@ export function registrationReceived(facts: RegistrationFacts, locale: Locale): 
           type: 'facts',
           rows: [
             ...trainingRows(facts, locale),
-            ['Tarif', formatMoney(facts.price)],
+            ['Tarif', formatPrice(facts.price, locale)],
             ['Référence de paiement', facts.paymentReference],
           ],
         },
@@ -65,7 +65,7 @@ export function registrationReceived(facts: RegistrationFacts, locale: Locale): 
         type: 'facts',
         rows: [
           ...trainingRows(facts, locale),
-          ['Price', formatMoney(facts.price)],
+          ['Price', formatPrice(facts.price, locale)],
           ['Payment reference', facts.paymentReference],
         ],
       },

@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/language.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney, formatPrice } from '../../domain/money.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import type { Letter } from './layout.ts'
 import { type RegistrationFacts, trainingRows } from './registration-received.ts'
@@ -25,7 +25,9 @@ export function reminder(facts: RegistrationFacts, paymentAmount: number, locale
         type: 'facts',
         rows: [
           ...trainingRows(facts, locale),
-          [french ? 'Reste à payer' : 'Remaining', formatMoney(remaining)],
+          facts.price === null
+            ? [french ? 'Tarif' : 'Price', formatPrice(facts.price, locale)]
+            : [french ? 'Reste à payer' : 'Remaining', formatMoney(remaining)],
           [french ? 'Référence de paiement' : 'Payment reference', facts.paymentReference],
         ],
       },

@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/money.ts'
 import type { PaymentForm, RecordedPayment } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
+  hasPrice,
   type PaymentStatus,
   paymentStatusFor,
   type RegistrationDetail,
@@ -28,7 +29,7 @@ type Paid = Pick<typeof registrations.$inferSelect, 'paymentStatus' | 'paymentAm
  * adds to the ledger, and sets the sum and status that follow, with audit entry and notification.
  * @param form amount in FCFA
  * @param idempotencyKey a repeated call with the same key answers the first answer
- * @throws Refusal `registration_not_found`, `amount_too_high` telling what remains, `idempotency_mismatch`
+ * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `idempotency_mismatch`
  */
 export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
   call.db.transaction((tx) => once(tx, 'payment', idempotencyKey, form, () => writePayment(tx, call, form)))
@@ -36,6 +37,7 @@ export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: st
 async function writePayment(tx: Tx, call: Call, form: PaymentForm): Promise<RecordedPayment> {
   const { registrationId } = form
   const { before, training } = await lockRegistration(tx, registrationId)
+  if (!hasPrice(before)) throw new Refusal('price_not_set')
   const owed = remainingOf(before)
   if (form.amount > owed) {
     throw new Refusal('amount_too_high', { remaining: formatMoney(owed) }, { amount: 'paymentTooHigh' })
@@ -93,7 +95,7 @@ export async function tellParticipant(
  * Sets a registration's payment status and amount by hand (§7). The difference becomes a row of the ledger, a refund or a
  * correction, so that the sum of the rows is always the amount.
  * @param form amount in FCFA
- * @throws Refusal `registration_not_found`
+ * @throws Refusal `registration_not_found`, `price_not_set`
  */
 export async function correctPayment(
   call: Call,
@@ -104,6 +106,7 @@ export async function correctPayment(
     const { before, training } = await lockRegistration(tx, id)
     const difference = form.paymentAmount - before.paymentAmount
     if (difference === 0 && form.paymentStatus === before.paymentStatus) return findRegistration(tx, id)
+    if (!hasPrice(before)) throw new Refusal('price_not_set')
     if (difference !== 0) {
       await tx.insert(payments).values({
         registrationId: id,

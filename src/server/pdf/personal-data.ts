@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '../../domain/dates.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { PersonalData } from '../../domain/participant.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import type { RegistrationStatus } from '../../domain/registration.ts'
@@ -54,6 +54,7 @@ const actions: Record<string, Localized> = {
   register: { fr: 'inscription', en: 'registration' },
   change_status: { fr: 'changement de statut', en: 'change of status' },
   record_payment: { fr: 'paiement enregistré', en: 'payment recorded' },
+  set_price: { fr: 'tarif fixé', en: 'price set' },
   correct_payment: { fr: 'paiement corrigé', en: 'payment corrected' },
   link_profile: { fr: 'connexion à l’espace participant', en: 'sign-in to the participant space' },
   update_profile: { fr: 'profil modifié', en: 'profile changed' },
@@ -114,7 +115,7 @@ export function drawPersonalData(data: PersonalData, firm: string, locale: Local
       [
         `${registration.training} – ${formatMoment(registration.createdAt, locale)} – ${statuses[registration.status][locale]}`,
         `${registration.firstName} ${registration.lastName}, ${registration.email}, ${formatPhone(registration.phone)}`,
-        `${say.price}${colon}${formatMoney(registration.price)}, ${say.paid}${colon}${formatMoney(registration.paymentAmount)} (${registration.paymentReference})`,
+        `${say.price}${colon}${formatPrice(registration.price, locale)}, ${say.paid}${colon}${formatMoney(registration.paymentAmount)} (${registration.paymentReference})`,
         ...(registration.specialRequirements ? [`${say.requirements}${colon}${registration.specialRequirements}`] : []),
         ...registration.payments.map(
           (payment) =>

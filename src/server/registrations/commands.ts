@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, ne } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import type {
-  RegistrationDetail,
-  RegistrationForm,
-  RegistrationReceipt,
-  RegistrationStatus,
+import {
+  hasPrice,
+  paymentStatusFor,
+  type RegistrationDetail,
+  type RegistrationForm,
+  type RegistrationReceipt,
+  type RegistrationStatus,
 } from '../../domain/registration.ts'
-import { isActive, isOpenForRegistration, priceOf } from '../../domain/training.ts'
+import { isActive, isOpenForRegistration } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
@@ -76,8 +78,8 @@ export async function writeRegistration(
       trainingId,
       participantId: call.actor.participantId ?? account?.id ?? null,
       locale: call.locale,
-      price: priceOf(training),
-      paymentStatus: priceOf(training) === 0 ? 'complet' : 'en_attente',
+      price: training.price,
+      paymentStatus: paymentStatusFor(training.price, 0),
       paymentReference: newPaymentReference(),
       termsAcceptedAt: termsAccepted ? call.now : null,
       createdAt: call.now,
@@ -103,7 +105,7 @@ export async function writeRegistration(
     ),
     calendar: eventOf(registration, training, call),
   })
-  await issueInvoice(tx, call, registration, training)
+  if (hasPrice(registration)) await issueInvoice(tx, call, registration, training)
   return receiptOf(registration)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Listing } from '../../domain/listing.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type {
@@ -53,7 +53,7 @@ const groups: Record<RegistrationGroup, SQL | undefined> = {
   live: isLive,
   pharmaciens: inCategory('pharmaciens'),
   auxiliaires: inCategory('auxiliaires'),
-  owing: and(isLive, ne(registrations.paymentStatus, 'complet')),
+  owing: and(isLive, ne(registrations.paymentStatus, 'complet'), isNotNull(registrations.price)),
   paid: inArray(registrations.paymentStatus, ['partiel', 'complet']),
 }
 

@@ -79,12 +79,12 @@ test('a training that does not exist, or no longer does, answers 404', async () 
 
 describe('the price is copied onto the registration', () => {
   test.each([
-    ['pharmaciens', null, 65_000],
-    ['auxiliaires', null, 50_000],
-    ['auxiliaires', 42_000, 42_000],
-  ] as const)('%s at %s costs %i FCFA', async (category, price, owed) => {
+    ['pharmaciens', 65_000],
+    ['auxiliaires', 42_000],
+    ['auxiliaires', null],
+  ] as const)('%s at %s FCFA', async (category, price) => {
     const training = await build.training({ category, price })
-    expect((await register(training.id)).body.price).toBe(owed)
+    expect((await register(training.id)).body.price).toBe(price)
   })
 
   test('and stays when the training’s price changes', async () => {

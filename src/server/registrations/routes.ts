@@ -5,6 +5,7 @@ import { RecordedPayment, RefundForm } from '../../domain/payment.ts'
 import {
   ContactDataForm,
   HandRegistrationForm,
+  PriceForm,
   paymentStatuses,
   RegistrationDetail,
   RegistrationForm,
@@ -25,6 +26,7 @@ import { refundPayment } from '../payments/refund-commands.ts'
 import { administrators, everyone } from '../session/permission.ts'
 import { changeRegistrationStatus, registerForTraining } from './commands.ts'
 import { changeContactData, registerByHand, sendReminder } from './office-commands.ts'
+import { setPrice } from './price-commands.ts'
 import { findRegistration, listRegistrations, registrationSorts } from './queries.ts'
 
 /** Numbers of registrations with commas between them: those ticked in the list. */
@@ -125,6 +127,17 @@ export const registrationRoutes = new Hono()
     input('json', RegistrationStatusForm),
     async (c) =>
       c.json(await changeRegistrationStatus(c.var.call, c.req.valid('param').id, c.req.valid('json').status)),
+  )
+  .put(
+    '/registrations/:id/price',
+    endpoint(administrators, {
+      summary: 'Set, once, the price (FCFA) of a registration made on request',
+      answers: { 200: RegistrationDetail },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', PriceForm),
+    async (c) => c.json(await setPrice(c.var.call, c.req.valid('param').id, c.req.valid('json').price)),
   )
   .put(
     '/registrations/:id/payment',

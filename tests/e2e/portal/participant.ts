@@ -23,13 +23,14 @@ interface Receipt {
   price: number
 }
 
-/** Registers somebody through the API for the first training that still has room for them. */
+/** Registers somebody through the API for the first training with a price that still has room for them. */
 export async function register(request: APIRequestContext, who: Person): Promise<Receipt> {
   const trainings = (await (await request.get('/api/trainings?status=programm%C3%A9e&pageSize=200')).json()) as {
     id: number
     placesLeft: number
+    price: number | null
   }[]
-  const open = trainings.find(({ placesLeft }) => placesLeft > 0)
+  const open = trainings.find(({ placesLeft, price }) => placesLeft > 0 && price !== null)
   const answer = await request.post('/api/registrations', {
     headers: { 'accept-language': 'fr' },
     data: { ...who, organization: 'Pharmacie de la Lagune', position: 'Auxiliaire', trainingId: open?.id },

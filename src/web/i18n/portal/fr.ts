@@ -174,6 +174,8 @@ export const portalText = {
   },
 
   pay: {
+    priceToCome:
+      'Le tarif de cette formation est sur demande : le cabinet le fixe et vous l’écrit. Vous n’avez rien à payer d’ici là.',
     title: 'Comment payer',
     quote: 'Indiquez cette référence avec votre paiement :',
     copy: 'Copier',

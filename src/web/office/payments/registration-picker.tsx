@@ -67,10 +67,10 @@ function Owing({
   const { participant, status, trainingTitle, paymentAmount, price } = registration
   const name = `${participant.firstName} ${participant.lastName}`
   const remaining = remainingOf(registration)
-  const sums: [string, number][] = [
-    [words.payment.paid, paymentAmount],
-    [words.payment.price, price],
-    [words.payment.remaining, remaining],
+  const sums: [string, string][] = [
+    [words.payment.paid, formatMoney(paymentAmount)],
+    [words.payment.price, price === null ? words.registration.priceToSet : formatMoney(price)],
+    [words.payment.remaining, formatMoney(remaining)],
   ]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3 text-sm">
@@ -82,10 +82,10 @@ function Owing({
         <p className="text-muted">{trainingTitle}</p>
       </div>
       <dl className="flex gap-4 text-right tabular-nums">
-        {sums.map(([label, amount]) => (
+        {sums.map(([label, sum]) => (
           <div key={label}>
             <dt className="text-muted">{label}</dt>
-            <dd className="whitespace-nowrap">{formatMoney(amount)}</dd>
+            <dd className="whitespace-nowrap">{sum}</dd>
           </div>
         ))}
       </dl>

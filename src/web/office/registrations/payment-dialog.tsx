@@ -58,7 +58,7 @@ export function PaymentDialog({ registration, onClose }: Props) {
           />
           <TextField
             label={labels.amount}
-            hint={labels.amountHint(formatMoney(registration.price))}
+            hint={labels.amountHint(registration.price === null ? labels.priceToSet : formatMoney(registration.price))}
             inputMode="numeric"
             autoComplete="off"
             value={typed}

@@ -2,10 +2,11 @@ import type { RegistrationDetail } from '../../../domain/registration.ts'
 import { RecordDialog } from '../payments/record-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
+import { PriceDialog } from './price-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
 /** What can be changed about a registration, each in a dialog of its own. */
-export type RecordChange = 'status' | 'payment' | 'record' | 'contact'
+export type RecordChange = 'status' | 'payment' | 'record' | 'contact' | 'price'
 
 interface Props {
   detail: RegistrationDetail
@@ -18,6 +19,7 @@ export function RecordDialogs({ detail, open, onClose }: Props) {
   const { registration, participant, training } = detail
   if (open === 'status') return <StatusDialog registration={registration} onClose={onClose} />
   if (open === 'payment') return <PaymentDialog registration={registration} onClose={onClose} />
+  if (open === 'price') return <PriceDialog detail={detail} onClose={onClose} />
   if (open === 'contact') return <ContactDialog detail={detail} onClose={onClose} />
   if (open !== 'record') return null
   return (

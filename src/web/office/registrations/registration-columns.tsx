@@ -41,10 +41,12 @@ export function useRegistrationColumns(open: (id: number) => void): Column<Regis
       id: 'payment',
       header: columns.payment,
       sort: 'payment',
-      cell: ({ paymentStatus, paymentAmount }) => (
+      cell: ({ paymentStatus, paymentAmount, price }) => (
         <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
           <PaymentBadge status={paymentStatus} />
-          <span className="text-muted tabular-nums">{formatMoney(paymentAmount)}</span>
+          <span className="text-muted tabular-nums">
+            {price === null ? words.registration.tariffToSet : formatMoney(paymentAmount)}
+          </span>
         </span>
       ),
     },

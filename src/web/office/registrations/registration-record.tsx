@@ -23,6 +23,8 @@ export function RegistrationRecord({ detail }: { detail: RegistrationDetail }) {
   const { registration, participant, training, notifications } = detail
   const labels = words.registration
   const remaining = remainingOf(registration)
+  const { price, status } = registration
+  const priceWords = price === null ? labels.priceToSet : formatMoney(price)
   const action = (change: RecordChange, label: string) => (
     <Button look="neutral" size="compact" onClick={() => setOpen(change)}>
       {label}
@@ -38,13 +40,20 @@ export function RegistrationRecord({ detail }: { detail: RegistrationDetail }) {
           ]}
         />
       </Part>
-      <Part title={labels.payment} action={action('payment', labels.editPayment)}>
+      <Part
+        title={labels.payment}
+        action={
+          price === null
+            ? status !== 'annulée' && action('price', labels.setPrice)
+            : action('payment', labels.editPayment)
+        }
+      >
         <Facts
           facts={[
             [labels.paymentStatus, <PaymentBadge key="payment" status={registration.paymentStatus} />],
             [labels.amountPaid, formatMoney(registration.paymentAmount)],
-            [labels.price, formatMoney(registration.price)],
-            [labels.remaining, formatMoney(remaining)],
+            [labels.price, priceWords],
+            [labels.remaining, price === null ? null : formatMoney(remaining)],
             [labels.reference, <code key="reference">{registration.paymentReference}</code>],
           ]}
         />
@@ -75,7 +84,7 @@ export function RegistrationRecord({ detail }: { detail: RegistrationDetail }) {
             [labels.category, text.categories[training.category]],
             [labels.date, training.startsAt && formatDay(training.startsAt, locale)],
             [labels.place, training.location],
-            [labels.price, formatMoney(registration.price)],
+            [labels.price, priceWords],
           ]}
         />
       </Part>

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../domain/dates.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
 import { usePortal } from '../portal-text.ts'
 import { HowToPay } from './how-to-pay.tsx'
@@ -14,10 +14,13 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
   return (
     <RecordPart title={words.registration.payment}>
       <dl className="grid grid-cols-1 gap-2 rounded-lg bg-paper p-4 min-[26rem]:grid-cols-3">
-        <Amount name={labels.price} amount={registration.price} />
-        <Amount name={labels.paid} amount={registration.paymentAmount} />
-        {registration.status !== 'annulée' && <Amount name={labels.remaining} amount={registration.remaining} />}
+        <Amount name={labels.price} value={formatPrice(registration.price, locale)} />
+        <Amount name={labels.paid} value={formatMoney(registration.paymentAmount)} />
+        {registration.status !== 'annulée' && registration.price !== null && (
+          <Amount name={labels.remaining} value={formatMoney(registration.remaining)} />
+        )}
       </dl>
+      {registration.status !== 'annulée' && registration.price === null && <p>{words.pay.priceToCome}</p>}
       {owes && <HowToPay reference={registration.paymentReference} />}
       <h4 className="mt-2 font-body font-semibold">{words.registration.history}</h4>
       {payments.length === 0 ? (
@@ -45,9 +48,9 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
   )
 }
 
-const Amount = ({ name, amount }: { name: string; amount: number }) => (
+const Amount = ({ name, value }: { name: string; value: string }) => (
   <div>
     <dt className="text-muted text-sm">{name}</dt>
-    <dd className="font-semibold tabular-nums">{formatMoney(amount)}</dd>
+    <dd className="font-semibold tabular-nums">{value}</dd>
   </div>
 )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../../domain/dates.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import { preview } from '../../../domain/notification.ts'
 import type { OwnRegistration } from '../../../domain/participant.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
@@ -31,7 +31,7 @@ export function RegistrationCard({ registration }: { registration: OwnRegistrati
       <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-3 border-sand border-t pt-4 text-sm">
         <Fact name={labels.category} value={text.categories[training.category]} />
         <Fact name={labels.place} value={training.location} />
-        <Fact name={labels.price} value={formatMoney(price)} />
+        <Fact name={labels.price} value={formatPrice(price, locale)} />
         <Fact name={labels.paid} value={formatMoney(paymentAmount)} />
       </dl>
       {owes && (

@@ -20,6 +20,7 @@ export const audit: OfficeText['audit'] = {
     change_status: ({ of }) => `changed the status ${of}`,
     change_contact: ({ of }) => `changed the contact details ${of}`,
     send_reminder: ({ the }) => `sent a reminder about ${the}`,
+    set_price: ({ of }) => `set the price ${of}`,
     record_payment: ({ the }) => `recorded a payment for ${the}`,
     correct_payment: ({ of }) => `corrected the payment ${of}`,
     refund_payment: ({ of }) => `refunded a payment ${of}`,

@@ -23,6 +23,7 @@ export const journal: OfficeText['journal'] = {
     change_status: 'Status change',
     change_contact: 'Contact details changed',
     send_reminder: 'Reminder',
+    set_price: 'Price set',
     record_payment: 'Payment',
     correct_payment: 'Payment correction',
     refund_payment: 'Refund',

@@ -61,6 +61,13 @@ export const registration: OfficeText['registration'] = {
   amountHint: (price) => `Total received so far, of ${price}. Empty counts as 0.`,
   amountInvalid: 'Enter a whole number of FCFA',
   notifyHint: 'The participant is told by email.',
+  priceToSet: 'To be set',
+  tariffToSet: 'Price to be set',
+  setPrice: 'Set the price',
+  priceAmount: 'Price (FCFA)',
+  priceHint:
+    'This training is on request. The price is set once; the participant is told by email and gets the proforma invoice.',
+  priceSet: 'Price set',
   payments: 'Payments received',
   noPayments: 'No payment recorded',
   documents: 'Documents',

@@ -21,6 +21,7 @@ const sentences: Record<AuditAction, (record: Named) => string> = {
   change_status: ({ of }) => `a changé le statut ${of}`,
   change_contact: ({ of }) => `a modifié les coordonnées ${of}`,
   send_reminder: ({ of }) => `a envoyé un rappel au sujet ${of}`,
+  set_price: ({ of }) => `a fixé le tarif ${of}`,
   record_payment: ({ of }) => `a enregistré un paiement ${of}`,
   correct_payment: ({ of }) => `a corrigé le paiement ${of}`,
   refund_payment: ({ of }) => `a remboursé un paiement ${of}`,

@@ -15,6 +15,7 @@ const actions: Record<AuditAction, string> = {
   change_status: 'Changement de statut',
   change_contact: 'Changement de coordonnées',
   send_reminder: 'Rappel',
+  set_price: 'Tarif fixé',
   record_payment: 'Paiement',
   correct_payment: 'Correction de paiement',
   refund_payment: 'Remboursement',

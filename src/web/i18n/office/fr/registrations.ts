@@ -59,6 +59,13 @@ export const registration = {
   amountHint: (price: string) => `Total reçu à ce jour, sur ${price}. Vide vaut 0.`,
   amountInvalid: 'Indiquez un nombre entier de FCFA',
   notifyHint: 'Le participant en est averti par e-mail.',
+  priceToSet: 'À fixer',
+  tariffToSet: 'Tarif à fixer',
+  setPrice: 'Fixer le tarif',
+  priceAmount: 'Tarif (FCFA)',
+  priceHint:
+    'Cette formation est sur demande. Le tarif se fixe une seule fois ; le participant en est averti par e-mail et reçoit sa facture proforma.',
+  priceSet: 'Tarif fixé',
   payments: 'Paiements reçus',
   noPayments: 'Aucun paiement enregistré',
   documents: 'Documents',

@@ -1,0 +1,35 @@
+import type { Locale } from '../../domain/language.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { Letter } from './layout.ts'
+import { type RegistrationFacts, trainingRows } from './registration-received.ts'
+
+/**
+ * Tells the participant what a training "on request" costs, now that the office has set it.
+ * @param price in FCFA
+ */
+export function priceSet(facts: RegistrationFacts, price: number, locale: Locale): Letter {
+  const french = locale === 'fr'
+  return {
+    subject: french ? `Votre tarif\u00A0: ${facts.trainingTitle}` : `Your price: ${facts.trainingTitle}`,
+    heading: french
+      ? `Bonjour ${facts.firstName}, votre tarif est fixé`
+      : `Hello ${facts.firstName}, your price has been set`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: french
+          ? 'Cette formation était proposée sur demande. Voici le tarif de votre inscription\u00A0; la facture proforma suit dans votre espace participant. Si ce tarif ne vous convient pas, répondez simplement à ce message.'
+          : 'This training was offered on request. Here is the price of your registration; the proforma invoice follows in your participant space. If this price does not suit you, simply reply to this message.',
+      },
+      {
+        type: 'facts',
+        rows: [
+          ...trainingRows(facts, locale),
+          [french ? 'Tarif' : 'Price', formatMoney(price)],
+          [french ? 'Référence de paiement' : 'Payment reference', facts.paymentReference],
+        ],
+      },
+      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: facts.trainingUrl },
+    ],
+  }
+}

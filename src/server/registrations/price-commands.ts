@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import { hasPrice, paymentStatusFor, type RegistrationDetail } from '../../domain/registration.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { registrations } from '../db/schema.ts'
+import { issueInvoice } from '../documents/issue-commands.ts'
+import type { Call } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { priceSet } from '../mail/price-set.ts'
+import { notify } from '../notifications/commands.ts'
+import { lockRegistration } from './commands.ts'
+import { factsOf } from './facts.ts'
+import { findRegistration } from './queries.ts'
+
+/**
+ * Sets the price of a registration for a training whose page says "Tarif sur demande", once: the person is told and gets the
+ * proforma invoice in the same transaction (docs/decisions/0010).
+ * @param price in FCFA; the one already set changes nothing, for an answer may have been lost
+ * @throws Refusal `registration_not_found`, `registration_cancelled`, `price_already_set`
+ */
+export async function setPrice(call: Call, id: number, price: number): Promise<RegistrationDetail> {
+  return call.db.transaction(async (tx) => {
+    const { before, training } = await lockRegistration(tx, id)
+    if (before.price === price) return findRegistration(tx, id)
+    if (hasPrice(before)) throw new Refusal('price_already_set')
+    if (before.status === 'annulée') throw new Refusal('registration_cancelled')
+    const registration = { ...before, price, paymentStatus: paymentStatusFor(price, 0), updatedAt: call.now }
+    const { paymentStatus, updatedAt, locale } = registration
+    await tx.update(registrations).set({ price, paymentStatus, updatedAt }).where(eq(registrations.id, id))
+    await writeAudit(tx, call.actor, {
+      action: 'set_price',
+      subjectType: 'registration',
+      subjectId: id,
+      before: { price: null },
+      after: { price },
+    })
+    await notify(tx, call, {
+      type: 'payment_update',
+      registrationId: id,
+      locale,
+      to: before.email,
+      mail: renderMail(priceSet(factsOf(registration, training, call.config), price, locale), call.company, locale),
+    })
+    await issueInvoice(tx, call, registration, training)
+    return findRegistration(tx, id)
+  })
+}

@@ -1,0 +1,47 @@
+import { useForm } from 'react-hook-form'
+import { PriceForm, type RegistrationDetail } from '../../../domain/registration.ts'
+import { read } from '../../api.ts'
+import { TextField } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { draftResolver } from '../draft-resolver.ts'
+import { FormActions } from '../form-actions.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { useOffice } from '../office-text.ts'
+import { amountTyped } from '../payments/amount-typed.ts'
+import { useFieldError } from '../use-field-error.ts'
+import { useRegistrationChange } from './use-registration-change.ts'
+
+const resolver = draftResolver(PriceForm, (draft: { price: string }) => ({ price: amountTyped(draft.price) }))
+
+/** Sets, once, what a training on request costs this participant. */
+export function PriceDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.registration
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { price: '' } })
+  const change = useRegistrationChange({
+    send: (api, json: PriceForm) =>
+      read(api.registrations[':id'].price.$put({ param: { id: String(detail.registration.id) }, json })),
+    title: labels.priceSet,
+    onDone: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  return (
+    <FormDialog title={labels.setPrice} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={handleSubmit((form) => change.mutate(form))} className="grid gap-5 p-5">
+          <TextField
+            label={labels.priceAmount}
+            hint={labels.priceHint}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            error={errorOf('price')}
+            {...register('price')}
+          />
+          <FormFailure message={change.failure?.message} />
+          <FormActions onCancel={close} isSaving={change.isPending} label={labels.setPrice} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}
