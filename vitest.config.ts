@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-// Unit and API tests; the journeys in a real browser (tests/e2e) are Playwright's.
+// Unit and API tests; the journeys in a real browser (tests/e2e) are Playwright's, what takes long is apart (tests/long).
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
+    exclude: ['tests/e2e/**', 'tests/e2e-long/**', 'tests/long/**', 'node_modules/**'],
     globalSetup: './tests/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,

@@ -1,5 +1,6 @@
 // `npm test`: types, lint, unit and API tests on the embedded database, then the product in a real browser.
 // `npm run test:postgres` (`--postgres`): the API tests on a throw-away PostgreSQL; `npm run validate` (`--all`): both, as CI does.
+// `npm run test:long` (`--long`): what takes too long for every change: fuzz, the whole accessibility matrix, upgrades of large data.
 // Ends with the line `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -43,38 +44,50 @@ function check(title: string, command: string, ...args: string[]) {
   else failed++
 }
 
-function apiTests(title: string, file: string, command: string, ...args: string[]) {
+const ordinary = { vitest: 'vitest.config.ts', playwright: 'tests/e2e/playwright.config.ts' }
+const long = { vitest: 'tests/long/vitest.config.ts', playwright: 'tests/e2e-long/playwright.config.ts' }
+type Tier = typeof ordinary
+
+const embedded = ['env', '-u', 'DATABASE_URL']
+const onPostgres = ['node', 'scripts/postgres.ts', '--']
+
+function apiTests(title: string, tier: Tier, file: string, [command = '', ...args]: string[]) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${file}`]
   rmSync(`${results}/${file}`, { force: true })
-  const isFine = step(title, command, ...args, 'vitest', 'run', ...reporters)
+  const isFine = step(title, command, ...args, 'vitest', 'run', '--config', tier.vitest, ...reporters)
   const counts = report<VitestReport>(file)
   passed += counts?.numPassedTests ?? 0
   // A run that broke down without a failing test, or without a report, is a failure all the same.
   failed += Math.max(counts?.numFailedTests ?? 0, isFine ? 0 : 1)
 }
 
-function browserTests() {
+function browserTests(tier: Tier) {
   findChromium()
   rmSync(`${results}/e2e.json`, { force: true })
-  const isFine = step('End to end in Chromium', 'playwright', 'test', '--config', 'tests/e2e/playwright.config.ts')
+  const isFine = step('End to end in Chromium', 'playwright', 'test', '--config', tier.playwright)
   const counts = report<PlaywrightReport>('e2e.json')
   passed += counts?.stats.expected ?? 0
   failed += Math.max((counts?.stats.unexpected ?? 0) + (counts?.stats.flaky ?? 0), isFine ? 0 : 1)
 }
 
 const [part] = process.argv.slice(2)
-if (part !== '--postgres') {
+if (part === '--long') {
+  check('Build', 'npm', 'run', '--silent', 'build')
+  apiTests('Long tests, embedded database', long, 'long-embedded.json', embedded)
+  apiTests('Long tests, PostgreSQL', long, 'long-postgres.json', onPostgres)
+  browserTests(long)
+} else if (part !== '--postgres') {
   check('Types', 'tsc', '--noEmit')
   check('Lint', 'biome', 'check', '--error-on-warnings')
   check('Dead code', 'knip')
   check('Arrows', 'node', 'scripts/check-arrows.ts')
   check('Migrations', 'node', 'scripts/check-migrations.ts')
   check('Build', 'npm', 'run', '--silent', 'build') // before the tests: some start the built product
-  apiTests('Unit and API tests, embedded database', 'embedded.json', 'env', '-u', 'DATABASE_URL')
-  browserTests()
+  apiTests('Unit and API tests, embedded database', ordinary, 'embedded.json', embedded)
+  browserTests(ordinary)
 }
 if (part === '--postgres' || part === '--all') {
-  apiTests('API tests, PostgreSQL', 'postgres.json', 'node', 'scripts/postgres.ts', '--')
+  apiTests('API tests, PostgreSQL', ordinary, 'postgres.json', onPostgres)
 }
 
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export async function freePort(): Promise<number> {
@@ -12,10 +13,14 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts `node main.ts` and waits until it says that it is ready. */
-export async function startServer(environment: Record<string, string>): Promise<ChildProcess> {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-  const server = spawn(process.execPath, [main], {
+const ownCheckout = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Starts `node main.ts` and waits until it says that it is ready.
+ * @param checkout the folder of another version of the product
+ */
+export async function startServer(environment: Record<string, string>, checkout = ownCheckout): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [join(checkout, 'main.ts')], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
