@@ -73,6 +73,7 @@ export async function startApi({ config = {}, limits = {} }: Options = {}) {
       company: services.config.company,
       actor: noActor,
       caller: connection,
+      knownBrowser: undefined,
       locale: 'fr',
       now: clock.now(),
     }),

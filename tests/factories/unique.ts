@@ -2,3 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 /** A word that no other row has, in lower-case letters and digits: for e-mails, slugs and references. */
 export const uniqueWord = (): string => randomBytes(5).toString('hex')
+
+let lines = 0
+
+/** An IPv6 address nobody else in the test calls from: each is in a /64 of its own. */
+export const uniqueAddress = () => `2001:db8:0:${(++lines).toString(16)}::1`

@@ -346,6 +346,10 @@ export const emailCodes = pgTable(
     codeHash: text('code_hash'),
     tokenHash: text('token_hash').unique(),
     tries: integer('tries').notNull().default(0),
+    /** Tries by others than who asked. */
+    foreignTries: integer('foreign_tries').notNull().default(0),
+    /** Keyed hash of the browser or network that asked for the code to link a profile. */
+    requester: text('requester'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -6,6 +6,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
+import { networkOf } from '../session/network.ts'
 import { everyone, participants, signedIn } from '../session/permission.ts'
 import { checkAddress, contentDisposition, downloadOf } from './file-address.ts'
 import { findOwnDocument, listOwnDocuments, readFileOf, verifyCertificate } from './queries.ts'
@@ -70,7 +71,7 @@ export const documentRoutes = new Hono()
     }),
     async (c) => {
       const { call } = c.var
-      await call.limiter.take('verificationPerAddress', call.caller.address)
+      await call.limiter.take('verificationPerAddress', networkOf(call.caller.address))
       return c.json(await verifyCertificate(call.db, c.req.param('number')))
     },
   )

@@ -14,6 +14,7 @@ import { paymentRoutes } from '../payments/routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
 import { visitor } from '../session/actor.ts'
 import { sessionToken } from '../session/cookie.ts'
+import { knownBrowserOf } from '../session/known-browser.ts'
 import { everyone } from '../session/permission.ts'
 import { actorOf } from '../session/sessions.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
@@ -69,6 +70,7 @@ export function createApi(services: Services) {
       company: config.company,
       actor: actor ?? visitor,
       caller: callerOf(c, config.trustedProxies),
+      knownBrowser: knownBrowserOf(c, config),
       locale: localeOf(c),
       now,
     })

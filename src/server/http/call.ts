@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Actor } from '../session/actor.ts'
+import type { KnownBrowser } from '../session/known-browser.ts'
 import type { Limiter } from '../session/limits.ts'
 import type { Caller } from '../session/sessions.ts'
 
@@ -37,6 +38,7 @@ export interface Call {
   company: Company
   actor: Actor
   caller: Caller
+  knownBrowser: KnownBrowser | undefined
   locale: Locale
   now: Date
 }

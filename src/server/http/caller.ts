@@ -1,21 +1,20 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import { addressIn } from '../session/network.ts'
 import type { Caller } from '../session/sessions.ts'
 
 /**
  * Where a request comes from. `X-Forwarded-For` counts only for as many proxies as are ours, from its end: what a client writes
- * into it itself is ignored.
+ * into it itself is ignored, and so is a port behind an address.
  */
 export function callerOf(c: Context, trustedProxies: number): Caller {
-  const forwarded =
-    c.req
-      .header('x-forwarded-for')
-      ?.split(',')
-      .map((part) => part.trim()) ?? []
-  const address = (trustedProxies > 0 && forwarded.at(-trustedProxies)) || connectionAddress(c)
+  const forwarded = trustedProxies > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-trustedProxies)?.trim() : ''
+  const address = addressIn(forwarded ?? '') ?? connectionAddress(c)
   return { address, userAgent: c.req.header('user-agent') }
 }
 
 /** Requests made in-process, by rendered pages and tests, have no connection. */
-const connectionAddress = (c: Context): string =>
-  c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process'
+function connectionAddress(c: Context): string {
+  const address = c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process'
+  return addressIn(address) ?? address
+}

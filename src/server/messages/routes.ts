@@ -13,6 +13,7 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
+import { networkOf } from '../session/network.ts'
 import { administrators, everyone } from '../session/permission.ts'
 import { changeMessage, sendMessage } from './commands.ts'
 import { findMessage, listMessages } from './queries.ts'
@@ -35,7 +36,7 @@ export const messageRoutes = new Hono()
     input('json', ContactForm),
     async (c) => {
       const { call } = c.var
-      await call.limiter.take('contactPerAddress', call.caller.address)
+      await call.limiter.take('contactPerAddress', networkOf(call.caller.address))
       return c.json(await sendMessage(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
   )

@@ -17,7 +17,7 @@ import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistration, writeStatus } from '../registrations/commands.ts'
 import { isFresh } from '../session/sessions.ts'
-import { claimCode, codeSpan, hashOfCode, hashOfEmail, newCode, tryCode } from './email-codes.ts'
+import { claimCode, codeSpan, hashOfCode, newCode, tryCode } from './email-codes.ts'
 import { collectPersonalData } from './export-queries.ts'
 import { findProfile, ownNotification, type ParticipantRow } from './queries.ts'
 
@@ -35,11 +35,11 @@ const sameAddress = (one: string, other: string) => one.toLowerCase() === other.
  * @throws Refusal `no_profile`, `sign_in_again`, `too_many_requests`
  */
 export async function updateProfile(call: Call, id: number, form: ProfileForm): Promise<Profile> {
-  const { db, limiter, config, now } = call
+  const { db, limiter, now } = call
   const current = await findProfile(db, id, now)
   const movesTo = sameAddress(current.participant.email, form.email) ? undefined : form.email
   if (movesTo && !(await isFresh(db, call.actor.sessionId, now))) throw new Refusal('sign_in_again')
-  if (movesTo) await limiter.take('linkPerEmail', hashOfEmail(config.sessionSecret, movesTo))
+  if (movesTo) await limiter.take('newEmailPerParticipant', String(id))
   await db.transaction(async (tx) => {
     const before = await lockParticipant(tx, id)
     const after = { ...form, email: movesTo ? before.email : form.email }
@@ -106,8 +106,8 @@ async function sendNewEmailCode(tx: Tx, call: Call, participant: ParticipantRow,
  */
 export async function confirmEmail(call: Call, id: number, code: string): Promise<Profile> {
   const { db, limiter, config, company, now } = call
-  await limiter.take('codePerEmail', `participant ${id}`)
-  const proof = await tryCode(db, config.sessionSecret, eq(emailCodes.participantId, id), code, now)
+  await limiter.take('newEmailCodePerParticipant', String(id))
+  const proof = await tryCode(db, config.sessionSecret, eq(emailCodes.participantId, id), null, code, now)
   if (!proof) throw new Refusal('wrong_code')
   try {
     await db.transaction(async (tx) => {

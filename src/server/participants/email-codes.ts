@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { emailCodes, notifications } from '../db/schema.ts'
 
@@ -11,8 +11,12 @@ export type EmailCode = typeof emailCodes.$inferSelect
 
 const keyed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** The form in which an address is counted or compared where it need not be known. */
+/** The form in which an address, and with it a phone, is counted where it need not be known. */
 export const hashOfEmail = (secret: string, email: string) => keyed(secret, `email ${email.toLowerCase()}`)
+export const hashOfIdentity = (secret: string, { email, phone }: { email: string; phone: string }) =>
+  keyed(secret, `email and phone ${email.toLowerCase()} ${phone}`)
+/** Who asked for a code, as its row remembers for ten minutes: a browser or a network. */
+export const hashOfRequester = (secret: string, requester: string) => keyed(secret, `requester ${requester}`)
 export const hashOfCode = (secret: string, id: number, code: string) => keyed(secret, `code ${id} ${code}`)
 export const hashOfToken = (secret: string, token: string) => keyed(secret, `token ${token}`)
 
@@ -22,30 +26,37 @@ export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /**
- * Tries a code against the last one sent for a purpose. Every try counts, at once, whether it is right or not; the same work is
- * done where nobody was ever sent one.
+ * Tries a code against the last one sent for a purpose: the last that this requester asked for, else anybody's. Every try counts,
+ * at once, whether it is right or not, for who asked and for others apart: strangers cannot use a code up. The same work is done
+ * where nobody was ever sent one.
+ * @param requester hash of who tries, where who asked was written down
  * @returns the code's row, to be used up in the transaction of what it allows; undefined when it is wrong, old, used or tried too often
  */
 export async function tryCode(
   db: Db,
   secret: string,
   purpose: SQL | undefined,
+  requester: string | null,
   code: string,
   now: Date,
 ): Promise<EmailCode | undefined> {
+  const isOwn = or(isNull(emailCodes.requester), eq(emailCodes.requester, requester ?? ''))
   const last = db
     .select({ id: emailCodes.id })
     .from(emailCodes)
-    .where(and(purpose, isNotNull(emailCodes.codeHash)))
-    .orderBy(sql`${emailCodes.id} desc`)
+    .where(and(purpose, isNotNull(emailCodes.codeHash), isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now)))
+    .orderBy(sql`${isOwn} desc`, sql`${emailCodes.id} desc`)
     .limit(1)
   const [row] = await db
     .update(emailCodes)
-    .set({ tries: sql`${emailCodes.tries} + 1` })
+    .set({
+      tries: sql`${emailCodes.tries} + case when ${isOwn} then 1 else 0 end`,
+      foreignTries: sql`${emailCodes.foreignTries} + case when ${isOwn} then 0 else 1 end`,
+    })
     .where(
       and(
         eq(emailCodes.id, last),
-        lt(emailCodes.tries, mostTries),
+        sql`case when ${isOwn} then ${emailCodes.tries} else ${emailCodes.foreignTries} end < ${mostTries}`,
         isNull(emailCodes.usedAt),
         gt(emailCodes.expiresAt, now),
       ),

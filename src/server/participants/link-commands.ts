@@ -9,6 +9,9 @@ import type { Call, Services } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { signInCode } from '../mail/sign-in-code.ts'
 import { notify } from '../notifications/commands.ts'
+import { countTry } from '../session/guard.ts'
+import { knows } from '../session/known-browser.ts'
+import { networkOf } from '../session/network.ts'
 import { closeSession, openParticipantSession } from '../session/sessions.ts'
 import {
   claimCode,
@@ -16,6 +19,8 @@ import {
   type EmailCode,
   hashOfCode,
   hashOfEmail,
+  hashOfIdentity,
+  hashOfRequester,
   hashOfToken,
   newCode,
   newToken,
@@ -26,6 +31,20 @@ interface Identity {
   email: string
   phone: string
 }
+
+const accountOf = ({ config }: Call, identity: Identity) => ({
+  kind: 'participant' as const,
+  name: identity.email,
+  key: hashOfEmail(config.sessionSecret, identity.email),
+  pairKey: hashOfIdentity(config.sessionSecret, identity),
+})
+
+/** Who asks: the browser that has signed in to this account before, wherever it is now; else the network. */
+const requesterOf = ({ caller, config, knownBrowser }: Call, email: string) =>
+  hashOfRequester(
+    config.sessionSecret,
+    knows(knownBrowser, config, 'participant', email) ? `browser ${knownBrowser.id}` : networkOf(caller.address),
+  )
 
 export const codeSent: Localized = {
   fr: 'Si ces informations correspondent à une inscription, un code vient d’être envoyé à cette adresse.',
@@ -42,14 +61,14 @@ export const profileLinked: Localized = {
  * @throws Refusal `too_many_requests`
  */
 export async function requestCode(call: Call, { email, phone }: Identity): Promise<void> {
-  const { db, jobs, limiter, config, now } = call
-  await limiter.take('linkPerAddress', call.caller.address)
-  await limiter.take('linkPerEmail', hashOfEmail(config.sessionSecret, email))
+  const { db, jobs, now } = call
+  await countTry(call, 'link', accountOf(call, { email, phone }))
+  const requester = requesterOf(call, email)
   const expiresAt = new Date(now.getTime() + codeSpan)
   await db.transaction(async (tx) => {
     const [request] = await tx
       .insert(emailCodes)
-      .values({ purpose: 'link', email, phone, locale: call.locale, createdAt: now, expiresAt })
+      .values({ purpose: 'link', email, phone, requester, locale: call.locale, createdAt: now, expiresAt })
       .returning({ id: emailCodes.id })
     if (request) await jobs.send(tx, 'sign_in_code', request.id)
   })
@@ -98,29 +117,34 @@ export async function sendSignInCode(services: Pick<Services, 'config' | 'databa
   })
 }
 
+interface Linked {
+  email: string
+  token: string
+}
+
 /**
  * Links the profile with the code from the mail and signs its reader in.
- * @returns the token of a new session; the browser's former one is over
+ * @returns the e-mail that was proven and the token of a new session; the browser's former one is over
  * @throws Refusal `link_failed`, `too_many_requests`
  */
-export async function linkByCode(call: Call, { email, phone, code }: Identity & { code: string }): Promise<string> {
-  const { db, limiter, config, now } = call
-  await limiter.take('codePerAddress', call.caller.address)
-  await limiter.take('codePerEmail', hashOfEmail(config.sessionSecret, email))
+export async function linkByCode(call: Call, { email, phone, code }: Identity & { code: string }): Promise<Linked> {
+  const { db, config, now } = call
+  const forgetTry = await countTry(call, 'code', accountOf(call, { email, phone }))
   const purpose = and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email), eq(emailCodes.phone, phone))
-  const proof = await tryCode(db, config.sessionSecret, purpose, code, now)
+  const proof = await tryCode(db, config.sessionSecret, purpose, requesterOf(call, email), code, now)
   if (!proof) throw new Refusal('link_failed')
+  await forgetTry()
   return db.transaction((tx) => openAccount(tx, call, proof))
 }
 
 /**
  * Links the profile with the link from the mail, confirmed by its reader.
- * @returns the token of a new session; the browser's former one is over
+ * @returns the e-mail that was proven and the token of a new session; the browser's former one is over
  * @throws Refusal `link_failed`, `too_many_requests`
  */
-export async function linkByToken(call: Call, token: string): Promise<string> {
+export async function linkByToken(call: Call, token: string): Promise<Linked> {
   const { db, limiter, config, now } = call
-  await limiter.take('codePerAddress', call.caller.address)
+  await limiter.take('linkTokenPerAddress', networkOf(call.caller.address))
   const [proof] = await db
     .select()
     .from(emailCodes)
@@ -136,7 +160,7 @@ export async function linkByToken(call: Call, token: string): Promise<string> {
 }
 
 /** The account of whoever proved an e-mail address: made from the latest registration with it, and given all of them. */
-async function openAccount(tx: Tx, call: Call, { id, email }: EmailCode): Promise<string> {
+async function openAccount(tx: Tx, call: Call, { id, email }: EmailCode): Promise<Linked> {
   const { config, now } = call
   if (!(await claimCode(tx, id, now))) throw new Refusal('link_failed')
   const [latest] = await tx
@@ -158,5 +182,5 @@ async function openAccount(tx: Tx, call: Call, { id, email }: EmailCode): Promis
   const actor = { sessionId: undefined, user: undefined, participantId: participant.id }
   await writeAudit(tx, actor, { action: 'link_profile', subjectType: 'participant', subjectId: participant.id })
   if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
-  return openParticipantSession(tx, config.sessionSecret, participant.id, call.caller, now)
+  return { email, token: await openParticipantSession(tx, config.sessionSecret, participant.id, call.caller, now) }
 }

@@ -147,7 +147,7 @@ describe('the code', () => {
       status: 200,
       body: { linked: true, message: 'Votre compte a été lié avec succès !' },
     })
-    expect(answer.headers.get('set-cookie')).toMatch(
+    expect(answer.headers.getSetCookie()[0]).toMatch(
       /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     const { body } = await browser.get<Profile>('/api/participant/profile')

@@ -22,6 +22,7 @@ import { setListHeaders } from '../http/listing.ts'
 import { mailDocument } from '../http/mail-document.ts'
 import { drawPersonalData } from '../pdf/personal-data.ts'
 import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
+import { forgetBrowser, rememberBrowser } from '../session/known-browser.ts'
 import { everyone, participants } from '../session/permission.ts'
 import { closeParticipantSessions, listParticipantSessions, participantSpan } from '../session/sessions.ts'
 import {
@@ -61,11 +62,12 @@ export const participantRoutes = new Hono()
         await requestCode(call, { email, phone })
         return c.json<LinkAnswer>({ message: codeSent[call.locale], linked: false })
       }
-      const session =
+      const linked =
         token !== undefined
           ? await linkByToken(call, token)
           : await linkByCode(call, { email: email ?? '', phone: phone ?? '', code: code ?? '' })
-      setSessionCookie(c, session, call.config, participantSpan / 1000)
+      setSessionCookie(c, linked.token, call.config, participantSpan / 1000)
+      rememberBrowser(c, call.config, call.knownBrowser, 'participant', linked.email)
       return c.json<LinkAnswer>({ message: profileLinked[call.locale], linked: true })
     },
   )
@@ -208,6 +210,7 @@ export const participantRoutes = new Hono()
     async (c) => {
       await eraseParticipant(c.var.call, own(c.var.call))
       clearSessionCookie(c, c.var.call.config)
+      forgetBrowser(c, c.var.call.config)
       return c.json({ erased: true as const })
     },
   )

@@ -23,6 +23,7 @@ import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { correctPayment } from '../payments/commands.ts'
 import { refundPayment } from '../payments/refund-commands.ts'
+import { networkOf } from '../session/network.ts'
 import { administrators, everyone } from '../session/permission.ts'
 import { changeRegistrationStatus, registerForTraining } from './commands.ts'
 import { changeContactData, registerByHand, sendReminder } from './office-commands.ts'
@@ -60,7 +61,7 @@ export const registrationRoutes = new Hono()
     input('json', RegistrationForm),
     async (c) => {
       const { call } = c.var
-      await call.limiter.take('registrationPerAddress', call.caller.address)
+      await call.limiter.take('registrationPerAddress', networkOf(call.caller.address))
       return c.json(await registerForTraining(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
   )

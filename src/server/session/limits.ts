@@ -2,70 +2,131 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../domain/problem.ts'
 
-/** How often something may be tried, shared by every instance through the database. */
+/** How often something may be tried, shared by every instance through the database. Each has its own keys (docs/decisions/0011). */
 export interface Limits {
-  signInPerAccount: number
   signInPerAddress: number
+  signInPerPair: number
+  signInPerAccount: number
+  signInPerPairSlowed: number
+  signInPerKnownBrowser: number
+  factorPerAccount: number
+  ownPasswordPerUser: number
+  ownFactorPerUser: number
   contactPerAddress: number
   registrationPerAddress: number
-  linkPerEmail: number
   linkPerAddress: number
-  codePerEmail: number
+  linkPerPair: number
+  linkPerAccount: number
+  linkPerPairSlowed: number
+  linkPerKnownBrowser: number
+  linkTokenPerAddress: number
   codePerAddress: number
+  codePerPair: number
+  codePerAccount: number
+  codePerPairSlowed: number
+  codePerKnownBrowser: number
+  newEmailPerParticipant: number
+  newEmailCodePerParticipant: number
   verificationPerAddress: number
   exportPerParticipant: number
 }
 
 /** Tries per quarter of an hour; addresses are generous, for mobile networks put many people behind one. */
 export const defaultLimits: Limits = {
-  signInPerAccount: 10,
   signInPerAddress: 50,
+  signInPerPair: 10,
+  signInPerAccount: 100,
+  signInPerPairSlowed: 2,
+  signInPerKnownBrowser: 10,
+  factorPerAccount: 10,
+  ownPasswordPerUser: 10,
+  ownFactorPerUser: 10,
   contactPerAddress: 20,
   registrationPerAddress: 200,
-  linkPerEmail: 5,
   linkPerAddress: 50,
-  codePerEmail: 15,
+  linkPerPair: 5,
+  linkPerAccount: 20,
+  linkPerPairSlowed: 1,
+  linkPerKnownBrowser: 5,
+  linkTokenPerAddress: 100,
   codePerAddress: 100,
+  codePerPair: 15,
+  codePerAccount: 60,
+  codePerPairSlowed: 2,
+  codePerKnownBrowser: 15,
+  newEmailPerParticipant: 5,
+  newEmailCodePerParticipant: 15,
   verificationPerAddress: 300,
   exportPerParticipant: 10,
 }
 
+// In seconds. Every further refusal waits five minutes longer than the one before, up to an hour; a day without any begins again.
 const quarterOfAnHour = 15 * 60
+const furtherWait = 5 * 60
+const longestWait = 60 * 60
+const day = 24 * 60 * 60
 
 export type Limiter = ReturnType<typeof createLimiter>
 
 export function createLimiter(pool: Pool, limits: Limits) {
+  const table = { storeClient: pool, tableName: 'attempts', tableCreated: true }
   const counters = Object.fromEntries(
     Object.entries(limits).map(([name, points]) => [
       name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'attempts',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: quarterOfAnHour,
-      }),
+      new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: quarterOfAnHour }),
     ]),
   ) as Record<keyof Limits, RateLimiterPostgres>
+  const refusals = new RateLimiterPostgres({ ...table, keyPrefix: 'refusals', points: 1, duration: day })
+
+  // Written so that no part of one key can be taken for another's: a user may be called "own 2" or "a,b".
+  const keyOf = (who: string[]) => JSON.stringify(who)
+  const keyOfRefusals = (limit: keyof Limits, who: string[]) => JSON.stringify([limit, ...who])
+
+  /** Counts one try; what the counter says when it was one too many. */
+  async function count(limit: keyof Limits, who: string[]): Promise<RateLimiterRes | undefined> {
+    try {
+      await counters[limit].consume(keyOf(who))
+      return undefined
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      return refused
+    }
+  }
+
+  /** Makes a refused caller wait longer than the last time; in seconds. */
+  async function wait(limit: keyof Limits, who: string[], refused: RateLimiterRes): Promise<number> {
+    // An address may be a whole town's: whoever goes on trying there does not prolong the wait of the others behind it.
+    const isShared = limit.endsWith('PerAddress')
+    if (isShared && refused.consumedPoints > limits[limit] + 1) return Math.ceil(refused.msBeforeNext / 1000)
+    const { consumedPoints: times } = await refusals.penalty(keyOfRefusals(limit, who))
+    const seconds = Math.min(quarterOfAnHour + (times - 1) * furtherWait, longestWait)
+    await counters[limit].block(keyOf(who), seconds)
+    return seconds
+  }
 
   return {
     /**
-     * Counts one try.
-     * @throws Refusal `too_many_requests`, with the minutes and seconds to wait
+     * Counts one try of somebody, who may be several things together, such as an account and an address.
+     * @throws Refusal `too_many_requests`, with the minutes and seconds to wait: longer each time
      */
-    async take(limit: keyof Limits, who: string) {
-      try {
-        await counters[limit].consume(who)
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        const seconds = Math.ceil(refused.msBeforeNext / 1000)
-        throw new Refusal('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) })
-      }
+    async take(limit: keyof Limits, ...who: string[]) {
+      const refused = await count(limit, who)
+      if (!refused) return
+      const seconds = await wait(limit, who, refused)
+      throw new Refusal('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) })
     },
-    /** Forgets the tries, after a success. */
-    async reset(limit: keyof Limits, who: string) {
-      await counters[limit].delete(who)
+    /** Counts one try and tells whether there were too many, where that is no reason to refuse it. */
+    async exceeds(limit: keyof Limits, ...who: string[]): Promise<boolean> {
+      return (await count(limit, who)) !== undefined
+    },
+    /** Takes one try back that turned out to be none. */
+    async giveBack(limit: keyof Limits, ...who: string[]) {
+      await counters[limit].reward(keyOf(who))
+    },
+    /** Forgets the tries and refusals, after a success. */
+    async reset(limit: keyof Limits, ...who: string[]) {
+      await counters[limit].delete(keyOf(who))
+      await refusals.delete(keyOfRefusals(limit, who))
     },
   }
 }

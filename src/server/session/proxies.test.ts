@@ -22,11 +22,22 @@ test('behind one proxy of ours, the address it adds counts, and nothing the clie
   expect((await signIn('203.0.113.7, 198.51.100.3')).status).toBe(401)
 })
 
+test('a port that a proxy writes behind an address makes no other caller of it', async () => {
+  expect((await signIn('192.0.2.1:4711')).status).toBe(401)
+  expect((await signIn('192.0.2.1:4712')).status).toBe(401)
+  expect((await signIn('192.0.2.1')).status).toBe(429)
+  expect((await signIn('[2001:db8:a:b::1]:443')).status).toBe(401)
+  expect((await signIn('2001:db8:a:b::2')).status).toBe(401)
+  expect((await signIn('[2001:db8:a:b:c::3]:444')).status).toBe(429)
+})
+
 test('in production the session cookie is bound to this host and to HTTPS', async () => {
   const { username } = await build.administrator()
   const browser = as(visitor)
   const { headers } = await browser.post('/api/login', { username, password: usualPassword })
-  expect(headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const [session, known] = headers.getSetCookie()
+  expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(known).toMatch(/^__Host-known-browser=[\w.~-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect((await browser.get('/api/user')).status).toBe(200)
   const token = (await browser.cookies()).get('__Host-session')
   expect((await as(visitor).get('/api/user', { headers: { cookie: `session=${token}` } })).status).toBe(401)

@@ -115,10 +115,10 @@ export async function changeOwnPassword(
 
 async function proveOwnPassword(call: Call, password: string, field: string) {
   const id = ownId(call)
-  await call.limiter.take('signInPerAccount', `own ${id}`)
+  await call.limiter.take('ownPasswordPerUser', String(id))
   const [user] = await call.db.select().from(users).where(eq(users.id, id))
   if (!(await isPassword(password, user?.passwordHash))) throw new Refusal('invalid', {}, { [field]: 'passwordWrong' })
-  await call.limiter.reset('signInPerAccount', `own ${id}`)
+  await call.limiter.reset('ownPasswordPerUser', String(id))
 }
 
 /** Offers the caller a second factor; it counts once a code of it has been confirmed. */
@@ -136,7 +136,7 @@ export async function offerSecondFactor(call: Call): Promise<{ secret: string; u
 export async function confirmSecondFactor(call: Call, form: { code: string; password: string }): Promise<void> {
   const id = ownId(call)
   await proveOwnPassword(call, form.password, 'password')
-  await call.limiter.take('signInPerAccount', `factor ${id}`)
+  await call.limiter.take('ownFactorPerUser', String(id))
   await call.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     const step = user.totpPending === null ? null : factorStep(user.totpPending, form.code, call.now)

@@ -5,28 +5,29 @@ import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
+import { countTry } from '../session/guard.ts'
+import { knows } from '../session/known-browser.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { closeSession, openAdministratorSession } from '../session/sessions.ts'
 import { factorStep } from './second-factor.ts'
 
 /**
- * Signs an administrator in. Known and unknown names cost the same time and give the same answer; tries are limited per account
- * and per address.
+ * Signs an administrator in. Known and unknown names cost the same time and give the same answer; tries are limited, but nobody
+ * else’s failures stop a browser that has signed in to this account before.
  * @returns the user and the token of a new session; a session the browser had before is over
  * @throws Refusal `wrong_credentials`, `second_factor_required`, `too_many_requests`
  */
 export async function signIn(call: Call, form: LoginForm): Promise<{ user: CurrentUser; token: string }> {
-  const { db, limiter, caller, now } = call
-  const account = form.username.toLowerCase()
-  await limiter.take('signInPerAddress', caller.address)
-  await limiter.take('signInPerAccount', account)
+  const { db, caller, now } = call
+  const key = form.username.toLowerCase()
+  const forgetTry = await countTry(call, 'signIn', { kind: 'administrator', name: form.username, key })
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.username, form.username), isNull(users.disabledAt)))
   if (!(await isPassword(form.password, user?.passwordHash)) || !user) throw new Refusal('wrong_credentials')
-  if (user.totpSecret !== null) await proveSecondFactor(call, user.id, form.code)
-  await limiter.reset('signInPerAccount', account)
+  if (user.totpSecret !== null) await proveSecondFactor(call, user, form.code)
+  await forgetTry()
   const token = await db.transaction(async (tx) => {
     if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
     const actor = { sessionId: undefined, user: { id: user.id, username: user.username }, participantId: undefined }
@@ -37,17 +38,24 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
 }
 
 /** @throws Refusal `second_factor_required` without a code, `wrong_credentials` at `code` for one that is wrong or was used before */
-async function proveSecondFactor({ db, now }: Call, userId: number, code: string | undefined) {
+async function proveSecondFactor(
+  { db, limiter, config, knownBrowser, now }: Call,
+  { id, username }: { id: number; username: string },
+  code: string | undefined,
+) {
   if (code === undefined) throw new Refusal('second_factor_required')
+  // Only who has the password comes this far: those tries are counted together, wherever they come from.
+  if (!knows(knownBrowser, config, 'administrator', username)) await limiter.take('factorPerAccount', String(id))
   await db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     const step = user?.totpSecret ? factorStep(user.totpSecret, code, now) : null
     if (step === null || step <= (user?.totpStep ?? 0)) {
       // The password was right, or nothing would be said of the code.
       throw new Refusal('wrong_credentials', {}, { code: 'oneTimeCodeWrong' })
     }
-    await tx.update(users).set({ totpStep: step }).where(eq(users.id, userId))
+    await tx.update(users).set({ totpStep: step }).where(eq(users.id, id))
   })
+  await limiter.reset('factorPerAccount', String(id))
 }
 
 /** Creates the first administrator of an empty installation; does nothing when there is one. */

@@ -5,6 +5,7 @@ import { CurrentUser, LoginForm } from '../../domain/user.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
+import { rememberBrowser } from '../session/known-browser.ts'
 import { everyone, signedIn } from '../session/permission.ts'
 import { closeSession } from '../session/sessions.ts'
 import { signIn } from './commands.ts'
@@ -19,8 +20,10 @@ export const userRoutes = new Hono()
     }),
     input('json', LoginForm),
     async (c) => {
+      const { config, knownBrowser } = c.var.call
       const { user, token } = await signIn(c.var.call, c.req.valid('json'))
-      setSessionCookie(c, token, c.var.call.config)
+      setSessionCookie(c, token, config)
+      rememberBrowser(c, config, knownBrowser, 'administrator', user.username)
       return c.json(user)
     },
   )

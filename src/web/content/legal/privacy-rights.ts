@@ -69,6 +69,10 @@ export const privacyRights: LegalSection[] = [
             en: 'a session cookie, set when you sign in and removed when you sign out;',
           },
           {
+            fr: 'un cookie de sécurité, nommé « known-browser », posé quand vous vous connectez et gardé un an : il reconnaît votre navigateur, pour que les essais d’inconnus sur votre compte ne vous empêchent jamais d’y entrer ;',
+            en: 'a security cookie, named “known-browser”, set when you sign in and kept for a year: it recognises your browser, so that strangers’ attempts on your account never keep you out of it;',
+          },
+          {
             fr: 'un cookie de langue, nommé « language », qui retient français ou anglais (le même choix est gardé dans votre navigateur) ;',
             en: 'a language cookie, named “language”, which remembers French or English (the same choice is kept in your browser);',
           },

@@ -1,0 +1,77 @@
+import type { Call } from '../http/call.ts'
+import { type KnownBrowser, knows } from './known-browser.ts'
+import type { Limiter } from './limits.ts'
+import { networkOf } from './network.ts'
+
+const guards = {
+  signIn: {
+    perAddress: 'signInPerAddress',
+    perPair: 'signInPerPair',
+    perAccount: 'signInPerAccount',
+    perPairSlowed: 'signInPerPairSlowed',
+    perKnownBrowser: 'signInPerKnownBrowser',
+  },
+  link: {
+    perAddress: 'linkPerAddress',
+    perPair: 'linkPerPair',
+    perAccount: 'linkPerAccount',
+    perPairSlowed: 'linkPerPairSlowed',
+    perKnownBrowser: 'linkPerKnownBrowser',
+  },
+  code: {
+    perAddress: 'codePerAddress',
+    perPair: 'codePerPair',
+    perAccount: 'codePerAccount',
+    perPairSlowed: 'codePerPairSlowed',
+    perKnownBrowser: 'codePerKnownBrowser',
+  },
+} as const
+
+interface Account {
+  kind: 'administrator' | 'participant'
+  /** What its owner calls it: a user name or an e-mail. */
+  name: string
+  /** What its tries are counted under, where the name must not stand. */
+  key: string
+  /** What the pair is counted under when more than the account is given, such as the phone beside the e-mail. */
+  pairKey?: string
+}
+
+/**
+ * Counts a try at an account (docs/decisions/0011). A browser that has signed in to it before has a count of its own, which nobody
+ * else can use up. Everybody else is counted per address, and per account and address; from the account's ceiling on, each
+ * address has only few tries left, so that guessing from many of them slows down, but nobody is locked out by others.
+ * @returns what to call once the try has succeeded: it is forgotten
+ * @throws Refusal `too_many_requests`
+ */
+export async function countTry(
+  { limiter, caller, knownBrowser, config }: Pick<Call, 'limiter' | 'caller' | 'knownBrowser' | 'config'>,
+  guard: keyof typeof guards,
+  account: Account,
+): Promise<() => Promise<void>> {
+  const limits = guards[guard]
+  if (knows(knownBrowser, config, account.kind, account.name)) {
+    return countOfKnown(limiter, limits.perKnownBrowser, account, knownBrowser)
+  }
+  const network = networkOf(caller.address)
+  const pair = [account.pairKey ?? account.key, network]
+  await limiter.take(limits.perPair, ...pair)
+  await limiter.take(limits.perAddress, network)
+  if (await limiter.exceeds(limits.perAccount, account.key)) await limiter.take(limits.perPairSlowed, ...pair)
+  return async () => {
+    await limiter.giveBack(limits.perAddress, network)
+    await limiter.giveBack(limits.perAccount, account.key)
+    await limiter.reset(limits.perPair, ...pair)
+    await limiter.reset(limits.perPairSlowed, ...pair)
+  }
+}
+
+async function countOfKnown(
+  limiter: Limiter,
+  limit: Parameters<Limiter['take']>[0],
+  { key }: Account,
+  { id }: KnownBrowser,
+) {
+  await limiter.take(limit, key, id)
+  return () => limiter.reset(limit, key, id)
+}

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+
+/**
+ * A browser that has signed in here before, and to which accounts: tries from it have a count of their own, so that strangers'
+ * failures never stop their owner (docs/decisions/0011). It opens nothing by itself.
+ */
+export interface KnownBrowser {
+  /** Random, the browser's alone. */
+  id: string
+  /** Keyed hashes of accounts, newest first. */
+  accounts: readonly string[]
+}
+
+type Settings = { production: boolean; sessionSecret: string }
+type Kind = 'administrator' | 'participant'
+
+/** A year, in seconds; every sign-in begins it again. */
+const maxAge = 365 * 24 * 60 * 60
+/** A pharmacy's one computer has several people; more than these few it need not know. */
+const mostAccounts = 8
+
+const nameIn = ({ production }: Settings) => (production ? '__Host-known-browser' : 'known-browser')
+const attributes = ({ production }: Settings) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: production }) as const
+
+const keyed = ({ sessionSecret }: Settings, text: string) =>
+  createHmac('sha256', sessionSecret).update(text).digest('base64url')
+const accountHash = (config: Settings, kind: Kind, name: string) =>
+  keyed(config, `known ${kind} ${name.toLowerCase()}`).slice(0, 22)
+const signature = (config: Settings, content: string) => keyed(config, `known browser ${content}`)
+
+/** What a request says of its browser; undefined without the cookie, or with one that we did not sign. */
+export function knownBrowserOf(c: Context, config: Settings): KnownBrowser | undefined {
+  const [id, accounts, signed] = getCookie(c, nameIn(config))?.split('.') ?? []
+  if (!id || !accounts || !signed) return undefined
+  const expected = Buffer.from(signature(config, `${id}.${accounts}`))
+  const given = Buffer.from(signed)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  return { id, accounts: accounts.split('~') }
+}
+
+/**
+ * Whether a browser has signed in to this very account.
+ * @param name an administrator's user name or a participant's e-mail, in any case
+ */
+export const knows = (
+  browser: KnownBrowser | undefined,
+  config: Settings,
+  kind: Kind,
+  name: string,
+): browser is KnownBrowser => browser?.accounts.includes(accountHash(config, kind, name)) ?? false
+
+/** Remembers in the browser that it has just signed in to an account. */
+export function rememberBrowser(
+  c: Context,
+  config: Settings,
+  browser: KnownBrowser | undefined,
+  kind: Kind,
+  name: string,
+) {
+  const id = browser?.id ?? randomBytes(16).toString('base64url')
+  const accounts = [...new Set([accountHash(config, kind, name), ...(browser?.accounts ?? [])])].slice(0, mostAccounts)
+  const content = `${id}.${accounts.join('~')}`
+  setCookie(c, nameIn(config), `${content}.${signature(config, content)}`, { ...attributes(config), maxAge })
+}
+
+/** Forgets it, for who erases themselves. */
+export const forgetBrowser = (c: Context, config: Settings) => deleteCookie(c, nameIn(config), attributes(config))
