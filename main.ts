@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { ConfigError, readConfig } from './src/server/config.ts'
 import { openDatabase } from './src/server/db/open.ts'
 import { seedDemo } from './src/server/db/seed.ts'
+import { refuseDemonstration } from './src/server/demo/refusal.ts'
 import { issueDemoDocuments } from './src/server/documents/demo-commands.ts'
 import { makeDocument } from './src/server/documents/make-document.ts'
 import { createApp, type Render } from './src/server/http/app.ts'
@@ -29,10 +30,16 @@ function settings() {
     if (existsSync(path('.env'))) loadEnvFile(path('.env'))
     return readConfig(process.env)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    console.error(`Officina cannot start:\n${error.message}`)
-    process.exit(1)
+    return refuseToStart(error)
   }
+}
+
+/** Says what is wrong to who is at the terminal and to who reads the log, and ends. */
+function refuseToStart(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(`Officina cannot start:\n${error.message}`)
+  createLog('info').fatal({ reasons: error.message.split('\n') }, 'start refused')
+  process.exit(1)
 }
 
 const config = settings()
@@ -48,6 +55,12 @@ const database = await openDatabase(config.database, {
   console.error(`Officina cannot open its database: ${error.message}`)
   process.exit(1)
 })
+if (config.production) {
+  await refuseDemonstration(database, config.database).catch(async (error: unknown) => {
+    await database.close()
+    refuseToStart(error)
+  })
+}
 const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'))
 if (config.administrator) await ensureAdministrator(database.db, config.administrator)
 if (config.demo) {

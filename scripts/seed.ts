@@ -15,6 +15,12 @@ if (!Number.isSafeInteger(wanted) || wanted < 0) {
 }
 
 const config = readConfig(process.env)
+if (config.production) {
+  console.error(
+    'Sample data does not belong into production: run this without NODE_ENV=production, on a database of its own.',
+  )
+  process.exit(1)
+}
 const database = await openDatabase(config.database, {
   warn: (message, error) => console.error(message, error.message),
   died(error) {

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +15,13 @@ export async function freePort(): Promise<number> {
 }
 
 const ownCheckout = fileURLToPath(new URL('..', import.meta.url))
+
+/** The server serves what was built; on a fresh checkout nothing is. */
+export function buildOnce() {
+  if (existsSync(join(ownCheckout, 'dist/server/server.js'))) return
+  const { status, stderr } = spawnSync('npm', ['run', 'build'], { cwd: ownCheckout, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the build failed: ${stderr}`)
+}
 
 /**
  * Starts `node main.ts` and waits until it says that it is ready.

@@ -8,6 +8,8 @@ export const auditSubjects = [
   'user',
   'document',
   'participant',
+  // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
+  'installation',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
@@ -44,6 +46,12 @@ export const auditActions = [
   'change_password',
   'add_second_factor',
   'remove_second_factor',
+  'sign_in_failed',
+  'sign_out',
+  'export',
+  'download',
+  'forget',
+  'clear_demo_mark',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

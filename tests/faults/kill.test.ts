@@ -1,14 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleAdministrator } from '../../src/domain/demo.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { createTestDatabase } from '../database.ts'
 import { registrationForm, trainingForm } from '../forms.ts'
-import { freePort, startServer, stopServer } from '../server-process.ts'
+import { buildOnce, freePort, startServer, stopServer } from '../server-process.ts'
 import { events } from '../template.ts'
 
 const { location, remove } = await createTestDatabase('migrated')
@@ -23,13 +20,7 @@ const start = () =>
     ...('url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }),
   })
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-beforeAll(() => {
-  // The server serves what was built; on a fresh checkout nothing is.
-  if (existsSync(`${root}dist/server/server.js`)) return
-  const { status, stderr } = spawnSync('npm', ['run', 'build'], { cwd: root, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`the build failed: ${stderr}`)
-}, 180_000)
+beforeAll(buildOnce, 180_000)
 
 afterAll(async () => {
   if (server) await stopServer(server, 'SIGKILL')

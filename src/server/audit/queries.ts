@@ -24,6 +24,7 @@ const names: Record<AuditSubject, SQL> = {
   contact_message: sql`(select name from ${contactMessages} where id = ${auditEntries.subjectId})`,
   notification: sql`(select subject from ${notifications} where id = ${auditEntries.subjectId})`,
   user: sql`(select username from ${users} where id = ${auditEntries.subjectId})`,
+  installation: sql`null::text`,
 }
 const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)
 const subjectName = sql<

@@ -36,6 +36,8 @@ export const users = pgTable('users', {
   id: id(),
   username: citext('username').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  /** Whether the hash is that of the demonstration's password; null until compared, and again when it changes (a trigger). */
+  hasSamplePassword: boolean('has_sample_password'),
   totpSecret: text('totp_secret'),
   /** Offered, but not yet confirmed by a code. */
   totpPending: text('totp_pending'),

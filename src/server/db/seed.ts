@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../domain/payment.ts'
 import { paymentStatusFor, type RegistrationStatus } from '../../domain/registration.ts'
 import { slugOf } from '../../domain/training.ts'
 import type { Config } from '../config.ts'
+import { demoMark } from '../demo/queries.ts'
 import { renderMail } from '../mail/layout.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { statusChanged } from '../mail/status-changed.ts'
@@ -24,9 +25,11 @@ export async function seedDemo(
   now = new Date(),
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
-    const claimed = await tx.insert(settings).values({ name: 'demo', done: true }).onConflictDoNothing().returning()
+    // A database with trainings of its own is not marked: production refuses to start on what is.
     const [existing] = await tx.select({ id: trainings.id }).from(trainings).limit(1)
-    if (claimed.length === 0 || existing) return
+    if (existing) return
+    const claimed = await tx.insert(settings).values({ name: demoMark, done: true }).onConflictDoNothing().returning()
+    if (claimed.length === 0) return
     const created = await seedTrainings(tx, now)
     await seedRegistrations(tx, created, config, now)
   })

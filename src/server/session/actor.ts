@@ -5,10 +5,16 @@ export interface Actor {
   user: { id: number; username: string } | undefined
   /** A participant whose e-mail was proven. */
   participantId: number | undefined
+  /** Nobody over the network: the worker, or a command on the machine itself. */
+  isSystem?: true
 }
 
 export const visitor: Actor = { sessionId: undefined, user: undefined, participantId: undefined }
+export const system: Actor = { ...visitor, isSystem: true }
 
 /** The name written into the audit trail. */
-export const actorName = (actor: Actor): string =>
-  actor.user?.username ?? (actor.participantId ? `participant ${actor.participantId}` : 'visitor')
+export function actorName(actor: Actor): string {
+  if (actor.user) return actor.user.username
+  if (actor.participantId) return `participant ${actor.participantId}`
+  return actor.isSystem ? 'system' : 'visitor'
+}

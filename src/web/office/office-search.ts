@@ -98,6 +98,7 @@ const records: Record<RecordFilter, true> = {
   contact_message: true,
   notification: true,
   user: true,
+  installation: true,
 }
 export const recordFilters = Object.keys(records) as RecordFilter[]
 

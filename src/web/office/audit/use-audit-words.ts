@@ -11,9 +11,10 @@ export function useAuditWords() {
   const { locale, text, words } = useOffice()
   const { audit } = words
 
-  /** As the trail writes them: a username, `participant 12` or `visitor`. */
+  /** As the trail writes them: a username, `participant 12`, `visitor` or `system`. */
   const who = (actor: string): string => {
     if (actor === 'visitor') return audit.visitor
+    if (actor === 'system') return audit.system
     const participant = /^participant (\d+)$/.exec(actor)?.[1]
     return participant ? audit.participant(participant) : actor
   }
@@ -41,6 +42,7 @@ export function useAuditWords() {
       documentType: audit.documentTypes,
       admission: audit.admissions,
       validity: audit.validities,
+      list: audit.lists,
     }[name]
   }
 

@@ -11,6 +11,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => Partial<O
   contact_message: ({ subjectId }) => ({ onglet: 'messages', message: subjectId }),
   notification: (_, q) => ({ onglet: 'notifications', livraison: 'all', q }),
   user: () => ({ onglet: 'utilisateurs' }),
+  installation: () => ({ onglet: 'journal', objet: 'installation' }),
 }
 
 const linkClass = 'text-green underline decoration-sand-deep underline-offset-4 hover:decoration-current'

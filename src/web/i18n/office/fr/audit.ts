@@ -14,6 +14,7 @@ const subjects: Record<AuditSubject, (id: number) => Named> = {
   contact_message: (id) => ({ the: `le message n° ${id}`, of: `du message n° ${id}` }),
   notification: (id) => ({ the: `la notification n° ${id}`, of: `de la notification n° ${id}` }),
   user: (id) => ({ the: `l’administrateur n° ${id}`, of: `de l’administrateur n° ${id}` }),
+  installation: () => ({ the: 'l’installation', of: 'de l’installation' }),
 }
 
 const sentences: Record<AuditAction, (record: Named) => string> = {
@@ -48,6 +49,12 @@ const sentences: Record<AuditAction, (record: Named) => string> = {
   change_password: ({ of }) => `a changé le mot de passe ${of}`,
   add_second_factor: ({ of }) => `a activé le second facteur ${of}`,
   remove_second_factor: ({ of }) => `a retiré le second facteur ${of}`,
+  sign_in_failed: ({ of }) => `a échoué à se connecter au compte ${of}`,
+  sign_out: () => 's’est déconnecté',
+  export: () => 'a exporté une liste',
+  download: ({ the }) => `a téléchargé ${the}`,
+  forget: () => 'a retiré du journal les connexions de plus de 12 mois',
+  clear_demo_mark: () => 'a déclaré que la base ne sert plus à la démonstration',
 }
 
 /** The trail of changes, in the journal and beside a record. */
@@ -55,6 +62,7 @@ export const audit = {
   empty: 'Aucun changement enregistré',
   visitor: 'Un visiteur',
   participant: (id: string) => `Le participant n° ${id}`,
+  system: 'Le système',
   subjects,
   sentences,
   /** For an action this page does not know. */
@@ -107,9 +115,21 @@ export const audit = {
     validity: 'Validité',
     fneNumber: 'Numéro FNE',
     fneUrl: 'Adresse FNE',
+    list: 'Liste',
+    format: 'Format',
+    removed: 'Entrées retirées',
   } as Record<string, string>,
   english: (field: string) => `${field} (anglais)`,
   admissions: { public: 'en ligne', office: 'par le cabinet', beyond_places: 'par le cabinet, au-delà des places' },
   validities: { valid: 'Valable', superseded: 'Remplacé', revoked: 'Révoqué' },
+  lists: {
+    registrations: 'Inscriptions',
+    payments: 'Paiements',
+    trainings: 'Formations',
+    messages: 'Messages reçus',
+    notifications: 'Notifications',
+    documents: 'Documents',
+    audit: 'Journal',
+  },
   documentTypes: { certificate: 'Certificat', invoice: 'Facture', course_document: 'Support de cours', other: 'Autre' },
 }

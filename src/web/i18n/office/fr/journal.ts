@@ -8,6 +8,7 @@ const records: Record<AuditSubject, string> = {
   contact_message: 'Messages reçus',
   notification: 'Notifications',
   user: 'Administrateurs',
+  installation: 'Installation',
 }
 
 const actions: Record<AuditAction, string> = {
@@ -42,6 +43,12 @@ const actions: Record<AuditAction, string> = {
   change_password: 'Mot de passe changé',
   add_second_factor: 'Second facteur activé',
   remove_second_factor: 'Second facteur retiré',
+  sign_in_failed: 'Échec de connexion',
+  sign_out: 'Déconnexion',
+  export: 'Export d’une liste',
+  download: 'Document téléchargé',
+  forget: 'Fin de conservation',
+  clear_demo_mark: 'Fin de la démonstration',
 }
 
 export const journal = {

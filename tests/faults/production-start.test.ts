@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleAdministrator } from '../../src/domain/demo.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { registrations, trainings, users } from '../../src/server/db/schema.ts'
+import { seedDemo } from '../../src/server/db/seed.ts'
+import { hashPassword } from '../../src/server/session/passwords.ts'
+import { ensureAdministrator } from '../../src/server/users/commands.ts'
+import { createTestDatabase } from '../database.ts'
+import { buildOnce, freePort } from '../server-process.ts'
+import { events } from '../template.ts'
+
+const { location, remove } = await createTestDatabase('migrated')
+afterAll(remove)
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.example.ci',
+  SESSION_SECRET: 'T7vVJm2oPz1cQb9RkX4sLw8eNd3uYh6f',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  ...('url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }),
+}
+const setting = 'url' in location ? 'DATABASE_URL' : 'DATA_DIR'
+
+/** Runs a program of ours until it ends by itself, or until it says something. */
+async function run(file: string, { input = '', until }: { input?: string; until?: string } = {}, extra = {}) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../${file}`, import.meta.url))], {
+    env: { PATH: process.env.PATH, PORT: String(await freePort()), ...production, ...extra },
+  })
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk
+    if (until && said.includes(until)) child.kill()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  child.stdin.end(input)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said }
+}
+
+async function onDatabase<Result>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
+  const database = await openDatabase(location, events)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const counts = () =>
+  onDatabase(async ({ db }) => [await db.$count(trainings), await db.$count(registrations), await db.$count(users)])
+
+beforeAll(buildOnce, 180_000)
+beforeAll(() =>
+  onDatabase(async (database) => {
+    await ensureAdministrator(database.db, sampleAdministrator)
+    await seedDemo(database, readConfig({}))
+  }),
+)
+
+// A process and its database take seconds to start when the machine is busy.
+describe('a database that the demonstration filled, in production', { timeout: 90_000 }, () => {
+  test('is refused, naming the setting and the way out, on the terminal and in the log', async () => {
+    const { code, said } = await run('main.ts')
+    expect(code).toBe(1)
+    expect(said).toContain('Officina cannot start:')
+    expect(said).toContain(`${setting} leads to a database where anyone can sign in: admin has the sample password`)
+    expect(said).toContain(`${setting} leads to a database that the demonstration filled.`)
+    expect(said).toContain('npm run demo-data')
+    const line = said.split('\n').find((candidate) => candidate.startsWith('{')) ?? '{}'
+    expect(JSON.parse(line)).toMatchObject({
+      msg: 'start refused',
+      reasons: [expect.stringContaining('sample password'), expect.stringContaining('demonstration')],
+    })
+  })
+
+  test('keeps its mark while an administrator has the sample password, whatever is typed', async () => {
+    const { code, said } = await run('scripts/demo-data.ts', { input: 'real data\n' })
+    expect(code).toBe(1)
+    expect(said).toContain('12 sample trainings:')
+    expect(said).toContain('60 sample registrations:\n  OFF-DEMO001 ')
+    expect(said).toContain('admin: the sample password.')
+  })
+
+  test('keeps it too when the confirmation is not typed', async () => {
+    await onDatabase(async ({ db }) => {
+      await db.update(users).set({ passwordHash: await hashPassword('pharmacie de garde à Yopougon') })
+    })
+    expect((await run('scripts/demo-data.ts', { input: 'yes\n' })).said).toContain('Nothing was changed.')
+  })
+
+  test('is accepted once the mark was cleared by hand, and everything is still there', async () => {
+    const before = await counts()
+    const { code, said } = await run('scripts/demo-data.ts', { input: 'real data\n' })
+    expect([code, said.split('\n').at(-2)]).toEqual([0, 'The mark is cleared: production starts on this database.'])
+    expect(await counts()).toEqual(before)
+    expect((await run('main.ts', { until: 'is ready at https://www.example.ci' })).said).toContain('is ready')
+  })
+})
+
+test('wrong settings are refused in the log too', async () => {
+  const { code, said } = await run(
+    'main.ts',
+    {},
+    { SESSION_SECRET: 'a'.repeat(32), PUBLIC_URL: 'http://www.example.ci' },
+  )
+  expect(code).toBe(1)
+  expect(said).toContain('SESSION_SECRET must not be so easily guessed')
+  expect(said).toContain('PUBLIC_URL must start with https://')
+  expect(said).toMatch(/"reasons":\["SESSION_SECRET[^\n]*"msg":"start refused"/)
+})
+
+test('sample data is not put into production', async () => {
+  const { code, said } = await run('scripts/seed.ts')
+  expect(code).toBe(1)
+  expect(said).toContain('Sample data does not belong into production')
+})
