@@ -13,6 +13,8 @@ const form = {
 describe("the contact form's messages, to the letter", () => {
   test.each([
     [{ name: 'A' }, { name: 'Name must contain at least 2 characters' }],
+    [{ name: 'Awa\nBcc: x' }, { name: 'One line only, without line breaks' }],
+    [{ name: 'http://evil.example' }, { name: 'No email or web address in this field' }],
     [{ email: 'awa' }, { email: 'Please enter a valid email address' }],
     [{ phone: '07080910' }, { phone: 'Please enter a valid phone number' }],
     [{ subject: '' }, { subject: 'Please select a subject' }],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailAddress } from './email.ts'
 import { locales } from './language.ts'
-import { text } from './text.ts'
+import { personName, text } from './text.ts'
 import { key } from './validation.ts'
 
 export const contactSubjects = ['consultation', 'formation', 'partenariat', 'autre'] as const
@@ -9,7 +9,7 @@ export type ContactSubject = (typeof contactSubjects)[number]
 
 /** The body of POST /api/contact (§5). */
 export const ContactForm = v.strictObject({
-  name: v.pipe(text(), v.minLength(2, key('contactName'))),
+  name: v.pipe(personName(), v.minLength(2, key('contactName'))),
   email: emailAddress('contactEmail'),
   phone: v.pipe(text(40), v.minLength(10, key('contactPhone'))),
   subject: v.picklist(contactSubjects, key('contactSubject')),

@@ -3,7 +3,7 @@ import { ParticipantDocument } from './document.ts'
 import { emailAddress } from './email.ts'
 import { paymentMethods } from './payment.ts'
 import { IvorianPhone, personFields, RegistrationReceipt, type RegistrationStatus } from './registration.ts'
-import { optionalText, text } from './text.ts'
+import { leftOut, line, organizationName, text } from './text.ts'
 import type { TrainingStatus } from './training.ts'
 import { Training, TrainingSummary } from './training-schemas.ts'
 import { key } from './validation.ts'
@@ -50,11 +50,11 @@ export const ProfileForm = v.strictObject({
   lastName: personFields.lastName,
   email: personFields.email,
   phone: personFields.phone,
-  organization: optionalText(),
-  position: optionalText(),
-  address: optionalText(),
-  city: optionalText(),
-  country: optionalText(),
+  organization: leftOut(organizationName()),
+  position: leftOut(organizationName()),
+  address: leftOut(line()),
+  city: leftOut(line()),
+  country: leftOut(line()),
 })
 export type ProfileForm = v.InferOutput<typeof ProfileForm>
 

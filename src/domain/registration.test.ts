@@ -21,11 +21,16 @@ describe("the registration form's messages, to the letter", () => {
   const phone = 'Le numéro doit être au format ivoirien (avec ou sans +225, suivi de 10 chiffres)'
   const organization = "Nom de l'organisation requis"
   const position = 'Fonction requise'
+  const link = 'Pas d’adresse e-mail ni d’adresse de site dans ce champ'
 
   test.each([
     [{ firstName: 'A' }, { firstName }],
     [{ firstName: ' A ' }, { firstName }],
     [{ firstName: '' }, { firstName }],
+    [{ firstName: 'Awa\nKoné' }, { firstName: 'Une seule ligne, sans retour à la ligne' }],
+    [{ lastName: 'evil.com' }, { lastName: link }],
+    [{ organization: 'https://evil.example' }, { organization: link }],
+    [{ position: 'awa@example.ci' }, { position: link }],
     [{ lastName: 'K' }, { lastName }],
     [{ email: 'awa' }, { email: emailFormat }],
     [{ email: '' }, { email: emailFormat }],

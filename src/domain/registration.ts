@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { emailAddress } from './email.ts'
 import { locales } from './language.ts'
 import { toE164 } from './phone.ts'
-import { optionalText, text } from './text.ts'
+import { optionalText, organizationName, personName, text } from './text.ts'
 import { trainingCategories } from './training.ts'
 import { key, type ValidationKey } from './validation.ts'
 
@@ -40,7 +40,8 @@ export const paymentStatusFor = (price: number | null, paid: number): PaymentSta
   return paid >= price ? 'complet' : 'partiel'
 }
 
-const atLeastTwo = (message: ValidationKey) => v.pipe(text(), v.minLength(2, key(message)))
+const named = (message: ValidationKey) => v.pipe(personName(), v.minLength(2, key(message)))
+const organized = (message: ValidationKey) => v.pipe(organizationName(), v.minLength(2, key(message)))
 
 // Letters, digits and . _ - before the @, a top-level domain of two to six letters (§5).
 const strictEmail = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
@@ -54,12 +55,12 @@ export const IvorianPhone = v.pipe(
 
 /** Who registers: the fields of the form that describe the person (§5). */
 export const personFields = {
-  firstName: atLeastTwo('firstName'),
-  lastName: atLeastTwo('lastName'),
+  firstName: named('firstName'),
+  lastName: named('lastName'),
   email: v.pipe(emailAddress(), v.regex(strictEmail, key('emailPattern'))),
   phone: IvorianPhone,
-  organization: atLeastTwo('organization'),
-  position: atLeastTwo('position'),
+  organization: organized('organization'),
+  position: organized('position'),
 }
 
 /** The fields of the registration form as typed, before a training is known. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
-import { optionalText, text } from './text.ts'
+import { leftOut, line, optionalText, organizationName, personName, text } from './text.ts'
 import { fold } from './text-fold.ts'
 
 test.each([
@@ -38,4 +38,45 @@ describe('free text', () => {
 
 test.each([undefined, null, '', '   '])('optional text left out as %j is null', (typed) => {
   expect(v.parse(optionalText(), typed)).toBeNull()
+})
+
+describe('names carry neither line breaks nor links into a stranger’s mail', () => {
+  const lineBreak = { '': 'Une seule ligne, sans retour à la ligne' }
+  const address = { '': 'Pas d’adresse e-mail ni d’adresse de site dans ce champ' }
+
+  test.each(['Awa\nKoné', 'Awa\r\nBcc: x', 'Awa\tKoné', 'Awa\u2028Koné', 'Awa\u0085Koné'])(
+    '%j is not one line',
+    (typed) => {
+      for (const schema of [personName(), organizationName(), line(), leftOut(line())]) {
+        expect(formMessages(schema, typed)).toEqual(lineBreak)
+      }
+    },
+  )
+
+  test.each(['https://evil.example/gagnez', 'Gagnez sur HTTP://evil', 'www.evil.example', 'awa@example.ci'])(
+    '%j is a name of nothing',
+    (typed) => {
+      expect(formMessages(personName(), typed)).toEqual(address)
+      expect(formMessages(organizationName(), typed)).toEqual(address)
+    },
+  )
+
+  test.each(['evil.com', 'Gagnez sur evil-site.XYZ !', 'bit.ly/abc', '@awa'])('%j is no person’s name', (typed) => {
+    expect(formMessages(personName(), typed)).toEqual(address)
+  })
+
+  test.each([
+    'J.B. Koné',
+    'Dr.Cissé',
+    'M.Koné',
+    'N’Guessan d’Almeida',
+    'St. Pierre',
+    'Marie-Ange',
+    'Ehouman (née Aka)',
+  ])('%j is a name', (typed) => expect(v.parse(personName(), typed)).toBe(typed))
+
+  test.each(['Allopharma.ci', 'Pharmacie St.Jean', 'S.A.R.L. Santé & Cie', 'Pharmacie @ Plateau'])(
+    '%j is an organization',
+    (typed) => expect(v.parse(organizationName(), typed)).toBe(typed),
+  )
 })

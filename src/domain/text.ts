@@ -11,9 +11,39 @@ const storable = v.check<string, 'unstorable'>(
 export const text = (max = 200) =>
   v.pipe(v.string(key('required')), v.trim(), storable, v.maxLength(max, key('tooLong')))
 
-/** Text that may be left out; an empty one counts as left out and becomes null. */
-export const optionalText = (max = 200) =>
+// Control characters, and the line and paragraph separators of Unicode.
+const lineBreak = /[\p{Cc}\u2028\u2029]/u
+// An e-mail, a web address, or a domain that mail programs make a link of. "J.B. Koné" and "S.A.R.L." are none.
+const address =
+  /@|:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(com|net|org|info|biz|io|co|ci|fr|app|dev|xyz|top|site|online|link|click|shop|live|ru|cn|ly|tk)\b/iu
+const fullAddress = /\S@\S|:\/\/|\bwww\./i
+
+/** One line of text: what is written into subjects, salutations and documents cannot break them up. */
+export const line = (max?: number) =>
   v.pipe(
-    v.nullish(text(max), null),
+    text(max),
+    v.check((typed) => !lineBreak.test(typed), key('lineBreak')),
+  )
+
+/** A person's name: strangers' names are mailed to whom they please, and must carry no link there. */
+export const personName = () =>
+  v.pipe(
+    line(),
+    v.check((typed) => !address.test(typed), key('nameAddress')),
+  )
+
+/** The name of an organization or of a post in it; a firm may be called after its domain ("Allopharma.ci"). */
+export const organizationName = () =>
+  v.pipe(
+    line(),
+    v.check((typed) => !fullAddress.test(typed), key('nameAddress')),
+  )
+
+/** What may be left out; an empty one counts as left out and becomes null. */
+export const leftOut = (schema: v.GenericSchema<string, string>) =>
+  v.pipe(
+    v.nullish(schema, null),
     v.transform((value): string | null => value || null),
   )
+
+export const optionalText = (max?: number) => leftOut(text(max))

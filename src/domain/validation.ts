@@ -10,6 +10,11 @@ const messages = {
   tooLong: { fr: 'Texte trop long', en: 'Text too long' },
   unknownField: { fr: 'Champ inconnu', en: 'Unknown field' },
   unstorable: { fr: 'Ce texte contient un caractère invalide', en: 'This text contains an invalid character' },
+  lineBreak: { fr: 'Une seule ligne, sans retour à la ligne', en: 'One line only, without line breaks' },
+  nameAddress: {
+    fr: 'Pas d’adresse e-mail ni d’adresse de site dans ce champ',
+    en: 'No email or web address in this field',
+  },
 
   firstName: {
     fr: 'Le prénom doit comporter au moins 2 caractères',

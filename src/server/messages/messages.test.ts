@@ -55,11 +55,13 @@ test('markup in a message is shown as text', async () => {
   expect(letter?.htmlContent).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#38; bonjour')
 })
 
-test('a name with line breaks stays in one subject line', async () => {
-  const { body } = await write({ name: 'Aya\r\nBcc: victime@example.ci' })
-  const [letter] = await lettersOf(body.id)
-  expect(letter?.subject).toBe('Message du site : Formation – Aya Bcc: victime@example.ci')
-})
+test.each(['Aya\r\nBcc: victime@example.ci', 'https://evil.example', 'evil.com'])(
+  'the name %j, which would stand in a subject, is refused at its field',
+  async (name) => {
+    const answer = await write({ name })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields: { name: expect.any(String) } } })
+  },
+)
 
 test('the same key sends a message once', async () => {
   const headers = { 'idempotency-key': uniqueWord() }
