@@ -43,6 +43,9 @@ function refuseToStart(error: unknown): never {
 }
 
 const config = settings()
+if ('folder' in config.database && !existsSync(config.database.folder)) {
+  console.log(`Making the database in ${config.database.folder}: about 10 seconds, the first time only …`)
+}
 const log = createLog(config.production ? 'info' : 'warn')
 const clock = () => new Date()
 const database = await openDatabase(config.database, {
@@ -131,10 +134,19 @@ async function serveDevelopment() {
 
 const closeVite = development ? await serveDevelopment() : await serveBuilt()
 const host = config.demo ? '127.0.0.1' : config.host
-server.listen(config.port, host, () => {
-  const shown = config.demo ? `http://localhost:${config.port}` : config.publicUrl
-  console.log(`Officina is ready at ${shown}${config.demo ? ' (demo mode: sample data, this machine only)' : ''}`)
-})
+server.listen(config.port, host, () => console.log(readyLines().join('\n')))
+
+/** Where it can be reached; the demonstration's three addresses to try. */
+function readyLines(): string[] {
+  if (!config.demo) return [`Officina is ready at ${config.publicUrl}`]
+  const address = `http://localhost:${config.port}`
+  return [
+    `Officina is ready at ${address} (demo mode: sample data, this machine only)`,
+    `  ${address}/formations         trainings, and registering for one`,
+    `  ${address}/boite-mail         the mails it would send`,
+    `  ${address}/admin              the back office`,
+  ]
+}
 
 /** Finishes what it has begun, in 10 s at most. */
 async function stop() {

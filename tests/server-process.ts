@@ -14,21 +14,27 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-const ownCheckout = fileURLToPath(new URL('..', import.meta.url))
+const checkout = fileURLToPath(new URL('..', import.meta.url))
+
+/** The server as it was built, which `npm start` runs. */
+export const builtServer = join(checkout, 'dist/main.js')
 
 /** The server serves what was built; on a fresh checkout nothing is. */
 export function buildOnce() {
-  if (existsSync(join(ownCheckout, 'dist/server/server.js'))) return
-  const { status, stderr } = spawnSync('npm', ['run', 'build'], { cwd: ownCheckout, encoding: 'utf8' })
+  if (existsSync(join(checkout, 'dist/server/server.js'))) return
+  const { status, stderr } = spawnSync('npm', ['run', 'build'], { cwd: checkout, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the build failed: ${stderr}`)
 }
 
 /**
- * Starts `node main.ts` and waits until it says that it is ready.
- * @param checkout the folder of another version of the product
+ * Starts the product and waits until it says that it is ready.
+ * @param program what is run: our source, so that nothing need be built for it, or what was built
  */
-export async function startServer(environment: Record<string, string>, checkout = ownCheckout): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [join(checkout, 'main.ts')], {
+export async function startServer(
+  environment: Record<string, string>,
+  program = join(checkout, 'main.ts'),
+): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

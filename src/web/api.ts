@@ -69,10 +69,15 @@ export async function done(pending: Promise<Omit<JsonResponse<unknown>, 'json'>>
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
 }
 
-/** As `read`, but a 401 is an empty result: for callers who only want to know who is signed in. */
-export async function readUnlessSignedOut<T>(pending: Promise<JsonResponse<T>>): Promise<T | null> {
+/**
+ * As `read`, but one refusal is an empty result: 401 for a caller who only wants to know who is signed in, 404 for what may not be
+ * there. Its body is read all the same: a browser counts a request as under way until it is.
+ */
+export async function readUnless<T>(refused: 401 | 404, pending: Promise<JsonResponse<T>>): Promise<T | null> {
   const response = await pending
-  return response.status === 401 ? null : read(Promise.resolve(response))
+  if (response.status !== refused) return read(Promise.resolve(response))
+  await response.text()
+  return null
 }
 
 /** A page of a list with the total that its header tells. */

@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { demoAdministrator } from '../demo-office.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
-import { freePort, startServer, stopServer } from '../server-process.ts'
+import { builtServer, freePort, startServer, stopServer } from '../server-process.ts'
 
 export { expect }
 
@@ -24,7 +24,8 @@ export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Offi
       await cp(process.env.DEMO_DATA ?? '', folder, { recursive: true })
       const port = await freePort()
       const url = `http://localhost:${port}`
-      const server = await startServer({ PORT: String(port), DATA_DIR: folder, SMTP_URL: mails.url, PUBLIC_URL: url })
+      const environment = { PORT: String(port), DATA_DIR: folder, SMTP_URL: mails.url, PUBLIC_URL: url }
+      const server = await startServer(environment, builtServer)
       await use({ url, mails })
       await stopServer(server)
       await mails.close()

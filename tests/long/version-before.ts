@@ -28,7 +28,7 @@ export function checkOutVersionBefore() {
     async demonstrate(environment: Record<string, string>) {
       execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: 'ignore' })
       const PORT = String(await freePort())
-      const server = await startServer({ ...environment, PORT }, folder)
+      const server = await startServer({ ...environment, PORT }, path.join(folder, 'main.ts'))
       const origin = `http://localhost:${PORT}`
       await papersMade(origin, await signInToDemo(origin))
       await stopServer(server)

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { apiOf, read, readPage } from '../api.ts'
+import { apiOf, read, readPage, readUnless } from '../api.ts'
 
 /** Rows of a page of each of the participant's lists. */
 export const ownRowsPerPage = 50
@@ -7,10 +7,8 @@ export const ownRowsPerPage = 50
 /** The participant's own profile; null when no profile is linked to this browser's session (§7: 404). */
 export const profileQuery = queryOptions({
   queryKey: ['participant', 'profile'],
-  queryFn: async ({ client, signal }) => {
-    const response = await apiOf(client).participant.profile.$get({}, { init: { signal, credentials: 'include' } })
-    return (response.status as number) === 404 ? null : read(Promise.resolve(response))
-  },
+  queryFn: ({ client, signal }) =>
+    readUnless(404, apiOf(client).participant.profile.$get({}, { init: { signal, credentials: 'include' } })),
 })
 
 const pageOf = (page: number) => ({ query: { page: String(page), pageSize: String(ownRowsPerPage) } })

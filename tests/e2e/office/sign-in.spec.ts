@@ -1,6 +1,12 @@
 import { addSecondFactor, asColleague, codeOf } from './colleague.ts'
 import { expect, expectAccessible, signIn, test, toast } from './office.ts'
 
+test('before anybody has signed in, the office becomes idle: no refused answer is left unread', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByLabel('Mot de passe')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+})
+
 test('the sign-in card says what is missing and what is wrong', async ({ page }) => {
   await page.goto('/admin')
   await expect(page.getByText('officina-demo-2026')).toBeVisible()
