@@ -43,13 +43,14 @@ export async function startApi({ config = {}, limits = {} }: Options = {}) {
   const jobs = await openJobs(database, events.died)
   const clock = travellingClock()
   const failures: object[] = []
+  const reported: object[] = []
   const services: Services = {
     config: { ...readConfig({}), ...config },
     database,
     jobs,
     limiter: createLimiter(database.pool, { ...unlimited, ...limits }),
     clock: clock.now,
-    log: { error: (details) => failures.push(details) },
+    log: { error: (details) => failures.push(details), info: (details) => reported.push(details) },
   }
   const api = createApi(services)
   const { db } = database
@@ -65,6 +66,8 @@ export async function startApi({ config = {}, limits = {} }: Options = {}) {
     db,
     services,
     clock,
+    /** The security events in the log, oldest first. */
+    reported,
     build: factoriesOn(db),
     /** What a command is given when a visitor calls, for tests that call it without the API in between. */
     visitorsCall: (): Call => ({
@@ -76,6 +79,7 @@ export async function startApi({ config = {}, limits = {} }: Options = {}) {
       knownBrowser: undefined,
       locale: 'fr',
       now: clock.now(),
+      report: () => {},
     }),
     /** A browser in front of which the given person sits. */
     as: (caller: Caller) =>

@@ -9,6 +9,9 @@ export interface Answer<Body> {
   body: Body
 }
 
+/** All headers of an answer but the name of its request, which no two share. */
+export const sharedHeaders = ({ headers }: Answer<unknown>) => [...headers].filter(([name]) => name !== 'x-request-id')
+
 interface Extras {
   headers?: Record<string, string>
   /** Where the connection comes from. */

@@ -16,7 +16,14 @@ async function openInstance(database: Database) {
   const jobs = await openJobs(database, events.died)
   const limiter = createLimiter(database.pool, { ...defaultLimits, registrationPerAddress: 1_000_000 })
   const clock = () => new Date()
-  const api = createApi({ config: readConfig({}), database, jobs, limiter, clock, log: { error: console.error } })
+  const api = createApi({
+    config: readConfig({}),
+    database,
+    jobs,
+    limiter,
+    clock,
+    log: { error: console.error, info() {} },
+  })
   return {
     register: async (trainingId: number) => {
       const response = await api.request('/api/registrations', {

@@ -167,3 +167,12 @@ export async function makeAgain(
     .where(eq(documents.id, id))
   await jobs.send(tx, 'document', id)
 }
+
+/** Writes into the log, and for the office into the trail, that a document's file was taken away. */
+export async function recordDownload(call: Call, id: number): Promise<void> {
+  call.report('download', { document: id })
+  if (!call.actor.user) return
+  await call.db.transaction((tx) =>
+    writeAudit(tx, call.actor, { action: 'download', subjectType: 'document', subjectId: id }),
+  )
+}

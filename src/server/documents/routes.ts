@@ -8,6 +8,7 @@ import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { networkOf } from '../session/network.ts'
 import { everyone, participants, signedIn } from '../session/permission.ts'
+import { recordDownload } from './commands.ts'
 import { checkAddress, contentDisposition, downloadOf } from './file-address.ts'
 import { findOwnDocument, listOwnDocuments, readFileOf, verifyCertificate } from './queries.ts'
 
@@ -53,6 +54,7 @@ export const documentRoutes = new Hono()
       if (!expires || !/^\d{13}$/.test(expires) || !signature) throw new Refusal('document_not_found')
       checkAddress(call, id, Number(expires), signature)
       const { document, content } = await readFileOf(call.db, id)
+      await recordDownload(call, id)
       return c.body(new Uint8Array(content), 200, {
         'Content-Type': document.mimeType,
         'Content-Length': String(content.length),

@@ -31,6 +31,7 @@ import {
   registrationColumns,
   trainingColumns,
 } from './columns.ts'
+import { recordExport } from './commands.ts'
 import { csvOf } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -55,8 +56,13 @@ export const exportRoutes = new Hono()
     (c) => {
       const { call } = c.var
       const query = c.req.valid('query')
-      return file(c, call, query.format, 'inscriptions', registrationColumns, (paging) =>
-        listRegistrations(call.db, { ...query, ...paging }),
+      return file(
+        c,
+        call,
+        query.format,
+        { list: 'registrations', name: 'inscriptions' },
+        registrationColumns,
+        (paging) => listRegistrations(call.db, { ...query, ...paging }),
       )
     },
   )
@@ -67,7 +73,7 @@ export const exportRoutes = new Hono()
     (c) => {
       const { call } = c.var
       const query = c.req.valid('query')
-      return file(c, call, query.format, 'paiements', paymentColumns, (paging) =>
+      return file(c, call, query.format, { list: 'payments', name: 'paiements' }, paymentColumns, (paging) =>
         listPayments(call.db, { ...query, ...paging }),
       )
     },
@@ -79,7 +85,7 @@ export const exportRoutes = new Hono()
     (c) => {
       const { call } = c.var
       const query = c.req.valid('query')
-      return file(c, call, query.format, 'formations', trainingColumns, (paging) =>
+      return file(c, call, query.format, { list: 'trainings', name: 'formations' }, trainingColumns, (paging) =>
         listTrainings(call.db, { ...query, ...paging }),
       )
     },
@@ -91,7 +97,7 @@ export const exportRoutes = new Hono()
     (c) => {
       const { call } = c.var
       const query = c.req.valid('query')
-      return file(c, call, query.format, 'messages', messageColumns, (paging) =>
+      return file(c, call, query.format, { list: 'messages', name: 'messages' }, messageColumns, (paging) =>
         listMessages(call.db, { ...query, ...paging }),
       )
     },
@@ -103,8 +109,13 @@ export const exportRoutes = new Hono()
     (c) => {
       const { call } = c.var
       const query = c.req.valid('query')
-      return file(c, call, query.format, 'notifications', notificationColumns, (paging) =>
-        listNotifications(call.db, { ...query, ...paging }),
+      return file(
+        c,
+        call,
+        query.format,
+        { list: 'notifications', name: 'notifications' },
+        notificationColumns,
+        (paging) => listNotifications(call.db, { ...query, ...paging }),
       )
     },
   )
@@ -115,7 +126,7 @@ export const exportRoutes = new Hono()
     (c) => {
       const { call } = c.var
       const query = c.req.valid('query')
-      return file(c, call, query.format, 'documents', documentColumns, (paging) =>
+      return file(c, call, query.format, { list: 'documents', name: 'documents' }, documentColumns, (paging) =>
         listDocuments(call.db, { ...query, ...paging }, call.locale),
       )
     },
@@ -127,20 +138,22 @@ export const exportRoutes = new Hono()
     (c) => {
       const { call } = c.var
       const query = c.req.valid('query')
-      return file(c, call, query.format, 'journal', auditColumns, (paging) =>
+      return file(c, call, query.format, { list: 'audit', name: 'journal' }, auditColumns, (paging) =>
         listAudit(call.db, { ...query, ...paging }),
       )
     },
   )
 
-function file<Row>(
+async function file<Row>(
   c: Context,
-  { locale, now }: Call,
+  call: Call,
   wanted: ExportFormat,
-  name: string,
+  { list, name }: { list: string; name: string },
   columns: Column<Row>[],
   readPage: (paging: { page: number; pageSize: number }) => Promise<{ rows: Row[] }>,
-): Response {
+): Promise<Response> {
+  const { locale, now } = call
+  await recordExport(call, list, wanted)
   const header = columns.map(({ heading }) => heading[locale])
   async function* batches() {
     for await (const rows of batchesOf(readPage)) {

@@ -25,7 +25,9 @@ import { callerOf } from './caller.ts'
 import { type CallEnv, endpoint } from './endpoint.ts'
 import { errorHandler } from './errors.ts'
 import { localeOf } from './locale.ts'
+import { nameRequest, requestIdOf } from './request-id.ts'
 import { jsonOnly, limitBody, sameSiteOnly } from './security.ts'
+import { reporterOf } from './security-log.ts'
 
 /** Every noun's routes; the type that the browser's client is made from. */
 const routes = new Hono()
@@ -57,6 +59,7 @@ export function createApi(services: Services) {
   api.notFound(() => {
     throw new Refusal('not_found')
   })
+  api.use(nameRequest(config.trustedProxies))
   api.use(sameSiteOnly(config.publicUrl), limitBody, jsonOnly)
   api.use(async (c, next) => {
     const now = clock()
@@ -73,6 +76,7 @@ export function createApi(services: Services) {
       knownBrowser: knownBrowserOf(c, config),
       locale: localeOf(c),
       now,
+      report: reporterOf(log, requestIdOf(c), actor),
     })
     await next()
     // What a session may see is nobody else's to keep.

@@ -20,6 +20,7 @@ import { isLocale, localeOfPage } from './locale.ts'
 import { createMetrics } from './metrics.ts'
 import { type PageCache, renderedPage } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
+import { nameRequest } from './request-id.ts'
 import { sameSiteOnly, setSecurityHeaders } from './security.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { withStructuredData } from './structured-data.ts'
@@ -39,6 +40,7 @@ export function createApp({ services, render, built }: Parts) {
   const api = createApi(services)
   const app = new Hono()
   app.onError(errorHandler(log))
+  app.use(nameRequest(config.trustedProxies))
   app.use(setSecurityHeaders(config.production))
   const metrics = createMetrics(services.database.db, config.metricsToken)
   app.use(metrics.observe)

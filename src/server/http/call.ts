@@ -7,6 +7,7 @@ import type { Actor } from '../session/actor.ts'
 import type { KnownBrowser } from '../session/known-browser.ts'
 import type { Limiter } from '../session/limits.ts'
 import type { Caller } from '../session/sessions.ts'
+import type { ReportEvent } from './security-log.ts'
 
 /** What the API is made of; given once when it is created. */
 export interface Services {
@@ -26,7 +27,7 @@ export interface Services {
   jobs: Jobs
   limiter: Limiter
   clock: () => Date
-  log: { error: (details: object, message: string) => void }
+  log: Record<'error' | 'info', (details: object, message: string) => void>
 }
 
 /** What a handler knows about the call it answers; reachable only behind a declared permission (`endpoint`). */
@@ -41,4 +42,6 @@ export interface Call {
   knownBrowser: KnownBrowser | undefined
   locale: Locale
   now: Date
+  /** Writes a security event into the log. */
+  report: ReportEvent
 }

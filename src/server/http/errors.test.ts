@@ -15,7 +15,10 @@ function failingApi(failure: Error) {
       },
     }),
   }
-  return { logged, api: createApi({ ...services, database, log: { error: (details) => logged.push(details) } }) }
+  return {
+    logged,
+    api: createApi({ ...services, database, log: { error: (details) => logged.push(details), info() {} } }),
+  }
 }
 
 const withCode = (code: string, message = 'the cause') => Object.assign(new Error(message), { code })

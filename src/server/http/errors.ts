@@ -6,6 +6,9 @@ import { type Problem, type ProblemCode, problemMessage, Refusal, statusOf } fro
 import { validationMessage } from '../../domain/validation.ts'
 import type { Services } from './call.ts'
 import { localeOf } from './locale.ts'
+import { routeOf } from './metrics.ts'
+import { requestIdOf } from './request-id.ts'
+import { reporterOf } from './security-log.ts'
 
 /** The shape of every error answer. */
 export const ProblemBody = v.object({
@@ -30,12 +33,21 @@ export const errorHandler =
   (error, c) => {
     const refusal = asRefusal(error)
     if (refusal.code === 'internal' || refusal.code === 'database_away') {
-      log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+      log.error({ err: error, method: c.req.method, path: c.req.path, requestId: requestIdOf(c) }, 'request failed')
+    }
+    if (isOfSecurity.has(statusOf(refusal.code))) {
+      const { code } = refusal
+      // By its route: an address may hold a token, or a certificate's number.
+      const details = { status: statusOf(code), code, method: c.req.method, route: routeOf(c) }
+      reporterOf(log, requestIdOf(c), c.get('pendingCall')?.actor)('refused', details)
     }
     if (typeof refusal.details.seconds === 'number') c.header('Retry-After', String(refusal.details.seconds))
     c.header('Cache-Control', 'no-store')
     return c.json(problemOf(refusal, localeOf(c)), statusOf(refusal.code))
   }
+
+/** Refusals that may be somebody trying what is not theirs. */
+const isOfSecurity = new Set<number>([401, 403, 429])
 
 const codeOfStatus: Record<number, ProblemCode> = {
   400: 'malformed',

@@ -55,4 +55,5 @@ export function createMetrics(db: Db, token: string | undefined) {
 }
 
 /** The pattern of the route that answered, such as `/api/trainings/:slug`; pages share one. */
-const routeOf = (c: Context): string => matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'page'
+export const routeOf = (c: Context): string =>
+  matchedRoutes(c).findLast(({ path }) => !path.endsWith('*'))?.path ?? 'page'

@@ -178,5 +178,6 @@ export async function exportPersonalData(call: Call, id: number): Promise<Person
   await call.db.transaction((tx) =>
     writeAudit(tx, call.actor, { action: 'export_data', subjectType: 'participant', subjectId: id }),
   )
+  call.report('export', { list: 'own' })
   return personalData
 }

@@ -132,7 +132,7 @@ export async function linkByCode(call: Call, { email, phone, code }: Identity & 
   const forgetTry = await countTry(call, 'code', accountOf(call, { email, phone }))
   const purpose = and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email), eq(emailCodes.phone, phone))
   const proof = await tryCode(db, config.sessionSecret, purpose, requesterOf(call, email), code, now)
-  if (!proof) throw new Refusal('link_failed')
+  if (!proof) return refuseProof(call)
   await forgetTry()
   return db.transaction((tx) => openAccount(tx, call, proof))
 }
@@ -155,8 +155,13 @@ export async function linkByToken(call: Call, token: string): Promise<Linked> {
         gt(emailCodes.expiresAt, now),
       ),
     )
-  if (!proof) throw new Refusal('link_failed')
+  if (!proof) return refuseProof(call)
   return db.transaction((tx) => openAccount(tx, call, proof))
+}
+
+function refuseProof(call: Call): never {
+  call.report('sign_in_failed', { account: 'participant' })
+  throw new Refusal('link_failed')
 }
 
 /** The account of whoever proved an e-mail address: made from the latest registration with it, and given all of them. */

@@ -235,6 +235,7 @@ export const participantRoutes = new Hono()
     endpoint(participants, { summary: 'Sign out everywhere', answers: { 204: null }, refusals: [...beforeChange] }),
     async (c) => {
       await closeParticipantSessions(c.var.call.db, own(c.var.call))
+      c.var.call.report('sign_out')
       clearSessionCookie(c, c.var.call.config)
       return c.body(null, 204)
     },

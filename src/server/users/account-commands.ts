@@ -161,9 +161,14 @@ export async function removeSecondFactor(call: Call, password: string): Promise<
 
 /** Signs one of the caller's browsers out. @throws Refusal `not_found` for somebody else's session */
 export async function closeOwnSession(call: Call, sessionId: number): Promise<void> {
-  const closed = await call.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, ownId(call))))
-    .returning({ id: sessions.id })
-  if (closed.length === 0) throw new Refusal('not_found')
+  const id = ownId(call)
+  await call.db.transaction(async (tx) => {
+    const closed = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)))
+      .returning({ id: sessions.id })
+    if (closed.length === 0) throw new Refusal('not_found')
+    await writeAudit(tx, call.actor, { action: 'sign_out', subjectType: 'user', subjectId: id })
+  })
+  call.report('sign_out')
 }

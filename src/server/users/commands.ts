@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import type { CurrentUser, LoginForm } from '../../domain/user.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -21,12 +21,18 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
   const { db, caller, now } = call
   const key = form.username.toLowerCase()
   const forgetTry = await countTry(call, 'signIn', { kind: 'administrator', name: form.username, key })
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.username, form.username), isNull(users.disabledAt)))
-  if (!(await isPassword(form.password, user?.passwordHash)) || !user) throw new Refusal('wrong_credentials')
-  if (user.totpSecret !== null) await proveSecondFactor(call, user, form.code)
+  const [account] = await db.select().from(users).where(eq(users.username, form.username))
+  const user = account?.disabledAt === null ? account : undefined
+  if (!(await isPassword(form.password, user?.passwordHash)) || !user) {
+    await recordFailedSignIn(call, account?.id)
+    throw new Refusal('wrong_credentials')
+  }
+  if (user.totpSecret !== null) {
+    await proveSecondFactor(call, user, form.code).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'wrong_credentials') await recordFailedSignIn(call, user.id)
+      throw error
+    })
+  }
   await forgetTry()
   const token = await db.transaction(async (tx) => {
     if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
@@ -34,7 +40,35 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
     await writeAudit(tx, actor, { action: 'sign_in', subjectType: 'user', subjectId: user.id })
     return openAdministratorSession(tx, call.config.sessionSecret, user.id, caller, now)
   })
+  call.report('sign_in', { account: user.id })
   return { user: { id: user.id, username: user.username, isAdmin: true }, token }
+}
+
+/**
+ * Writes into log and trail that somebody could not sign in. What does not concern an account is written as well, and taken back, so
+ * that known and unknown names cost the same time; neither waits for the disk.
+ */
+async function recordFailedSignIn(call: Call, userId: number | undefined) {
+  call.report('sign_in_failed', { account: userId ?? 'unknown' })
+  const written = call.db.transaction(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = off`)
+    await writeAudit(tx, call.actor, { action: 'sign_in_failed', subjectType: 'user', subjectId: userId ?? 0 })
+    if (userId === undefined) tx.rollback()
+  })
+  await written.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  })
+}
+
+/** Ends the caller's session, if there is one. */
+export async function signOut(call: Call): Promise<void> {
+  const { sessionId, user } = call.actor
+  if (sessionId === undefined) return
+  await call.db.transaction(async (tx) => {
+    await closeSession(tx, sessionId)
+    if (user) await writeAudit(tx, call.actor, { action: 'sign_out', subjectType: 'user', subjectId: user.id })
+  })
+  call.report('sign_out')
 }
 
 /** @throws Refusal `second_factor_required` without a code, `wrong_credentials` at `code` for one that is wrong or was used before */

@@ -7,8 +7,7 @@ import { input } from '../http/input.ts'
 import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
 import { rememberBrowser } from '../session/known-browser.ts'
 import { everyone, signedIn } from '../session/permission.ts'
-import { closeSession } from '../session/sessions.ts'
-import { signIn } from './commands.ts'
+import { signIn, signOut } from './commands.ts'
 
 export const userRoutes = new Hono()
   .post(
@@ -35,9 +34,8 @@ export const userRoutes = new Hono()
       refusals: [...beforeChange],
     }),
     async (c) => {
-      const { actor, db, config } = c.var.call
-      if (actor.sessionId !== undefined) await closeSession(db, actor.sessionId)
-      clearSessionCookie(c, config)
+      await signOut(c.var.call)
+      clearSessionCookie(c, c.var.call.config)
       return c.json({ signedOut: true as const })
     },
   )

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+
+// A page's own calls to the API are answered within the request that asked for it.
+const ofConnection = new WeakMap<object, string>()
+const incomingOf = (c: Context): object | undefined => (c.env && 'incoming' in c.env ? c.env.incoming : undefined)
+
+/**
+ * Gives each request a name of its own, to be found again in the log, and answers it as `X-Request-Id`.
+ * @param trustedProxies behind proxies of ours the one that they gave is kept; anybody else's is ignored
+ */
+export const nameRequest =
+  (trustedProxies: number): MiddlewareHandler =>
+  async (c, next) => {
+    const incoming = incomingOf(c)
+    const given = trustedProxies > 0 ? c.req.header('x-request-id') : undefined
+    const known = c.get('requestId') ?? (incoming && ofConnection.get(incoming))
+    const id: string = known ?? (given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID())
+    c.set('requestId', id)
+    if (incoming) ofConnection.set(incoming, id)
+    await next()
+    c.header('X-Request-Id', id)
+  }
+
+/** The name that `nameRequest` gave. */
+export const requestIdOf = (c: Context): string | undefined => c.get('requestId')
