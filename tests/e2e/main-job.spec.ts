@@ -95,7 +95,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
     await fillIn(page, { ...person, firstName: 'Y' }, french)
     await page.getByRole('button', { name: 'Valider mon inscription' }).click()
-    await expect(page.getByText('Le prénom doit comporter au moins 2 caractères')).toBeVisible()
+    await expect(page.getByLabel('Prénom', { exact: true })).toHaveAccessibleDescription(
+      'Le prénom doit comporter au moins 2 caractères',
+    )
     await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(person.lastName)
     await page.getByLabel('Prénom', { exact: true }).fill(person.firstName)
     await page.getByRole('button', { name: 'Valider mon inscription' }).click()

@@ -47,6 +47,9 @@ export function SiteFooter() {
           <Link to="/espace-participant" className={entry}>
             {navigation.participantSpace}
           </Link>
+          <Link to="/verification" className={entry}>
+            {text.verification.title}
+          </Link>
           <Link to="/politique-confidentialite" className={entry}>
             {navigation.privacy}
           </Link>

@@ -36,12 +36,23 @@ export function SiteHeader() {
     { to: '/a-propos', label: navigation.about },
     { to: '/contact', label: navigation.contact },
   ] as const
+  const services = [
+    { to: '/espace-participant', label: navigation.participantSpace },
+    { to: '/verification', label: text.verification.title },
+  ] as const
 
   return (
     <header
       data-compact={isCompact || undefined}
-      className="no-print group/header sticky top-0 z-30 border-sand border-b bg-paper/95 py-4 transition-transform duration-200 data-compact:-translate-y-3"
+      className="no-print group/header sticky top-0 z-30 border-sand border-b bg-paper/95 py-4 transition-transform duration-200 data-compact:-translate-y-3 lg:pt-1 lg:data-compact:-translate-y-12 lg:focus-within:data-compact:translate-y-0"
     >
+      <nav aria-label={text.servicesNavigation} className="page-width hidden h-10 justify-end gap-6 text-sm lg:flex">
+        {services.map(({ to, label }) => (
+          <Link key={to} to={to} className="flex items-center text-muted hover:text-green">
+            {label}
+          </Link>
+        ))}
+      </nav>
       {/* Compact by transforms alone: the page below must not move. */}
       <div className="page-width flex items-center justify-between gap-6 transition-transform duration-200 group-data-compact/header:translate-y-1.5">
         <Link
@@ -79,7 +90,7 @@ export function SiteHeader() {
               aria-label={text.mainNavigation}
               className="absolute inset-x-0 top-full grid border-sand border-b bg-paper px-5 py-3 shadow-lg"
             >
-              {links.map(({ to, label }) => (
+              {[...links, ...services].map(({ to, label }) => (
                 <Link
                   key={to}
                   to={to}

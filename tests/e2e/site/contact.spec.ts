@@ -18,14 +18,15 @@ test('the English form speaks to the letter', async ({ page }) => {
   await page.goto('/en/contact')
   await hydrated(page)
   await page.getByRole('button', { name: 'Send the message' }).click()
-  for (const message of [
-    'Name must contain at least 2 characters',
-    'Please enter a valid email address',
-    'Please enter a valid phone number',
-    'Please select a subject',
-    'Message must contain at least 10 characters',
-  ]) {
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  for (const [label, message] of [
+    ['Name', 'Name must contain at least 2 characters'],
+    ['Email address', 'Please enter a valid email address'],
+    ['Phone', 'Please enter a valid phone number'],
+    ['Subject', 'Please select a subject'],
+    ['Message', 'Message must contain at least 10 characters'],
+  ] as const) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
+    await expect(page.getByRole('alert').getByRole('link', { name: message })).toBeVisible()
   }
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 })
@@ -120,7 +121,9 @@ test.describe('without JavaScript', () => {
       'autre',
     )
     await page.getByRole('button', { name: 'Envoyer le message' }).click()
-    await expect(page.getByText('Le nom doit comporter au moins 2 caractères')).toBeVisible()
+    await expect(page.getByLabel('Nom', { exact: true })).toHaveAccessibleDescription(
+      'Le nom doit comporter au moins 2 caractères',
+    )
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Un message sans aucun script.')
     await page.getByLabel('Nom', { exact: true }).fill('Awa')
     await page.getByRole('button', { name: 'Envoyer le message' }).click()

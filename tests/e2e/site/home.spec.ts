@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/')
     await page.getByText('Menu', { exact: true }).click()
-    await expect(page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')).toHaveCount(6)
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link')).toHaveCount(8)
     await page.getByRole('tab', { name: 'Consultance' }).click()
     await expect(page.getByRole('tabpanel', { name: 'Consultance' })).toBeVisible()
     await expect(page.locator('#questions-formations-panel')).toBeHidden()

@@ -6,6 +6,7 @@ export const siteText: SiteText = {
   menu: 'Menu',
   closeMenu: 'Close the menu',
   mainNavigation: 'Main navigation',
+  servicesNavigation: 'Space and verification',
   language: 'Language',
   otherLanguage: 'Français',
   loading: 'Loading…',
@@ -45,6 +46,7 @@ export const siteText: SiteText = {
   categories: { pharmaciens: 'Pharmacists', auxiliaires: 'Pharmacy assistants' },
   statuses: { programmée: 'Upcoming', en_cours: 'In progress', terminée: 'Finished', annulée: 'Cancelled' },
   priceOnRequest: 'Price on request',
+  illustration: 'Illustration',
 
   trainings: {
     tabs: { all: 'All', pharmaciens: 'Pharmacists', auxiliaires: 'Pharmacy assistants' },
@@ -99,6 +101,8 @@ export const siteText: SiteText = {
 
   registration: {
     title: 'Registration',
+    training: 'Training',
+    priceToCome: 'We tell you the price before any payment: until then you owe nothing.',
     intro: 'All fields are required unless stated otherwise.',
     firstName: 'First name',
     lastName: 'Last name',

@@ -4,6 +4,7 @@ export const siteText = {
   menu: 'Menu',
   closeMenu: 'Fermer le menu',
   mainNavigation: 'Navigation principale',
+  servicesNavigation: 'Espace et vérification',
   language: 'Langue',
   otherLanguage: 'English',
   loading: 'Chargement…',
@@ -46,6 +47,7 @@ export const siteText = {
   categories: { pharmaciens: 'Pharmaciens', auxiliaires: 'Auxiliaires' },
   statuses: { programmée: 'À venir', en_cours: 'En cours', terminée: 'Terminée', annulée: 'Annulée' },
   priceOnRequest: 'Tarif sur demande',
+  illustration: 'Illustration',
 
   trainings: {
     tabs: { all: 'Toutes', pharmaciens: 'Pharmaciens', auxiliaires: 'Auxiliaires' },
@@ -101,6 +103,8 @@ export const siteText = {
 
   registration: {
     title: 'Inscription',
+    training: 'Formation',
+    priceToCome: 'Nous vous communiquons le tarif avant tout paiement : d’ici là, vous ne devez rien.',
     intro: 'Tous les champs sont requis, sauf mention contraire.',
     firstName: 'Prénom',
     lastName: 'Nom',

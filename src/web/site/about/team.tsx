@@ -1,5 +1,6 @@
 import type { PageContent } from '../../content/page-content.ts'
 import { Icon } from '../icon.tsx'
+import { IllustrationBadge } from '../illustration-badge.tsx'
 import { Picture } from '../picture.tsx'
 import { SectionHead } from '../section-head.tsx'
 
@@ -14,12 +15,15 @@ export function Team({ heading, members }: { heading: About['teamHeading']; memb
         <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
           {members.map((member) => (
             <li key={member.name} className="grid content-start gap-2 lg:even:mt-10">
-              <Picture
-                name={member.image}
-                alt={member.name}
-                sizes="(width > 1024px) 280px, (width > 640px) 46vw, 92vw"
-                className="mb-2 aspect-square w-full rounded-box object-cover"
-              />
+              <div className="relative mb-2">
+                <Picture
+                  name={member.image}
+                  alt={member.name}
+                  sizes="(width > 1024px) 280px, (width > 640px) 46vw, 92vw"
+                  className="aspect-square w-full rounded-box object-cover"
+                />
+                <IllustrationBadge />
+              </div>
               <h3 className="text-heading">{member.name}</h3>
               <p className="font-semibold text-green">{member.position}</p>
               <p className="text-muted">{member.bio}</p>

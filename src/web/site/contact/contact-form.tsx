@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSite } from '../../use-site.ts'
+import { ErrorSummary, fieldId } from '../forms/error-summary.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
 
 interface Props {
@@ -33,7 +34,12 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
     words: { failure: texts.failure, offline: text.offline, serverError: { text: texts.failureText } },
   })
   const kept: Record<string, string | undefined> = refused?.values ?? preset ?? {}
-  const field = (name: keyof Values) => ({ name, error: errors[name], defaultValue: kept[name] })
+  const field = (name: keyof Values) => ({
+    name,
+    id: fieldId(name),
+    error: errors[name],
+    defaultValue: kept[name],
+  })
 
   return (
     <form
@@ -49,9 +55,9 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
         <p className="text-muted text-sm">{texts.intro}</p>
       </div>
       {failure && (
-        <p role="alert" className="rounded-box bg-red-wash px-4 py-3 font-semibold text-red sm:col-span-2">
-          {failure}
-        </p>
+        <div className="sm:col-span-2">
+          <ErrorSummary message={failure} errors={errors} />
+        </div>
       )}
       {(isSent || submission?.outcome === 'done') && (
         <p role="status" className="rounded-box bg-green-wash px-4 py-3 text-green sm:col-span-2">

@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
 import { useSite } from '../../use-site.ts'
+import { IllustrationBadge } from '../illustration-badge.tsx'
 import { largestFile, Picture } from '../picture.tsx'
 import { captionOf } from './caption-of.ts'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
@@ -33,6 +34,7 @@ export function GalleryCard({
           sizes="(width > 1240px) 384px, (width > 640px) 46vw, 92vw"
           className="aspect-4/3 w-full object-cover"
         />
+        <IllustrationBadge />
         {image.featured && (
           <span className="absolute top-3 left-3 rounded-full bg-orange-deep px-2.5 py-0.5 font-semibold text-sm text-surface">
             {texts.featured}

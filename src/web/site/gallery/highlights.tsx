@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
 import { useSite } from '../../use-site.ts'
+import { IllustrationBadge } from '../illustration-badge.tsx'
 import { largestFile, Picture } from '../picture.tsx'
 import { captionOf } from './caption-of.ts'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
@@ -55,6 +56,7 @@ export function Highlights({
                   sizes="(width > 1024px) 660px, 92vw"
                   className="aspect-16/10 w-full object-cover"
                 />
+                <IllustrationBadge />
                 <span lang={caption.lang} className="block bg-green-deep px-5 py-3 font-semibold text-on-green">
                   {caption.text}
                 </span>

@@ -18,7 +18,7 @@ interface Props {
 
 /** One photo on the whole screen: arrow keys, swipe and buttons go round in a circle, Escape closes (§2). */
 export function Lightbox({ dialog, texts, images, index, onShow }: Props) {
-  const { locale } = useSite()
+  const { locale, text } = useSite()
   const touchedAt = useRef(0)
   const image = images[index]
   if (!image) return null
@@ -73,7 +73,7 @@ export function Lightbox({ dialog, texts, images, index, onShow }: Props) {
       <div className="mx-auto flex w-full max-w-5xl items-start gap-5 px-5 py-5">
         <div className="grid grow gap-1">
           <p className="text-sm">
-            {image.category}, {image.date}
+            {image.category}, {image.date} · {text.illustration}
           </p>
           <p lang={caption.lang} className="font-semibold text-lg">
             {caption.text}

@@ -15,7 +15,7 @@ export function TestimonialsSection({
   texts: Home['testimonialsSection']
   testimonials: Home['testimonials']
 }) {
-  const { locale } = useSite()
+  const { locale, text } = useSite()
   const [index, setIndex] = useState(0)
   const testimonial = testimonials[index]
   if (!testimonial) return null
@@ -55,6 +55,7 @@ export function TestimonialsSection({
             <span>
               <span className="block font-semibold">{testimonial.name}</span>
               <span className="text-muted">{testimonial.position}</span>
+              <span className="block text-muted text-sm">{text.illustration}</span>
             </span>
           </figcaption>
         </figure>

@@ -9,7 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSite } from '../../use-site.ts'
+import { ErrorSummary, fieldId } from '../forms/error-summary.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
+import { TrainingRecall } from './training-recall.tsx'
 import { useOwnDetails } from './use-own-details.ts'
 
 interface Props {
@@ -45,7 +47,12 @@ export function RegistrationForm({ training, refused, onCancel, onSuccess }: Pro
   }, [form])
 
   const kept = refused?.values ?? {}
-  const field = (name: keyof Values) => ({ name, error: errors[name], defaultValue: kept[name] })
+  const field = (name: keyof Values) => ({
+    name,
+    id: fieldId(name),
+    error: errors[name],
+    defaultValue: kept[name],
+  })
 
   return (
     <form
@@ -59,11 +66,8 @@ export function RegistrationForm({ training, refused, onCancel, onSuccess }: Pro
         </h2>
         <p className="text-muted text-sm">{words.intro}</p>
       </div>
-      {failure && (
-        <p role="alert" className="rounded-box bg-red-wash px-4 py-3 font-semibold text-red">
-          {failure}
-        </p>
-      )}
+      <TrainingRecall training={training} />
+      {failure && <ErrorSummary message={failure} errors={errors} />}
       <TextField label={words.firstName} autoComplete="given-name" required {...field('firstName')} />
       <TextField label={words.lastName} autoComplete="family-name" required {...field('lastName')} />
       <TextField label={words.email} type="email" autoComplete="email" required {...field('email')} />
@@ -87,6 +91,7 @@ export function RegistrationForm({ training, refused, onCancel, onSuccess }: Pro
       <TextArea label={words.specialRequirements} rows={3} {...field('specialRequirements')} />
       <CheckboxField
         name="termsAccepted"
+        id={fieldId('termsAccepted')}
         required
         error={errors.termsAccepted}
         defaultChecked={kept.termsAccepted === 'on'}

@@ -1,6 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { formatTime, formatWeekday } from '../../../domain/dates.ts'
-import { formatMoney } from '../../../domain/money.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { isOpenForRegistration, trainingHeadings } from '../../../domain/training.ts'
 import { useSite } from '../../use-site.ts'
@@ -8,6 +6,7 @@ import { KeepCompounds } from '../keep-compounds.tsx'
 import { TrainingBadges } from '../training-badges.tsx'
 import { PracticalInformation } from './practical-information.tsx'
 import { RegistrationPanel } from './registration-panel.tsx'
+import { dateOf, priceOf } from './training-facts.ts'
 import { TrainingTabs } from './training-tabs.tsx'
 
 const route = getRouteApi('/_site/formations/$slug')
@@ -20,12 +19,7 @@ export function TrainingScreen() {
   const words = text.training
   const labels = text.trainings
   const facts = [
-    [
-      labels.date,
-      training.startsAt
-        ? `${formatWeekday(training.startsAt, locale)}, ${formatTime(training.startsAt, locale)}`
-        : labels.noDate,
-    ],
+    [labels.date, dateOf(training, locale, text)],
     [labels.duration, labels.hours(training.duration)],
     [labels.place, training.location],
     [
@@ -37,7 +31,7 @@ export function TrainingScreen() {
         .filter(Boolean)
         .join(', '),
     ],
-    [labels.price, training.price === null ? text.priceOnRequest : formatMoney(training.price)],
+    [labels.price, priceOf(training, text)],
   ]
 
   return (

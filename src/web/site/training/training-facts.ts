@@ -1,0 +1,13 @@
+import { formatTime, formatWeekday } from '../../../domain/dates.ts'
+import type { Locale } from '../../../domain/language.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Training } from '../../../domain/training-schemas.ts'
+import type { SiteText } from '../../i18n/site/fr.ts'
+
+/** When a training is held, or that its date is still to be set. */
+export const dateOf = ({ startsAt }: Pick<Training, 'startsAt'>, locale: Locale, text: SiteText): string =>
+  startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : text.trainings.noDate
+
+/** What a training costs, or that its price is on request. */
+export const priceOf = ({ price }: Pick<Training, 'price'>, text: SiteText): string =>
+  price === null ? text.priceOnRequest : formatMoney(price)

@@ -1,0 +1,30 @@
+import { trainingHeadings } from '../../../domain/training.ts'
+import type { Training } from '../../../domain/training-schemas.ts'
+import { useSite } from '../../use-site.ts'
+import { dateOf, priceOf } from './training-facts.ts'
+
+/** What the person is about to register for: training, date, price; where it is on request, that nothing is due yet. */
+export function TrainingRecall({ training }: { training: Training }) {
+  const { locale, text } = useSite()
+  const { title } = trainingHeadings(training, locale)
+  const facts = [
+    [text.registration.training, title.text, title.lang],
+    [text.trainings.date, dateOf(training, locale, text)],
+    [text.trainings.price, priceOf(training, text)],
+  ]
+  return (
+    <div className="grid gap-2 rounded-box bg-green-wash px-4 py-3 text-sm">
+      <dl className="grid gap-1">
+        {facts.map(([label, value, lang]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd lang={lang} className="min-w-0 break-words text-right font-semibold">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {training.price === null && <p>{text.registration.priceToCome}</p>}
+    </div>
+  )
+}
