@@ -41,4 +41,5 @@ test.skipIf(onPostgres())('a start says in at most ten lines how far it is, and 
 
   const second = await readStart()
   expect(second[0]).toMatch(/^Officina is ready at http:\/\/localhost:\d+ /)
-})
+  // Two starts, one of which makes the database.
+}, 120_000)
