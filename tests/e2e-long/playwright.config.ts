@@ -1,5 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import ordinary from '../e2e/playwright.config.ts'
 
-// The second tier (`npm run test:long`): whole matrices of screens, sizes and languages.
-export default defineConfig(ordinary, { testDir: '.', globalSetup: '../e2e/demo-data.ts', timeout: 30 * 60_000 })
+// Read by `expectAccessible`: every state that a journey comes to is looked at on the smallest phone, a phone, a tablet and a desk.
+process.env.AXE_WIDTHS = '320,360,768,1440'
+
+// The second tier (`npm run test:long`): the journeys at every width, and every screen in both languages.
+export default defineConfig(ordinary, {
+  globalSetup: '../e2e/demo-data.ts',
+  timeout: 15 * 60_000,
+  projects: [
+    { name: 'journeys at every width', testDir: '../e2e' },
+    { name: 'screens in both languages', testDir: '.' },
+  ],
+})

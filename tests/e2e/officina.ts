@@ -64,8 +64,25 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Fails on anything that axe finds on the page as it now stands. */
-export async function expectAccessible(page: Page, told?: string): Promise<void> {
+/** The widths at which a state is looked at, in pixels: those of the long tier, or only as it now stands. */
+const widths = process.env.AXE_WIDTHS?.split(',').map(Number)
+
+/** Fails on anything that axe finds on the page as it now stands; in the long tier at every width, where nothing may scroll sideways. */
+export async function expectAccessible(page: Page, told = ''): Promise<void> {
+  const size = page.viewportSize()
+  if (!widths || !size) return expectNothingFound(page, told)
+  for (const width of widths) {
+    await page.setViewportSize({ ...size, width })
+    await expectNothingFound(page, `${told} at ${width} px`)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${told} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(size)
+}
+
+async function expectNothingFound(page: Page, told: string): Promise<void> {
   // Axe finishes a page with frames on a second page; one without needs none.
   const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
   const { violations } = await axe.analyze()
