@@ -6,17 +6,16 @@ import type { Database } from '../src/server/db/open.ts'
 const unread = 300
 
 /** Adds that history to a seeded database. */
-export async function addHistory({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  const client = await pool.connect()
+export async function addHistory({ unhurried }: Pick<Database, 'unhurried'>): Promise<void> {
+  const client = await unhurried.pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
     await client.query(notificationsSql, [unread])
     await client.query(auditSql)
     await client.query(messagesSql)
     await client.query(documentsSql)
     await client.query('vacuum analyze')
   } finally {
-    client.release(true) // and with it the setting
+    client.release()
   }
 }
 

@@ -73,6 +73,7 @@ export async function startApi({ config = {}, limits = {} }: Options = {}) {
     visitorsCall: (): Call => ({
       ...services,
       db,
+      unhurried: database.unhurried.db,
       company: services.config.company,
       actor: noActor,
       caller: connection,

@@ -1,31 +1,44 @@
 import { EventEmitter } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
+import type { Patience } from './patience.ts'
+import { LimitedClient } from './pool.ts'
+
+/** How often the listening connection is tried: one that was frozen or cut off would otherwise be believed for hours. */
+const heartbeat = 30_000
 
 const channels = ['pages'] as const
 export type Channel = (typeof channels)[number]
 
 /**
  * Listens to what the database announces at commit (`pg_notify`). PostgreSQL: over a connection of its own, remade when lost.
- * Embedded: over the pool's one
- * connection, which is handed to `follow`.
+ * Embedded: over the pool's one connection, which is handed to `follow`.
  * @param url the PostgreSQL server, or undefined for the embedded database
  */
-export function openChannel(url: string | undefined, warn: (message: string, error: Error) => void) {
+export function openChannel(
+  url: string | undefined,
+  patience: Patience,
+  warn: (message: string, error: Error) => void,
+) {
   const heard = new EventEmitter()
   const follow = async (client: pg.ClientBase) => {
     client.on('notification', ({ channel }) => heard.emit(channel))
     for (const channel of channels) await client.query(`listen ${channel}`)
+    for (const channel of channels) heard.emit(channel) // something may have been missed
   }
-  let client: pg.Client | undefined
+  let client: LimitedClient | undefined
   let closed = false
 
   const connect = async () => {
-    client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
-    client.on('error', (error) => warn('listening connection lost', error))
-    client.on('end', reconnect)
-    await client.connect()
-    await follow(client)
-    for (const channel of channels) heard.emit(channel) // something may have been missed
+    const current = new LimitedClient({ connectionString: url, keepAlive: true }, patience)
+    client = current
+    current.on('error', (error) => warn('listening connection lost', error))
+    const beat = setInterval(() => current.query('select 1').catch(() => {}), heartbeat).unref() // its end says the rest
+    current.on('end', () => {
+      clearInterval(beat)
+      reconnect()
+    })
+    await current.connect()
+    await follow(current)
   }
   // A failed attempt ends its client, which leads here again.
   const reconnect = () => {

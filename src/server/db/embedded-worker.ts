@@ -1,8 +1,7 @@
 // The embedded database, in a thread of its own so that SQL never blocks the HTTP event loop.
-// Stock PGlite neither syncs to disk nor locks its folder; both are mended here (docs/decisions/0003).
+// Stock PGlite does not sync to disk, which is mended here; its folder is locked by whoever starts this (docs/decisions/0003).
 import fs from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
@@ -10,10 +9,17 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What this thread tells the main one, besides the database's own bytes. */
-export type WorkerMessage = { type: 'ready' } | { type: 'closed' } | { type: 'refused'; reason: string }
-/** What the main thread tells this one, besides the client's own bytes. */
-export type WorkerCommand = 'reset' | 'close'
+/** What this thread tells the main one; `bytes` are the database's answer to the connection that asked. */
+export type WorkerMessage =
+  | { type: 'ready' }
+  | { type: 'closed' }
+  | { type: 'refused'; reason: string }
+  | { type: 'answer'; connection: number; bytes: Uint8Array }
+/** What the main thread tells this one; `reset` when a connection has gone. */
+export type WorkerCommand =
+  | { type: 'query'; connection: number; bytes: Uint8Array }
+  | { type: 'reset' }
+  | { type: 'close' }
 
 if (!parentPort) throw new Error('the embedded database runs in a worker thread')
 const port = parentPort
@@ -63,15 +69,6 @@ function syncTree(target: string) {
   fs.closeSync(handle)
 }
 
-/** A lock of the kernel's, let go however this process ends; PGlite has none. */
-function lockFolder(): DatabaseSync {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  fs.chmodSync(folder, 0o700)
-  const lock = new DatabaseSync(path.join(folder, 'lock.sqlite'))
-  lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive')
-  return lock
-}
-
 async function openOrCreate(): Promise<PGlite> {
   const cluster = path.join(folder, 'pgdata')
   if (!fs.existsSync(cluster)) {
@@ -105,12 +102,6 @@ function simpleQuery(sql: string): Uint8Array {
 }
 
 async function serve() {
-  let lock: DatabaseSync
-  try {
-    lock = lockFolder()
-  } catch {
-    return say({ type: 'refused', reason: `${folder} is in use by another process` })
-  }
   const database = await openOrCreate()
   syncs = 0
   execute(database, simpleQuery('checkpoint'))
@@ -118,20 +109,21 @@ async function serve() {
   if (syncs === 0) return say({ type: 'refused', reason: 'this version of PGlite does not sync to disk' })
 
   let closing = false
-  port.on('message', async (message: Uint8Array | WorkerCommand) => {
+  port.on('message', async (command: WorkerCommand) => {
     if (closing) return
-    if (message === 'reset') {
+    if (command.type === 'reset') {
       // A client went away, perhaps inside a transaction.
       execute(database, simpleQuery('rollback'))
       execute(database, simpleQuery('discard all'))
-    } else if (message === 'close') {
+    } else if (command.type === 'close') {
       closing = true
       await database.close()
-      lock.close()
       say({ type: 'closed' })
     } else {
-      const answer = execute(database, message)
-      port.postMessage(answer, [answer.buffer])
+      const bytes = execute(database, command.bytes)
+      port.postMessage({ type: 'answer', connection: command.connection, bytes } satisfies WorkerMessage, [
+        bytes.buffer,
+      ])
     }
   })
   say({ type: 'ready' })

@@ -1,70 +1,10 @@
 import { once } from 'node:events'
-import { Duplex } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { EmbeddedSocket } from './embedded-socket.ts'
 import type { WorkerCommand, WorkerMessage } from './embedded-worker.ts'
-
-const terminate = 0x58 // the protocol's goodbye, which would end the one and only session
-
-/** Looks like a socket to `pg`, and hands its bytes to the embedded database's thread. */
-class WorkerSocket extends Duplex {
-  readonly #worker: Worker
-  readonly #receive = (message: unknown) => {
-    if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength))
-  }
-
-  constructor(worker: Worker) {
-    super()
-    this.#worker = worker
-  }
-
-  connect() {
-    this.#worker.on('message', this.#receive)
-    process.nextTick(() => this.emit('connect'))
-    return this
-  }
-
-  setNoDelay() {
-    return this
-  }
-  setKeepAlive() {
-    return this
-  }
-  ref() {
-    return this
-  }
-  unref() {
-    return this
-  }
-
-  override _read() {}
-
-  override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void) {
-    this.#send(chunk)
-    done()
-  }
-
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void) {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)))
-    done()
-  }
-
-  override _final(done: () => void) {
-    this.push(null)
-    done()
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void) {
-    this.#worker.off('message', this.#receive)
-    this.#worker.postMessage('reset' satisfies WorkerCommand)
-    done(error)
-  }
-
-  #send(bytes: Buffer) {
-    if (bytes[0] === terminate) return
-    const message = new Uint8Array(bytes)
-    this.#worker.postMessage(message, [message.buffer])
-  }
-}
+import { lockFolder } from './folder-lock.ts'
+import { DatabaseSilent } from './patience.ts'
 
 export interface EmbeddedServer {
   /** What `pg` connects through; one connection at a time. */
@@ -72,27 +12,106 @@ export interface EmbeddedServer {
   close: () => Promise<void>
 }
 
+interface EmbeddedEvents {
+  warn: (message: string, error: Error) => void
+  died: (error: Error) => void
+}
+
+/** How long a thread may take to end, in milliseconds; one that hangs in the kernel (a frozen disk) never does. */
+const endingLimit = 10_000
+
 /**
- * Starts the embedded database on a folder, creating it at first (4–10 s; later 0.6–1.5 s).
+ * Starts the embedded database on a folder, creating it at first (4–10 s; later 0.6–1.5 s). It cannot cancel a statement: when one
+ * that nobody waits for any more keeps it busy, its thread is started again, which the database survives as it does a power cut.
+ * What somebody waits for is never cut off, however long it takes.
+ * @param restartAfter milliseconds from the sending of such a statement
  * @throws when another process has the folder, or the database does not sync to disk
  */
-export async function startEmbedded(folder: string, onDeath: (error: Error) => void): Promise<EmbeddedServer> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
-  const first = (await once(worker, 'message'))[0] as WorkerMessage
-  if (first.type === 'refused') {
-    await worker.terminate()
-    throw new Error(first.reason)
+export async function startEmbedded(
+  folder: string,
+  events: EmbeddedEvents,
+  restartAfter: number,
+): Promise<EmbeddedServer> {
+  const lock = lockFolder(folder)
+  const sockets = new Map<number, EmbeddedSocket>()
+  let connections = 0
+  let restart: NodeJS.Timeout | undefined
+  let worker = launch()
+  let ready = opened(worker, events.died)
+  await ready.catch((error) => {
+    lock.release()
+    throw error
+  })
+
+  function launch(): Worker {
+    const started = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
+    started.on('message', (message: WorkerMessage) => {
+      if (started !== worker) return
+      clearTimeout(restart)
+      restart = undefined
+      if (message.type === 'answer') sockets.get(message.connection)?.receive(message.bytes)
+    })
+    return started
   }
-  worker.on('error', onDeath)
+
+  /** Ends the thread, which loses what was not committed and nothing else, and starts another on the same files. */
+  async function startAgain() {
+    events.warn('restarting the embedded database', new DatabaseSilent(`no answer for ${restartAfter} ms`))
+    const silent = worker
+    const ended = silent.terminate()
+    ready = endsWithin(ended).then(() => {
+      worker = launch()
+      return opened(worker, events.died)
+    })
+    for (const socket of sockets.values()) socket.destroy(new DatabaseSilent('the embedded database was restarted'))
+    await ready.catch(events.died)
+  }
+
+  const command = (message: WorkerCommand, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved)
+
   return {
-    socket: () => new WorkerSocket(worker),
-    async close() {
-      const closed = new Promise<void>((resolve) => {
-        worker.on('message', (message: WorkerMessage) => message?.type === 'closed' && resolve())
+    socket() {
+      const connection = ++connections
+      const socket = new EmbeddedSocket({
+        ready: () => ready,
+        send: (bytes) => command({ type: 'query', connection, bytes }, [bytes.buffer]),
+        gone(unansweredSince) {
+          sockets.delete(connection)
+          command({ type: 'reset' })
+          if (unansweredSince === undefined) return
+          restart ??= setTimeout(() => void startAgain(), unansweredSince + restartAfter - Date.now())
+        },
       })
-      worker.postMessage('close' satisfies WorkerCommand)
+      sockets.set(connection, socket)
+      return socket
+    },
+    async close() {
+      clearTimeout(restart)
+      await ready
+      const closed = new Promise<void>((resolve) => {
+        worker.on('message', (message: WorkerMessage) => message.type === 'closed' && resolve())
+      })
+      command({ type: 'close' })
       await closed
       await worker.terminate()
+      lock.release()
     },
   }
+}
+
+/** @throws what the thread refuses to open its files for, or fails with while opening them */
+async function opened(worker: Worker, died: EmbeddedEvents['died']): Promise<void> {
+  const first = (await once(worker, 'message'))[0] as WorkerMessage
+  worker.on('error', died)
+  if (first.type !== 'refused') return
+  await worker.terminate()
+  throw new Error(first.reason)
+}
+
+async function endsWithin(ended: Promise<unknown>): Promise<void> {
+  let limit: NodeJS.Timeout | undefined
+  const tooLate = new Promise((_, reject) => {
+    limit = setTimeout(() => reject(new Error('the thread of the embedded database does not end')), endingLimit)
+  })
+  await Promise.race([ended, tooLate]).finally(() => clearTimeout(limit))
 }

@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Channel, openChannel } from './channel.ts'
 import { startEmbedded } from './embedded.ts'
+import { type Patience, usualPatience } from './patience.ts'
+import { openPool, unhurriedPool } from './pool.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -16,6 +18,8 @@ export type DatabaseLocation = { url: string } | { folder: string }
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** The same for work that may take minutes (export, backup, upkeep, import, migration): without a limit for each statement. */
+  unhurried: { db: Db; pool: pg.Pool }
   embedded: boolean
   /** Calls back whenever something is announced on the channel, by any instance; also after a lost connection. */
   listen: (channel: Channel, heard: () => void) => void
@@ -33,42 +37,48 @@ const migrationLock = 7_204_114_051n
 const minutes = 60_000
 
 /** Opens the database and brings its tables up to date; safe with several instances at once. */
-export async function openDatabase(location: DatabaseLocation, events: DatabaseEvents): Promise<Database> {
-  const server = 'folder' in location ? await startEmbedded(location.folder, events.died) : undefined
-  const channel = openChannel('url' in location ? location.url : undefined, events.warn)
-  const pool =
+export async function openDatabase(
+  location: DatabaseLocation,
+  events: DatabaseEvents,
+  patience: Patience = usualPatience,
+): Promise<Database> {
+  const server = 'folder' in location ? await startEmbedded(location.folder, events, patience.restart) : undefined
+  const channel = openChannel('url' in location ? location.url : undefined, patience, events.warn)
+  const options: pg.PoolConfig =
     'url' in location
-      ? new pg.Pool({
+      ? {
           connectionString: location.url,
           max: 10,
-          connectionTimeoutMillis: 10_000,
-          statement_timeout: 30_000,
+          keepAlive: true,
+          statement_timeout: patience.statement,
           idle_in_transaction_session_timeout: 30_000,
-        })
-      : new pg.Pool({
+        }
+      : {
           stream: () => server?.socket() as never,
           user: 'postgres',
           database: 'postgres',
           max: 1,
           onConnect: channel.follow,
           idleTimeoutMillis: 0,
-          connectionTimeoutMillis: 30_000,
-        })
+        }
+  const pool = openPool(options, patience)
   // Without these listeners a restart of the database would end the process.
   pool.on('error', (error) => events.warn('idle database connection lost', error))
   pool.on('connect', (client) => client.on('error', (error) => events.warn('database connection lost', error)))
 
-  await applyMigrations(pool)
-  const upkeep = server ? keepUp(pool, events.warn) : []
+  const unhurried = unhurriedPool(pool)
+  await applyMigrations(unhurried)
+  const upkeep = server ? keepUp(unhurried, events.warn) : []
   return {
     db: guardTransactions(pool),
     pool,
+    unhurried: { db: guardTransactions(unhurried), pool: unhurried },
     embedded: server !== undefined,
     listen: channel.listen,
     async close() {
       for (const timer of upkeep) clearInterval(timer)
       await channel.close()
-      if (server) await pool.query('checkpoint')
+      if (server) await unhurried.query('checkpoint')
       await pool.end()
       await server?.close()
     },
@@ -79,14 +89,13 @@ export async function openDatabase(location: DatabaseLocation, events: DatabaseE
 async function applyMigrations(pool: pg.Pool) {
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     for (const extension of ['citext', 'pg_trgm', 'unaccent']) {
       await client.query(`create extension if not exists ${extension}`)
     }
     await migrate(drizzle(client, { schema }), { migrationsFolder })
   } finally {
-    client.release(true) // ends the connection, and with it the lock and the setting
+    client.release(true) // ends the connection, and with it the lock
   }
 }
 

@@ -8,11 +8,10 @@ const perTraining = 15
  * five. Nobody is written to.
  * @param count how many registrations
  */
-export async function seedMany({ pool }: Pick<Database, 'pool'>, count: number): Promise<void> {
-  const client = await pool.connect()
+export async function seedMany({ unhurried }: Pick<Database, 'unhurried'>, count: number): Promise<void> {
+  const client = await unhurried.pool.connect()
   try {
     await client.query('begin')
-    await client.query('set local statement_timeout = 0')
     await client.query(trainingsSql, [Math.ceil(count / perTraining)])
     await client.query(registrationsSql, [count, perTraining])
     await client.query(paymentsSql)

@@ -20,11 +20,11 @@ const day = 24 * hour
  * Everything is computed from the day of seeding, so that there is always something to come.
  */
 export async function seedDemo(
-  database: Pick<Database, 'db'>,
+  database: Pick<Database, 'unhurried'>,
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'company'>,
   now = new Date(),
 ): Promise<void> {
-  await database.db.transaction(async (tx) => {
+  await database.unhurried.db.transaction(async (tx) => {
     // A database with trainings of its own is not marked: production refuses to start on what is.
     const [existing] = await tx.select({ id: trainings.id }).from(trainings).limit(1)
     if (existing) return

@@ -9,7 +9,7 @@ import { type Issuing, issueInvoice, issueReceipt } from './issue-commands.ts'
 /** Gives the demonstration's registrations and payments the invoices and receipts that real ones get as they come; once. */
 export async function issueDemoDocuments({ database, jobs, config }: Pick<Services, 'database' | 'jobs' | 'config'>) {
   const call = (now: Date): Issuing => ({ actor: visitor, company: config.company, jobs, now })
-  await database.db.transaction(async (tx) => {
+  await database.unhurried.db.transaction(async (tx) => {
     const without = await tx
       .select({ registration: registrations, training: trainings })
       .from(registrations)

@@ -62,7 +62,7 @@ export const exportRoutes = new Hono()
         query.format,
         { list: 'registrations', name: 'inscriptions' },
         registrationColumns,
-        (paging) => listRegistrations(call.db, { ...query, ...paging }),
+        (paging) => listRegistrations(call.unhurried, { ...query, ...paging }),
       )
     },
   )
@@ -74,7 +74,7 @@ export const exportRoutes = new Hono()
       const { call } = c.var
       const query = c.req.valid('query')
       return file(c, call, query.format, { list: 'payments', name: 'paiements' }, paymentColumns, (paging) =>
-        listPayments(call.db, { ...query, ...paging }),
+        listPayments(call.unhurried, { ...query, ...paging }),
       )
     },
   )
@@ -86,7 +86,7 @@ export const exportRoutes = new Hono()
       const { call } = c.var
       const query = c.req.valid('query')
       return file(c, call, query.format, { list: 'trainings', name: 'formations' }, trainingColumns, (paging) =>
-        listTrainings(call.db, { ...query, ...paging }),
+        listTrainings(call.unhurried, { ...query, ...paging }),
       )
     },
   )
@@ -98,7 +98,7 @@ export const exportRoutes = new Hono()
       const { call } = c.var
       const query = c.req.valid('query')
       return file(c, call, query.format, { list: 'messages', name: 'messages' }, messageColumns, (paging) =>
-        listMessages(call.db, { ...query, ...paging }),
+        listMessages(call.unhurried, { ...query, ...paging }),
       )
     },
   )
@@ -115,7 +115,7 @@ export const exportRoutes = new Hono()
         query.format,
         { list: 'notifications', name: 'notifications' },
         notificationColumns,
-        (paging) => listNotifications(call.db, { ...query, ...paging }),
+        (paging) => listNotifications(call.unhurried, { ...query, ...paging }),
       )
     },
   )
@@ -127,7 +127,7 @@ export const exportRoutes = new Hono()
       const { call } = c.var
       const query = c.req.valid('query')
       return file(c, call, query.format, { list: 'documents', name: 'documents' }, documentColumns, (paging) =>
-        listDocuments(call.db, { ...query, ...paging }, call.locale),
+        listDocuments(call.unhurried, { ...query, ...paging }, call.locale),
       )
     },
   )
@@ -139,7 +139,7 @@ export const exportRoutes = new Hono()
       const { call } = c.var
       const query = c.req.valid('query')
       return file(c, call, query.format, { list: 'audit', name: 'journal' }, auditColumns, (paging) =>
-        listAudit(call.db, { ...query, ...paging }),
+        listAudit(call.unhurried, { ...query, ...paging }),
       )
     },
   )

@@ -67,6 +67,7 @@ export function createApi(services: Services) {
     const actor = token === undefined ? undefined : await actorOf(database.db, config.sessionSecret, token, now)
     c.set('pendingCall', {
       db: database.db,
+      unhurried: database.unhurried.db,
       jobs,
       limiter,
       config,

@@ -14,7 +14,8 @@ import { createApi } from './api.ts'
 import type { Services } from './call.ts'
 import { contentRoutes } from './content.ts'
 import { deferScripts } from './deferred-scripts.ts'
-import { errorHandler } from './errors.ts'
+import { errorPage } from './error-page.ts'
+import { databaseAway, errorHandler } from './errors.ts'
 import { health } from './health.ts'
 import { isLocale, localeOfPage } from './locale.ts'
 import { createMetrics } from './metrics.ts'
@@ -58,11 +59,14 @@ export function createApp({ services, render, built }: Parts) {
     const path = c.req.path
     const locale = localeOfPage(c)
     const cookie = c.req.header('cookie')
+    let isAway = false
     // The very calls that the browser makes over the network, answered within this process.
     const inProcess: typeof fetch = async (input, init) => {
       const headers = new Headers(init?.headers)
       if (cookie) headers.set('cookie', cookie)
-      return api.request(input as string, { ...init, headers }, c.env)
+      const answer = await api.request(input as string, { ...init, headers }, c.env)
+      isAway ||= answer.status === 503
+      return answer
     }
     const { company, publicUrl, demo } = config
     const generation = built?.pages.generation() ?? 0
@@ -72,6 +76,7 @@ export function createApp({ services, render, built }: Parts) {
     const environment = { fetch: inProcess, locale, content, company, publicUrl, demo, submission, mayBeSignedIn }
     const response = await render(request, environment)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    if (isAway) return lastOrError(c, built?.pages, submission)
     const plain = await response.text()
     const rendered =
       response.status === 200
@@ -94,7 +99,10 @@ export function createApp({ services, render, built }: Parts) {
   }
 
   app.use(sameSiteOnly(config.publicUrl))
-  app.route('/', plainForms(api, page))
+  app.route(
+    '/',
+    plainForms(api, page, (c, values) => errorPage(c, databaseAway(), values)),
+  )
   app.get('*', compress(), (c) => languageRedirect(c) ?? page(c))
   app.all('*', () => {
     throw new Refusal('not_found')
@@ -104,6 +112,15 @@ export function createApp({ services, render, built }: Parts) {
 
 /** A page that says who it is about; a training deleted since it was rendered says nothing. */
 const trainingOrNone = ({ database }: Services, slug: string) => findTraining(database.db, slug).catch(() => undefined)
+
+/** While the database is away: the page as it was last rendered, or a failure that says so and keeps what was typed. */
+function lastOrError(c: Context, pages: PageCache | undefined, submission: Submission | undefined) {
+  const last = submission || c.req.url.includes('?') ? undefined : pages?.last(c.req.path)
+  if (!last) return errorPage(c, databaseAway(), submission?.outcome === 'refused' ? submission.values : undefined)
+  c.header('Content-Security-Policy', last.csp)
+  c.header('Cache-Control', 'no-store')
+  return c.html(last.body.toString())
+}
 
 const statusOf = (response: Response, submission: Submission | undefined) =>
   (submission?.outcome === 'refused' ? 422 : response.status) as 200 | 404 | 422 | 500

@@ -33,6 +33,8 @@ export interface Services {
 /** What a handler knows about the call it answers; reachable only behind a declared permission (`endpoint`). */
 export interface Call {
   db: Db
+  /** For an export: its statements may take minutes. */
+  unhurried: Db
   jobs: Jobs
   limiter: Limiter
   config: Services['config']

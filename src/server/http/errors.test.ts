@@ -53,6 +53,9 @@ describe('an unreachable database answers 503', () => {
     ['starting', withCode('57P03')],
     ['full', withCode('53300')],
     ['busy', new Error('timeout exceeded when trying to connect')],
+    ['silent', withCode('database_silent')],
+    ['slow', withCode('57014')],
+    ['not greeting', new Error('timeout expired')],
     ['gone, deep inside', new Error('Failed query', { cause: new Error('x', { cause: withCode('08006') }) })],
   ])('%s', async (_, failure) => {
     const { api, logged } = failingApi(failure)
@@ -62,6 +65,7 @@ describe('an unreachable database answers 503', () => {
       code: 'database_away',
       message: 'The service is temporarily unavailable. Please try again in a moment.',
     })
+    expect(response.headers.get('retry-after')).toBe('5')
     expect(logged).toHaveLength(1)
   })
 })

@@ -5,6 +5,7 @@ import type { Locale } from '../../domain/language.ts'
 import { type Problem, type ProblemCode, problemMessage, Refusal, statusOf } from '../../domain/problem.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import type { Services } from './call.ts'
+import { errorPage } from './error-page.ts'
 import { localeOf } from './locale.ts'
 import { routeOf } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
@@ -27,7 +28,13 @@ export function problemOf(refusal: Refusal, locale: Locale): Problem {
   }
 }
 
-/** Turns whatever was thrown into `{code, message, fields?}`; what is not a refusal is logged and told as 500 or 503. */
+/** A database that cannot be reached, or that does not answer in time. */
+export const databaseAway = () => new Refusal('database_away', { seconds: retryAfter })
+
+/**
+ * Turns whatever was thrown into `{code, message, fields?}`, or into a page for a browser that asked for one outside the API; what
+ * is not a refusal is logged and told as 500 or 503.
+ */
 export const errorHandler =
   (log: Services['log']): ErrorHandler =>
   (error, c) => {
@@ -41,6 +48,7 @@ export const errorHandler =
       const details = { status: statusOf(code), code, method: c.req.method, route: routeOf(c) }
       reporterOf(log, requestIdOf(c), c.get('pendingCall')?.actor)('refused', details)
     }
+    if (!c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')) return errorPage(c, refusal)
     if (typeof refusal.details.seconds === 'number') c.header('Retry-After', String(refusal.details.seconds))
     c.header('Cache-Control', 'no-store')
     return c.json(problemOf(refusal, localeOf(c)), statusOf(refusal.code))
@@ -59,10 +67,15 @@ const codeOfStatus: Record<number, ProblemCode> = {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException) return new Refusal(codeOfStatus[error.status] ?? 'malformed')
-  return new Refusal(isDatabaseAway(error) ? 'database_away' : 'internal')
+  return isDatabaseAway(error) ? databaseAway() : new Refusal('internal')
 }
 
-const networkCodes = new Set([
+/** How soon it is worth trying again, in seconds: the database needs about as long to be found again. */
+const retryAfter = 5
+
+const awayCodes = new Set([
+  'database_silent',
+  '57014', // a statement took longer than it may
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -78,8 +91,13 @@ const networkCodes = new Set([
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as Error & { code?: string }
-    if (code && networkCodes.has(code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
+    if (code && awayCodes.has(code)) return true
+    if (
+      /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/.test(
+        cause.message,
+      )
+    )
+      return true
   }
   return false
 }

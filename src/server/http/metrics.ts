@@ -30,7 +30,11 @@ export function createMetrics(db: Db, token: string | undefined) {
     registers: [registry],
     async collect() {
       this.reset()
-      for (const { state, total } of await countDeliveries(db)) this.set({ state }, total)
+      try {
+        for (const { state, total } of await countDeliveries(db)) this.set({ state }, total)
+      } catch {
+        // The database is away: the rest must still be read.
+      }
     },
   })
 

@@ -101,6 +101,9 @@ export function createPageCache(production: boolean, clock: () => number) {
       })
     },
 
+    /** What was last rendered for an address, however old: better than nothing while the database is away. */
+    last: (address: string): RenderedPage | undefined => pages.get(address),
+
     /**
      * Answers from the cache, in front of the framework.
      * @returns false when it has nothing for this request, which then goes on as usual

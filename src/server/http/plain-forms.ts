@@ -9,18 +9,21 @@ import { limitBody } from './security.ts'
 
 type Api = ReturnType<typeof createApi>
 type ShowPage = (c: Context, submission: Submission) => Promise<Response>
+/** Answers while the database is away; what was typed goes along, to be sent again. */
+type ShowAway = (c: Context, values: Record<string, string>) => Response | Promise<Response>
 
 /**
  * The public forms as browsers without JavaScript send them: each goes through the very same API call, and its page is shown
  * again with the outcome, the values and the messages.
  */
-export function plainForms(api: Api, showPage: ShowPage) {
+export function plainForms(api: Api, showPage: ShowPage, showAway: ShowAway) {
   const forms = new Hono()
   forms.use(limitBody)
 
   const register = async (c: Context) => {
     const values = await formValues(c)
     const training = await call(c, api, `/api/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
+    if (training.status === 503) return showAway(c, values)
     const { termsAccepted, ...person } = values
     if (termsAccepted !== 'on') {
       const message = validationMessage('terms', localeOfPage(c))
@@ -40,6 +43,7 @@ export function plainForms(api: Api, showPage: ShowPage) {
   }
 
   const showAnswer = async (c: Context, values: Record<string, string>, answer: Response) => {
+    if (answer.status === 503) return showAway(c, values)
     if (answer.ok) return showPage(c, { outcome: 'done', values })
     const problem = (await answer.json()) as Problem
     return showPage(c, { outcome: 'refused', values, message: problem.message, fields: problem.fields ?? {} })

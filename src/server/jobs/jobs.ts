@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+
+import type { Pool } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../db/open.ts'
 
@@ -22,15 +24,23 @@ export interface Jobs {
 
 /** Opens the queues; every instance may do so at once. */
 export async function openJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
-    backend: database.embedded ? 'pglite' : 'postgres',
-    schedule: false,
-  })
-  boss.on('error', onError)
+  const open = (pool: Pool) => {
+    const opened = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      backend: database.embedded ? 'pglite' : 'postgres',
+      schedule: false,
+      migrate: pool === database.unhurried.pool,
+      supervise: pool === database.unhurried.pool,
+    })
+    return opened.on('error', onError)
+  }
+  // The queue's own migrations and upkeep may take their time; taking up a job may not.
+  const keeper = open(database.unhurried.pool)
+  await keeper.start()
+  const boss = open(database.pool)
   await boss.start()
   for (const queue of queues) {
-    await boss.createQueue(queue, { retryLimit: 20, retryDelay: 60, expireInSeconds: 120 })
+    await keeper.createQueue(queue, { retryLimit: 20, retryDelay: 60, expireInSeconds: 120 })
     // Any look-up makes pg-boss remember the queue; otherwise the first `send` would read it over a second connection, from
     // within the caller's transaction: the embedded database has none, and a busy pool may have none to give.
     await boss.getJobById(queue, noJob)
@@ -46,7 +56,7 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
       })
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 8_000 })
+      await Promise.all([keeper.stop({ graceful: false }), boss.stop({ graceful: true, timeout: 8_000 })])
     },
   }
 }

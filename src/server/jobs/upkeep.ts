@@ -13,13 +13,14 @@ export function startUpkeep(
   clock: () => Date,
   log: { error: (details: object, message: string) => void },
 ) {
+  const { db, pool } = database.unhurried
   const tidy = async () => {
-    await forgetOldSessions(database.db, clock())
-    await forgetOldAnswers(database.db, clock())
-    await forgetOldCodes(database.db, clock())
-    await forgetOldMessages(database.db, clock())
-    await forgetOldSignIns(database.db, clock())
-    await database.pool.query('select sum_up_tallies()')
+    await forgetOldSessions(db, clock())
+    await forgetOldAnswers(db, clock())
+    await forgetOldCodes(db, clock())
+    await forgetOldMessages(db, clock())
+    await forgetOldSignIns(db, clock())
+    await pool.query('select sum_up_tallies()')
   }
   return setInterval(() => tidy().catch((error) => log.error({ err: error }, 'upkeep failed')), everyHour).unref()
 }

@@ -174,7 +174,7 @@ export async function markOwnNotificationRead({ db, now }: Call, participantId: 
 
 /** Hands out everything kept about a participant, and writes down that it was. */
 export async function exportPersonalData(call: Call, id: number): Promise<PersonalData> {
-  const personalData = await collectPersonalData(call.db, id, call.locale, call.now)
+  const personalData = await collectPersonalData(call.unhurried, id, call.locale, call.now)
   await call.db.transaction((tx) =>
     writeAudit(tx, call.actor, { action: 'export_data', subjectType: 'participant', subjectId: id }),
   )

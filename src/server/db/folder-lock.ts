@@ -1,0 +1,20 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Takes the folder of the embedded database for this process, creating it if need be: a lock of the kernel's, let go however the
+ * process ends. PGlite has none. It is the process's and not the database thread's, so that nobody slips in while that restarts.
+ * @throws when another process has the folder
+ */
+export function lockFolder(folder: string): { release: () => void } {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  fs.chmodSync(folder, 0o700)
+  try {
+    const lock = new DatabaseSync(path.join(folder, 'lock.sqlite'))
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive')
+    return { release: () => lock.close() }
+  } catch (cause) {
+    throw new Error(`${folder} is in use by another process`, { cause })
+  }
+}

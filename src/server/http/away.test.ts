@@ -1,0 +1,77 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startApi } from '../../../tests/api.ts'
+import { contactForm } from '../../../tests/forms.ts'
+import { createApp, type Render } from './app.ts'
+import { createPageCache, renderedPage } from './pages.ts'
+
+const { services } = await startApi()
+
+/** Renders what the API answers, as every page does. */
+const render: Render = async (_request, { fetch }) => {
+  const answer = await fetch('/api/trainings')
+  return new Response(`<!doctype html><html><body>${answer.status}</body></html>`, {
+    headers: { 'content-type': 'text/html' },
+  })
+}
+const away = new Proxy(services.database.db, {
+  get() {
+    throw Object.assign(new Error('silent'), { code: 'database_silent' })
+  },
+})
+const pages = createPageCache(false, Date.now)
+const app = createApp({
+  services: { ...services, database: { ...services.database, db: away }, log: { info() {}, error() {} } },
+  render,
+  built: { clientFolder: mkdtempSync(join(tmpdir(), 'officina-client-')), pages },
+})
+const browser = { accept: 'text/html,application/xhtml+xml' }
+
+describe('while the database is away', () => {
+  test.each([
+    ['/formations', 'fr', 'Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.', 'Réessayer'],
+    ['/en/formations?q=a&b=c', 'en', 'A server error occurred. Please try again later.', 'Try again'],
+  ])('the page %s says so, and offers to try again', async (path, language, text, retry) => {
+    const response = await app.request(path, { headers: browser })
+    const body = await response.text()
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).toContain(text)
+    expect(body).toContain(`href="${path.replaceAll('&', '&amp;')}">${retry}`)
+  })
+
+  test('a page that was rendered before is shown as it was', async () => {
+    await pages.keep('/services', renderedPage('<!doctype html><html><body>Avant</body></html>'), pages.generation())
+    const response = await app.request('/services', { headers: browser })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Avant')
+  })
+
+  test.each(['/contact', '/formations/chaine-du-froid', '/espace-participant'])(
+    'the form at %s keeps what was typed, to be sent again',
+    async (path) => {
+      const typed = { ...contactForm({ phone: '07 "<08>' }), termsAccepted: 'on', code: '123456' }
+      const response = await app.request(path, {
+        method: 'POST',
+        headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(typed as Record<string, string>).toString(),
+      })
+      const body = await response.text()
+      expect(response.status).toBe(503)
+      expect(body).toContain(`<form method="post" action="${path}">`)
+      expect(body).toContain('name="phone" value="07 &quot;&lt;08&gt;"')
+      expect(body).toContain('name="email" value="aya.nguessan@example.ci"')
+    },
+  )
+
+  test('its measures can still be read', async () => {
+    const response = await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('http_request_duration_seconds')
+  })
+})

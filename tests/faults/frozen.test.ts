@@ -1,0 +1,122 @@
+import type { ChildProcess } from 'node:child_process'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
+import { onPostgres } from '../database.ts'
+import { contactForm, registrationForm } from '../forms.ts'
+import { buildOnce, freePort, startServer, stopServer } from '../server-process.ts'
+
+const port = await freePort()
+const url = `http://127.0.0.1:${port}`
+let postgres: PostgresServer
+let server: ChildProcess
+
+beforeAll(async () => {
+  if (!onPostgres()) return
+  buildOnce()
+  postgres = await startPostgres() // its own: the others' must not freeze
+  server = await startServer({ PORT: String(port), DATABASE_URL: postgres.url })
+}, 240_000)
+afterAll(async () => {
+  if (!onPostgres()) return
+  await stopServer(server, 'SIGKILL')
+  postgres.remove()
+})
+
+/** Asks, and says how many milliseconds it took. */
+async function ask(path: string, options: RequestInit = {}) {
+  const start = Date.now()
+  const response = await fetch(url + path, { redirect: 'manual', ...options, signal: AbortSignal.timeout(45_000) })
+  const body = await response.text()
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return { status: response.status, body, retryAfter, milliseconds: Date.now() - start }
+}
+const page = { headers: { accept: 'text/html' } }
+const json = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+const form = (values: object) => ({
+  method: 'POST',
+  headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(values as Record<string, string>).toString(),
+})
+const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 30_000 })
+
+/** The statement's limit and the connection's, and what a loaded machine adds. */
+const soon = 3_500 + 2_000 + 1_500
+
+/** The whole of what callers are told while the database says nothing, or is not there. */
+async function expectToldSo() {
+  const [ready, list, write, fresh, contact, cookie] = await Promise.all([
+    ask('/readyz'),
+    ask('/api/trainings'),
+    ask('/api/registrations', json(registrationForm(1))),
+    ask('/en/formations?page=1', page),
+    ask('/contact', form(contactForm({ name: 'Aya "N’Guessan"' }))),
+    ask('/api/user', { headers: { cookie: 'session=0123456789012345678901234567890123456789012' } }),
+  ])
+  expect(ready.status).toBe(503)
+  expect(ready.milliseconds).toBeLessThan(1_500)
+  for (const answer of [list, write, cookie]) {
+    expect(answer).toMatchObject({ status: 503, retryAfter: expect.any(Number) })
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'database_away', message: expect.any(String) })
+  }
+  expect(fresh.status).toBe(503)
+  expect(fresh.body).toContain('A server error occurred. Please try again later.')
+  expect(fresh.body).toContain('href="/en/formations?page=1"')
+  expect(contact.status).toBe(503)
+  expect(contact.body).toContain('Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.')
+  expect(contact.body).toContain('name="name" value="Aya &quot;N’Guessan&quot;"')
+  for (const answer of [list, write, fresh, contact, cookie]) {
+    expect(answer.milliseconds).toBeLessThan(soon)
+    expect(answer.retryAfter).toBeGreaterThan(0)
+  }
+}
+
+test.runIf(onPostgres())(
+  'a frozen PostgreSQL is told as 503, in time, and found again by itself',
+  async () => {
+    await ask('/formations', page)
+    const isKept = async () => expect((await ask('/formations', page)).milliseconds).toBeLessThan(200)
+    await vi.waitFor(isKept, { timeout: 30_000 })
+    const before = await ask('/api/trainings')
+
+    postgres.freeze()
+    const kept = await ask('/formations', page)
+    expect(kept.status).toBe(200) // from memory
+    expect(kept.milliseconds).toBeLessThan(1_000)
+    await expectToldSo() // connections that were open
+    await expectToldSo() // and new ones, which nobody greets
+    const crowd = await Promise.all(Array.from({ length: 60 }, () => ask('/api/trainings')))
+    for (const { status, milliseconds } of crowd) {
+      expect(status).toBe(503)
+      expect(milliseconds).toBeLessThan(10_000 + soon)
+    }
+
+    postgres.thaw()
+    await isReady()
+    expect((await ask('/api/trainings')).body).toBe(before.body)
+    expect((await ask('/api/contact', json(contactForm()))).status).toBe(201)
+
+    postgres.freeze()
+    postgres.crash()
+    await vi.waitFor(() => expectToldSo(), { timeout: 60_000 })
+    postgres.start()
+    await isReady()
+    expect((await ask('/api/trainings')).body).toBe(before.body)
+    const { body } = await ask('/api/contact', json(contactForm({ name: 'Après la panne' })))
+    expect(JSON.parse(body)).toMatchObject({ success: true })
+    // The worker has survived as well: what was written is delivered.
+    await vi.waitFor(
+      async () => {
+        const { body: measures } = await ask('/metrics')
+        expect(measures).toContain('notifications{state="sent"}')
+        expect(measures).not.toContain('notifications{state="queued"}')
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    expect(server.exitCode).toBeNull()
+  },
+  180_000,
+)
