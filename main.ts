@@ -1,9 +1,7 @@
 // Starts the product: settings → database → jobs → app → listen. `node main.ts` serves what was built; `--dev` renders through Vite.
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { loadEnvFile } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { ConfigError, readConfig } from './src/server/config.ts'
 import { openDatabase } from './src/server/db/open.ts'
 import { seedDemo } from './src/server/db/seed.ts'
@@ -12,6 +10,8 @@ import { issueDemoDocuments } from './src/server/documents/demo-commands.ts'
 import { makeDocument } from './src/server/documents/make-document.ts'
 import { createApp, type Render } from './src/server/http/app.ts'
 import type { Services } from './src/server/http/call.ts'
+import { isLoopbackHost } from './src/server/http/hosts.ts'
+import { answerWith, createHttpServer, listenerOf } from './src/server/http/http-server.ts'
 import { createPageCache } from './src/server/http/pages.ts'
 import { openJobs } from './src/server/jobs/jobs.ts'
 import { startUpkeep } from './src/server/jobs/upkeep.ts'
@@ -82,7 +82,8 @@ await jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs,
 const upkeep = startUpkeep(database, clock, log)
 
 const services: Services = { config, database, jobs, limiter: createLimiter(database.pool, defaultLimits), clock, log }
-const server = createServer({ headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 })
+const { production } = config
+const server = createHttpServer(production)
 
 async function serveBuilt() {
   const entry = path('dist/server/server.js')
@@ -96,9 +97,10 @@ async function serveBuilt() {
   const pages = createPageCache(config.production, Date.now)
   database.listen('pages', pages.clear)
   const app = createApp({ services, render, built: { clientFolder: path('dist/client'), pages } })
-  const listener = getRequestListener(app.fetch)
-  server.on('request', (request, response) => {
-    if (!pages.serve(request, response)) void listener(request, response)
+  const listener = listenerOf(app.fetch, { production })
+  answerWith(server, production, (request, response) => {
+    const mayBeKept = !config.demo || isLoopbackHost(request.headers.host)
+    if (!mayBeKept || !pages.serve(request, response)) void listener(request, response)
   })
 }
 
@@ -109,7 +111,7 @@ async function serveDevelopment() {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run code')
   // Vite gives the same functions until one of their files changes: then the app is made anew, pages and API alike.
   let current: { create: typeof createApp; render: Render; app: ReturnType<typeof createApp> } | undefined
-  const listener = getRequestListener(
+  const listener = listenerOf(
     async (request, env) => {
       const { createApp: create } = (await ssr.runner.import('/src/server/http/app.ts')) as {
         createApp: typeof createApp
@@ -120,9 +122,9 @@ async function serveDevelopment() {
       }
       return current.app.fetch(request, env)
     },
-    { overrideGlobalObjects: false },
+    { production, overrideGlobalObjects: false },
   )
-  server.on('request', (request, response) => {
+  answerWith(server, production, (request, response) => {
     const { url } = request
     vite.middlewares(request, response, () => {
       request.url = url

@@ -12,6 +12,10 @@ const samples = samplesOn(build, people.owner)
 const office = as(administrator(people.colleague))
 const routes = routesOf(api)
 
+interface Contract {
+  paths: Record<string, { get?: { parameters?: { in: string }[] } }>
+}
+
 async function expectProblem(
   browser: Browser,
   method: string,
@@ -46,8 +50,6 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
     '0x1',
     '01',
     'abc',
-    '%00',
-    '%ff',
     '%F0%9F%92%8A',
     '1%20',
     '1;drop%20table%20users',
@@ -60,6 +62,10 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
     const { body } = (await samples[`${method} ${path}`]?.()) ?? {}
     const codes: ProblemCode[] = ['not_found', 'training_not_found', 'registration_not_found', 'document_not_found']
     await expectProblem(browser, method, path.replace(':id', id), 404, codes, body)
+  })
+
+  test.each(['%00', '%ff', '%', '1%', '%zz', '%C3', '1%0a'])('nobody can read the id %s', async (id) => {
+    await expectProblem(browser, method, path.replace(':id', id), 400, ['malformed'])
   })
 })
 
@@ -119,23 +125,21 @@ describe.each(Object.entries(wrong))('%s', (name, values) => {
   )
 })
 
-test('every list was tried', () => {
-  const lists = routes.filter(({ declaration }) => declaration?.spec.responses['400']).filter((r) => r.method === 'GET')
-  expect(lists.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(wrong).sort())
+test('every list was tried', async () => {
+  const { body } = await office.get<Contract>('/api/openapi.json')
+  const lists = Object.entries(body.paths).filter(([, { get }]) =>
+    get?.parameters?.some(({ in: place }) => place === 'query'),
+  )
+  expect(lists.map(([path]) => `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`).sort()).toEqual(Object.keys(wrong).sort())
 })
 
-test.each([
-  '/api',
-  '/api/',
-  '/api/nowhere',
-  '/api/trainings/1/2/3',
-  '/api//trainings',
-  '/api/%2e%2e/user',
-  '/api/user/',
-])('there is nothing at %s', async (url) => {
-  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
-    await expectProblem(office, method, url, 404, ['not_found'])
-})
+test.each(['/api', '/api/', '/api/nowhere', '/api/trainings/1/2/3', '/api//trainings', '/api/user/'])(
+  'there is nothing at %s',
+  async (url) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
+      await expectProblem(office, method, url, 404, ['not_found'])
+  },
+)
 
 test.each(routes)('$method $path answers no other method', async ({ path }) => {
   await expectProblem(office, 'PATCH', path.replace(/:\w+/, '1'), 404, ['not_found'])

@@ -1,7 +1,7 @@
 import type { Locale, Localized } from './language.ts'
 
 interface Kind extends Localized {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 500
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503 | 500
 }
 
 /**
@@ -45,6 +45,11 @@ const kinds = {
     status: 403,
     fr: 'Cette requête vient d’un autre site et a été refusée.',
     en: 'This request comes from another site and was refused.',
+  },
+  foreign_host: {
+    status: 421,
+    fr: 'La démonstration ne répond que sur cette machine, à l’adresse localhost.',
+    en: 'The demonstration answers on this machine only, at the address localhost.',
   },
   not_found: { status: 404, fr: 'Introuvable.', en: 'Not found.' },
   training_not_found: {

@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts'
 import { notifications } from '../db/schema.ts'
 import { localeOf } from '../http/locale.ts'
 import { mailDocument } from '../http/mail-document.ts'
+import { scriptlessPolicy } from '../http/security.ts'
 
 const words = {
   fr: {
@@ -45,7 +46,10 @@ const mailOf = (notification: Notification) => ({
 export function mailbox(db: Db) {
   return new Hono()
     .get('/api/demo/mails', async (c) => c.json((await newest(db)).map(mailOf)))
-    .get('/boite-mail', async (c) => c.html(page(await newest(db), localeOf(c))))
+    .get('/boite-mail', async (c) => {
+      c.header('Content-Security-Policy', scriptlessPolicy)
+      return c.html(page(await newest(db), localeOf(c)))
+    })
     .get('/boite-mail/:id{[1-9][0-9]{0,8}}', async (c) => {
       const [found] = await db
         .select()

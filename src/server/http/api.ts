@@ -25,6 +25,7 @@ import { callerOf } from './caller.ts'
 import { type CallEnv, endpoint } from './endpoint.ts'
 import { errorHandler } from './errors.ts'
 import { localeOf } from './locale.ts'
+import { readableAddress } from './page-address.ts'
 import { nameRequest, requestIdOf } from './request-id.ts'
 import { jsonOnly, limitBody, sameSiteOnly } from './security.ts'
 import { reporterOf } from './security-log.ts'
@@ -56,11 +57,8 @@ export function createApi(services: Services) {
   const { config, database, jobs, limiter, clock, log } = services
   const api = new Hono<CallEnv>().basePath('/api')
   api.onError(errorHandler(log))
-  api.notFound(() => {
-    throw new Refusal('not_found')
-  })
   api.use(nameRequest(config.trustedProxies))
-  api.use(sameSiteOnly(config.publicUrl), limitBody, jsonOnly)
+  api.use(readableAddress, sameSiteOnly(config.publicUrl), limitBody, jsonOnly)
   api.use(async (c, next) => {
     const now = clock()
     const token = sessionToken(c, config)
@@ -97,6 +95,10 @@ export function createApi(services: Services) {
       },
     })
     return c.json(await contract)
+  })
+  // Whatever has no route ends here: behind the API stand pages, and forms that read a body once more.
+  api.all('*', () => {
+    throw new Refusal('not_found')
   })
   return api
 }

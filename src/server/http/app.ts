@@ -17,12 +17,15 @@ import { deferScripts } from './deferred-scripts.ts'
 import { errorPage } from './error-page.ts'
 import { databaseAway, errorHandler } from './errors.ts'
 import { health } from './health.ts'
+import { loopbackHostsOnly } from './hosts.ts'
 import { isLocale, localeOfPage } from './locale.ts'
 import { createMetrics } from './metrics.ts'
+import { canonicalAddress, leadTo } from './page-address.ts'
 import { type PageCache, renderedPage } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
 import { nameRequest } from './request-id.ts'
 import { sameSiteOnly, setSecurityHeaders } from './security.ts'
+import { securityText } from './security-text.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { withStructuredData } from './structured-data.ts'
 
@@ -43,20 +46,23 @@ export function createApp({ services, render, built }: Parts) {
   app.onError(errorHandler(log))
   app.use(nameRequest(config.trustedProxies))
   app.use(setSecurityHeaders(config.production))
-  const metrics = createMetrics(services.database.db, config.metricsToken)
+  if (config.demo) app.use(loopbackHostsOnly)
+  const metrics = createMetrics(services.database.db, config)
   app.use(metrics.observe)
+  app.use(canonicalAddress)
   app.route('/', metrics.route)
   app.route('/', health(services.database))
   if (config.demo) app.route('/', mailbox(services.database.db))
   app.route('/', api)
   app.route('/', contentRoutes(config.company))
   app.route('/', sitemapRoutes(services))
+  app.route('/', securityText(services))
   app.route('/', calendarRoutes(services))
   if (built) serveFiles(app, built.clientFolder)
 
   /** Renders a page; public ones without a query are kept for everyone. */
   const page = async (c: Context, submission?: Submission): Promise<Response> => {
-    const path = c.req.path
+    const { pathname: path, search } = new URL(c.req.url)
     const locale = localeOfPage(c)
     const cookie = c.req.header('cookie')
     let isAway = false
@@ -70,11 +76,14 @@ export function createApp({ services, render, built }: Parts) {
     }
     const { company, publicUrl, demo } = config
     const generation = built?.pages.generation() ?? 0
-    const request = new Request(c.req.url, { headers: { accept: 'text/html' } })
+    // On our own origin: what a request says in `Host` never reaches a page or a `Location`.
+    const request = new Request(new URL(path + search, publicUrl), { headers: { accept: 'text/html' } })
     const content = <Page extends ContentPage>(name: Page) => pageContent(name, locale, company)
     const mayBeSignedIn = sessionToken(c, config) !== undefined
     const environment = { fetch: inProcess, locale, content, company, publicUrl, demo, submission, mayBeSignedIn }
     const response = await render(request, environment)
+    const elsewhere = response.headers.get('location')
+    if (elsewhere !== null) return leadToPage(c, new URL(elsewhere, request.url), response.status)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     if (isAway) return lastOrError(c, built?.pages, submission)
     const plain = await response.text()
@@ -86,12 +95,13 @@ export function createApp({ services, render, built }: Parts) {
     const needsScripts = path.startsWith('/admin') || (path.startsWith('/espace-participant') && mayBeSignedIn)
     const html = built && !needsScripts ? deferScripts(rendered) : rendered
     const document = renderedPage(html)
+    // Vite's own scripts and styles could not work under the built pages' policy.
+    c.header('Content-Security-Policy', built ? document.csp : "frame-ancestors 'none'")
     if (built) {
-      c.header('Content-Security-Policy', document.csp)
-      const isShared = response.status === 200 && !submission && !c.req.url.includes('?') && !followsChoice(path)
+      const isShared = response.status === 200 && !submission && search === '' && !followsChoice(path)
       // A certificate may be revoked at any moment, and its number is looked up so many times at most: never from the cache.
       if (isShared && !withoutLanguage(path).startsWith('/verification/'))
-        void built.pages.keep(c.req.path, document, generation)
+        void built.pages.keep(path, document, generation)
     }
     c.header('Cache-Control', 'no-store')
     c.header('Content-Type', 'text/html; charset=UTF-8')
@@ -109,6 +119,10 @@ export function createApp({ services, render, built }: Parts) {
   })
   return app
 }
+
+/** A page may lead to another one of ours, in its own time. */
+const leadToPage = (c: Context, { pathname, search, hash }: URL, status: number) =>
+  leadTo(c, pathname, search + hash, status as 302 | 303 | 307 | 308)
 
 /** A page that says who it is about; a training deleted since it was rendered says nothing. */
 const trainingOrNone = ({ database }: Services, slug: string) => findTraining(database.db, slug).catch(() => undefined)
@@ -129,6 +143,8 @@ const statusOf = (response: Response, submission: Submission | undefined) =>
 function serveFiles(app: Hono, clientFolder: string) {
   const forever = 'public, max-age=31536000, immutable'
   const root = { root: clientFolder, precompressed: true } as const
+  // Some browsers hold a drawing's own styles to the policy that it came with.
+  const drawing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
   app.use('/assets/*', serveStatic({ ...root, onFound: (_path, c) => c.header('Cache-Control', forever) }))
   app.use('/pictures/*', serveStatic({ ...root, onFound: (_path, c) => c.header('Cache-Control', forever) }))
   app.use('*', async (c, next) => {
@@ -136,7 +152,10 @@ function serveFiles(app: Hono, clientFolder: string) {
     if (!isFile) return next()
     const found = await serveStatic({
       ...root,
-      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600'),
+      onFound: (path, context) => {
+        context.header('Cache-Control', 'public, max-age=3600')
+        if (path.includes('.svg')) context.header('Content-Security-Policy', drawing)
+      },
     })(c, async () => {})
     return found ?? c.text('Not found', 404)
   })
@@ -149,10 +168,10 @@ function languageRedirect(c: Context): Response | undefined {
   if (isLocale(chosen)) {
     setCookie(c, 'language', chosen, { path: '/', maxAge: 31_536_000, sameSite: 'Lax' })
     url.searchParams.delete('language')
-    return c.redirect(withLanguage(withoutLanguage(url.pathname), chosen) + url.search, 303)
+    return leadTo(c, withLanguage(withoutLanguage(url.pathname), chosen), url.search, 303)
   }
   const wantsTwin = getCookie(c, 'language') === 'en' && !isEnglishPath(url.pathname) && !followsChoice(url.pathname)
   if (!wantsTwin) return undefined
   c.header('Vary', 'Cookie')
-  return c.redirect(withLanguage(url.pathname, 'en') + url.search, 302)
+  return leadTo(c, withLanguage(url.pathname, 'en'), url.search, 302)
 }

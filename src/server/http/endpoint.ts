@@ -20,7 +20,10 @@ interface Description {
   summary: string
   /** Status → what the body looks like; `html` for a page, `file` for bytes to keep, null for none. */
   answers: Partial<Record<200 | 201 | 204, Body>>
-  /** The refusals to expect beside those that follow from the permission, 401 and 403, and 503, which any route may give. */
+  /**
+   * The refusals to expect beside those that follow from the permission, 401 and 403, and those that any route may give: 400 for an
+   * address that cannot be read, and 503.
+   */
   refusals?: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[]
 }
 
@@ -41,6 +44,7 @@ export function endpoint(permission: Permission, description: Description) {
     await next()
   })
   const refusals = [
+    400 as const,
     ...(permission.name === 'everyone' ? [] : ([401] as const)),
     ...(permission.name === 'everyone' || permission.name === 'signed in' ? [] : ([403] as const)),
     ...(description.refusals ?? []),

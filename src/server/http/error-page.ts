@@ -1,38 +1,65 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Locale } from '../../domain/language.ts'
+import { withLanguage } from '../../domain/language-path.ts'
 import { problemMessage, type Refusal, statusOf } from '../../domain/problem.ts'
 import { localeOfPage } from './locale.ts'
+import { addressOf, isApi } from './page-address.ts'
+import { scriptlessPolicy } from './security.ts'
 
 const words = {
   fr: {
     title: 'Une erreur est survenue',
     kept: 'Rien de ce que vous avez saisi n’est perdu : ce bouton l’envoie de nouveau.',
+    back: 'Ce que vous avez saisi n’est pas perdu : revenez à la page précédente, vous l’y retrouverez.',
     retry: 'Réessayer',
+    home: 'Retour à l’accueil',
   },
   en: {
     title: 'An error occurred',
     kept: 'Nothing you typed is lost: this button sends it again.',
+    back: 'What you typed is not lost: go back to the previous page and you will find it there.',
     retry: 'Try again',
+    home: 'Back to home',
   },
 } satisfies Record<Locale, unknown>
 
-const policy = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'"
+const readByPrograms = /^\/(content|metrics|healthz|readyz)(\/|$)/
+
+/** Whether an error is told as a page: to anyone but the API's callers, programs and those who ask for JSON. */
+export function wantsPage(c: Context): boolean {
+  const { path } = addressOf(c)
+  if (isApi(path) || readByPrograms.test(path)) return false
+  const accepted = c.req.header('accept') ?? ''
+  return accepted.includes('text/html') || !accepted.includes('json')
+}
 
 /**
- * A failure as a page that needs neither the database nor a script: the specification's server-error text and a way to try again.
+ * A failure or a refusal as a page that needs neither the database nor a script. What may pass can be tried again: for a failure of
+ * ours the specification's server-error text stands beside the button; anything else leads home.
  * @param values what was typed into the form that failed: the page sends it again
  */
 export function errorPage(c: Context, refusal: Refusal, values?: Record<string, string>) {
   const locale = localeOfPage(c)
-  const { title, kept, retry } = words[locale]
-  const isOurs = refusal.code === 'database_away' || refusal.code === 'internal'
-  const message = problemMessage(isOurs ? 'internal' : refusal.code, locale, refusal.details)
-  const url = new URL(c.req.url)
-  const address = `/${url.pathname.replace(/^[/\\]+/, '')}${url.search}`
+  const { title, kept, back, retry, home } = words[locale]
+  const status = statusOf(refusal.code)
+  const message = problemMessage(status >= 500 ? 'internal' : refusal.code, locale, refusal.details)
+  const { path, search } = addressOf(c)
+  const address = path.replace(/^[/\\]*/, '/') + search
   if (typeof refusal.details.seconds === 'number') c.header('Retry-After', String(refusal.details.seconds))
   c.header('Cache-Control', 'no-store')
-  c.header('Content-Security-Policy', policy)
+  c.header('Content-Security-Policy', scriptlessPolicy)
+  const wayOn = values
+    ? html`<p>${kept}</p>
+      <form method="post" action="${address}">
+        ${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+        <button type="submit">${retry}</button>
+      </form>`
+    : c.req.method === 'POST'
+      ? html`<p>${back}</p><a class="retry" href="${withLanguage('/', locale)}">${home}</a>`
+      : status >= 500 || status === 429
+        ? html`<a class="retry" href="${address}">${retry}</a>`
+        : html`<a class="retry" href="${withLanguage('/', locale)}">${home}</a>`
   return c.html(
     html`<!doctype html>
 <html lang="${locale}">
@@ -48,18 +75,10 @@ export function errorPage(c: Context, refusal: Refusal, values?: Record<string, 
     <main>
       <h1>${title}</h1>
       <p role="alert">${message}</p>
-      ${
-        values
-          ? html`<p>${kept}</p>
-      <form method="post" action="${address}">
-        ${Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-        <button type="submit">${retry}</button>
-      </form>`
-          : html`<a class="retry" href="${address}">${retry}</a>`
-      }
+      ${wayOn}
     </main>
   </body>
 </html>`,
-    statusOf(refusal.code),
+    status,
   )
 }

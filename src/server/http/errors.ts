@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/language.ts'
 import { type Problem, type ProblemCode, problemMessage, Refusal, statusOf } from '../../domain/problem.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import type { Services } from './call.ts'
-import { errorPage } from './error-page.ts'
+import { errorPage, wantsPage } from './error-page.ts'
 import { localeOf } from './locale.ts'
 import { routeOf } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
@@ -32,8 +32,8 @@ export function problemOf(refusal: Refusal, locale: Locale): Problem {
 export const databaseAway = () => new Refusal('database_away', { seconds: retryAfter })
 
 /**
- * Turns whatever was thrown into `{code, message, fields?}`, or into a page for a browser that asked for one outside the API; what
- * is not a refusal is logged and told as 500 or 503.
+ * Turns whatever was thrown into `{code, message, fields?}`, or into a page outside the API; what is not a refusal is logged and told
+ * as 500 or 503.
  */
 export const errorHandler =
   (log: Services['log']): ErrorHandler =>
@@ -48,7 +48,7 @@ export const errorHandler =
       const details = { status: statusOf(code), code, method: c.req.method, route: routeOf(c) }
       reporterOf(log, requestIdOf(c), c.get('pendingCall')?.actor)('refused', details)
     }
-    if (!c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html')) return errorPage(c, refusal)
+    if (wantsPage(c)) return errorPage(c, refusal)
     if (typeof refusal.details.seconds === 'number') c.header('Retry-After', String(refusal.details.seconds))
     c.header('Cache-Control', 'no-store')
     return c.json(problemOf(refusal, localeOf(c)), statusOf(refusal.code))

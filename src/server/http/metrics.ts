@@ -5,15 +5,19 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { countDeliveries } from '../notifications/queries.ts'
+import type { Services } from './call.ts'
 import { callerOf } from './caller.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
  * Measures for Prometheus: the process, every request by route (never by address, which may name a person), and mails by state.
- * @param token what a scraper from elsewhere must bring; without one, only this machine may read
+ * Without a token only this machine may read them, and with a proxy in front nobody: there every connection comes from this machine.
  */
-export function createMetrics(db: Db, token: string | undefined) {
+export function createMetrics(
+  db: Db,
+  { metricsToken: token, trustedProxies }: Pick<Services['config'], 'metricsToken' | 'trustedProxies'>,
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -48,7 +52,8 @@ export function createMetrics(db: Db, token: string | undefined) {
     const given = Buffer.from(c.req.header('authorization') ?? '')
     const wanted = Buffer.from(`Bearer ${token}`)
     if (token) return given.length === wanted.length && timingSafeEqual(given, wanted)
-    return loopback.has(callerOf(c, 0).address) && c.req.header('x-forwarded-for') === undefined
+    const passedOn = ['forwarded', 'via', 'x-forwarded-for'].some((name) => c.req.header(name) !== undefined)
+    return trustedProxies === 0 && !passedOn && loopback.has(callerOf(c, 0).address)
   }
 
   const route = new Hono().get('/metrics', async (c) => {

@@ -66,6 +66,23 @@ test('a page grows old after five minutes', async () => {
   expect((await get('/formations')).status).toBe(418)
 })
 
+test('when it is full, the page asked for least recently makes room', async () => {
+  const size = 3 * Buffer.byteLength(html) // its compressed forms are smaller, but not by much
+  pages = createPageCache(true, () => now, 3 * size)
+  const keep = (address: string) => pages.keep(address, renderedPage(html), pages.generation())
+  await keep('/')
+  await keep('/services')
+  await keep('/formations')
+  expect((await get('/')).status).toBe(200)
+  for (let spelling = 0; spelling < 1_040; spelling++) {
+    await keep(`/formations/${spelling}`)
+    expect((await get('/')).status, `after ${spelling} others`).toBe(200)
+  }
+  expect((await get('/formations/1039')).status).toBe(200)
+  expect((await get('/services')).status).toBe(418)
+  expect((await get('/formations/1000')).status).toBe(418)
+})
+
 test('a stored choice of English goes past a French page, and so do other methods and addresses', async () => {
   await pages.keep('/formations', renderedPage(html), pages.generation())
   expect((await get('/formations', { cookie: 'language=en' })).status).toBe(418)

@@ -25,10 +25,12 @@ interface KeptPage extends RenderedPage {
 
 /** How long a page is shown without being rendered anew, in milliseconds: what is "to come" changes with the clock. */
 const freshFor = 5 * 60_000
-const mostPages = 1_000
+/** All forms of all pages together, in bytes: some eight hundred of the largest. */
+const mostBytes = 64 * 1024 * 1024
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const sizeOf = ({ body, brotli, gzip: gzipped }: KeptPage) => body.length + brotli.length + gzipped.length
 const hashOf = (text: string | Buffer) => hash('sha256', text, 'base64')
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -55,14 +57,28 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 /**
  * Keeps rendered public pages, which are the same for everyone: per address, hence per language. Emptied whenever what they show
- * has changed (`database.listen('pages')`).
+ * has changed (`database.listen('pages')`). When it is full, the page that was asked for least recently goes.
  * @param clock milliseconds
+ * @param most bytes
  */
-export function createPageCache(production: boolean, clock: () => number) {
+export function createPageCache(production: boolean, clock: () => number, most = mostBytes) {
   const headers = securityHeaders(production)
+  // In the order in which they were last asked for.
   const pages = new Map<string, KeptPage>()
+  let bytes = 0
   // A page whose rendering began before the last change may show what was before it: it is not kept.
   let generation = 0
+
+  const drop = (address: string) => {
+    const page = pages.get(address)
+    if (page) bytes -= sizeOf(page)
+    pages.delete(address)
+  }
+  const put = (address: string, page: KeptPage) => {
+    drop(address)
+    pages.set(address, page)
+    bytes += sizeOf(page)
+  }
 
   const headersOf = (page: KeptPage, encoding?: string) => ({
     ...headers,
@@ -78,6 +94,7 @@ export function createPageCache(production: boolean, clock: () => number) {
     clear() {
       generation++
       pages.clear()
+      bytes = 0
     },
     generation: () => generation,
 
@@ -86,19 +103,16 @@ export function createPageCache(production: boolean, clock: () => number) {
      * it uncompressed from here.
      */
     async keep(address: string, { body, csp }: RenderedPage, renderedIn: number) {
-      if (renderedIn !== generation || pages.size >= mostPages) return
+      if (renderedIn !== generation) return
       const renderedAt = clock()
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
       const [brotli, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
       if (renderedIn !== generation) return
-      pages.set(address, {
-        renderedAt,
-        body,
-        brotli,
-        gzip: gzipped,
-        etag: `"${hashOf(body).slice(0, 22)}"`,
-        csp,
-      })
+      put(address, { renderedAt, body, brotli, gzip: gzipped, etag: `"${hashOf(body).slice(0, 22)}"`, csp })
+      for (const leastRecent of pages.keys()) {
+        if (bytes <= most) break
+        drop(leastRecent)
+      }
     },
 
     /** What was last rendered for an address, however old: better than nothing while the database is away. */
@@ -115,6 +129,7 @@ export function createPageCache(production: boolean, clock: () => number) {
       if (!page || clock() - page.renderedAt > freshFor) return false
       // A stored choice of English leads from an unprefixed page to its twin: not from here.
       if (request.headers.cookie?.includes('language=en') && !address.startsWith('/en')) return false
+      put(address, page)
       if (request.headers['if-none-match'] === page.etag) {
         response.writeHead(304, headersOf(page)).end()
         return true

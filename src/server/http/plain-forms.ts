@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { contactSubjects } from '../../domain/contact.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { type Problem, Refusal } from '../../domain/problem.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import type { Submission } from '../../web/page-environment.ts'
 import type { createApi } from './api.ts'
@@ -18,7 +18,6 @@ type ShowAway = (c: Context, values: Record<string, string>) => Response | Promi
  */
 export function plainForms(api: Api, showPage: ShowPage, showAway: ShowAway) {
   const forms = new Hono()
-  forms.use(limitBody)
 
   const register = async (c: Context) => {
     const values = await formValues(c)
@@ -61,18 +60,23 @@ export function plainForms(api: Api, showPage: ShowPage, showAway: ShowAway) {
     return showAnswer(c, values, answer)
   }
 
-  forms.post('/espace-participant', link)
+  forms.post('/espace-participant', limitBody, link)
   for (const prefix of ['', '/en']) {
-    forms.post(`${prefix}/formations/:slug`, register)
-    forms.post(`${prefix}/contact`, contact)
-    forms.post(prefix || '/', contact)
+    forms.post(`${prefix}/formations/:slug`, limitBody, register)
+    forms.post(`${prefix}/contact`, limitBody, contact)
+    forms.post(prefix || '/', limitBody, contact)
   }
   return forms
 }
 
-/** What was typed; files, which no form of ours has, are left out. */
+/**
+ * What was typed; files, which no form of ours has, are left out.
+ * @throws Refusal `malformed` for what is no form, such as parts without the boundary between them
+ */
 async function formValues(c: Context): Promise<Record<string, string>> {
-  const form = await c.req.parseBody()
+  const form = await c.req.parseBody().catch(() => {
+    throw new Refusal('malformed')
+  })
   return Object.fromEntries(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

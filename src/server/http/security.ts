@@ -64,8 +64,15 @@ function isUtf8(bytes: ArrayBuffer): boolean {
   }
 }
 
-/** Headers that every answer carries, errors included. */
+/** For a page of few words: styles, pictures, forms and mails of ours, and nothing that runs. */
+export const scriptlessPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/** Headers that every answer carries, errors included; a page brings a policy of its own. */
 export const securityHeaders = (production: boolean): Record<string, string> => ({
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

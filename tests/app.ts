@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll } from 'vitest'
+import { createApp } from '../src/server/http/app.ts'
+import { answerWith, createHttpServer, listenerOf } from '../src/server/http/http-server.ts'
+import { createPageCache } from '../src/server/http/pages.ts'
+import { startApi } from './api.ts'
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/**
+ * Starts the whole app on a port of its own, as `main.ts` does, with one short page for every address instead of the built ones.
+ */
+export async function startApp(options: Parameters<typeof startApi>[0] = {}) {
+  const started = await startApi(options)
+  const { production } = started.services.config
+  const pages = createPageCache(production, Date.now)
+  const app = createApp({
+    services: started.services,
+    render: ({ url }, { submission }) =>
+      new Response(`<!doctype html><title>${new URL(url).host}</title><h1>${submission?.outcome ?? 'page'}</h1>`, {
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      }),
+    built: { clientFolder: 'public', pages },
+  })
+  const server = createHttpServer(production)
+  const listener = listenerOf(app.fetch, { production })
+  answerWith(server, production, (incoming, response) => {
+    if (!pages.serve(incoming, response)) void listener(incoming, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+
+  /** Asks with exactly this path and these headers: `fetch` would tidy them first. */
+  const ask = (path: string, { method = 'GET', headers = {}, body = '' }: AskOptions = {}): Promise<RawAnswer> =>
+    new Promise((resolve, reject) => {
+      const asked = request({
+        port,
+        host: '127.0.0.1',
+        path,
+        method,
+        headers: { host: 'localhost', ...headers },
+        agent: false,
+      })
+      asked.on('error', reject)
+      asked.on('response', async (response) => {
+        let text = ''
+        for await (const chunk of response.setEncoding('utf8')) text += chunk
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+      })
+      asked.end(body)
+    })
+
+  return { ...started, ask, openSocket: () => connect(port, '127.0.0.1') }
+}
+
+interface AskOptions {
+  method?: string
+  headers?: OutgoingHttpHeaders
+  body?: string
+}
