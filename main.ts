@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { startSealing } from './src/server/audit/sealing.ts'
 import { ConfigError, readConfig } from './src/server/config.ts'
 import { openDatabase } from './src/server/db/open.ts'
 import { seedDemo } from './src/server/db/seed.ts'
@@ -37,8 +38,12 @@ function settings() {
 /** Says what is wrong to who is at the terminal and to who reads the log, and ends. */
 function refuseToStart(error: unknown): never {
   if (!(error instanceof ConfigError)) throw error
-  console.error(`Officina cannot start:\n${error.message}`)
-  createLog('info').fatal({ reasons: error.message.split('\n') }, 'start refused')
+  endBefore(`Officina cannot start:\n${error.message}`, error.message.split('\n'))
+}
+
+function endBefore(message: string, reasons: string[]): never {
+  console.error(message)
+  createLog('info').fatal({ reasons }, 'start refused')
   process.exit(1)
 }
 
@@ -54,10 +59,7 @@ const database = await openDatabase(config.database, {
     log.fatal({ err: error }, 'the embedded database has died')
     process.exit(1)
   },
-}).catch((error: Error) => {
-  console.error(`Officina cannot open its database: ${error.message}`)
-  process.exit(1)
-})
+}).catch((error: Error) => endBefore(`Officina cannot open its database: ${error.message}`, [error.message]))
 if (config.production) {
   await refuseDemonstration(database, config.database).catch(async (error: unknown) => {
     await database.close()
@@ -73,13 +75,13 @@ if (config.demo) {
 
 const send = config.smtpUrl ? smtpSender(config.smtpUrl, config.publicUrl) : keepInMailbox
 await jobs.work('mail', (id) => deliverMail({ database, jobs, send, clock, log }, id))
-const signer = await openSigner(config, database).catch((error: Error) => {
-  console.error(`Officina cannot start:\n${error.message}`)
-  process.exit(1)
-})
+const signer = await openSigner(config, database).catch((error: Error) =>
+  endBefore(`Officina cannot start:\n${error.message}`, [error.message]),
+)
 await jobs.work('document', (id) => makeDocument({ config, database, jobs, signer, clock, log }, id), 10)
 await jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs, clock }, id))
 const upkeep = startUpkeep(database, clock, log)
+const sealing = startSealing(database, log)
 
 const services: Services = { config, database, jobs, limiter: createLimiter(database.pool, defaultLimits), clock, log }
 const { production } = config
@@ -154,6 +156,7 @@ function readyLines(): string[] {
 async function stop() {
   setTimeout(() => process.exit(1), 10_000).unref()
   clearInterval(upkeep)
+  clearInterval(sealing)
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
   await closeVite?.()

@@ -6,17 +6,14 @@ import type { Database } from '../src/server/db/open.ts'
 const unread = 300
 
 /** Adds that history to a seeded database. */
-export async function addHistory({ unhurried }: Pick<Database, 'unhurried'>): Promise<void> {
-  const client = await unhurried.pool.connect()
-  try {
+export async function addHistory({ asOwner }: Pick<Database, 'asOwner'>): Promise<void> {
+  await asOwner(async (client) => {
     await client.query(notificationsSql, [unread])
     await client.query(auditSql)
     await client.query(messagesSql)
     await client.query(documentsSql)
     await client.query('vacuum analyze')
-  } finally {
-    client.release()
-  }
+  })
 }
 
 const notificationsSql = `

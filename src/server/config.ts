@@ -20,6 +20,7 @@ const Environment = v.object({
     '3000',
   ),
   HOST: nonEmpty('127.0.0.1'),
+  DATABASE_MIGRATION_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATA_DIR: nonEmpty('./data'),
   PUBLIC_URL: v.optional(webAddress),
@@ -79,7 +80,7 @@ export interface Config {
   demo: boolean
   port: number
   host: string
-  database: { url: string } | { folder: string }
+  database: { url: string; migrationUrl: string | undefined } | { folder: string }
   /** Where people reach the site, without a slash at the end; never taken from a request. */
   publicUrl: string
   smtpUrl: string | undefined
@@ -124,7 +125,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: !production,
     port: settings.PORT,
     host: settings.HOST,
-    database: settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: settings.DATA_DIR },
+    database: settings.DATABASE_URL
+      ? { url: settings.DATABASE_URL, migrationUrl: settings.DATABASE_MIGRATION_URL }
+      : { folder: settings.DATA_DIR },
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,

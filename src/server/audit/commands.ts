@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AuditAction, AuditSubject } from '../../domain/audit.ts'
+import { profileFields } from '../../domain/participant.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { auditEntries } from '../db/schema.ts'
 import { type Actor, actorName } from '../session/actor.ts'
@@ -17,14 +18,43 @@ export async function writeAudit(tx: Tx, actor: Actor, entry: Entry): Promise<vo
   await tx.insert(auditEntries).values({ userId: actor.user?.id ?? null, actor: actorName(actor), ...entry })
 }
 
-/** Removes sign-ins from the trail after 12 months, as the privacy policy promises; what was changed stays told. */
-export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.action, 'sign_in' satisfies AuditAction),
-        sql`${auditEntries.createdAt} < ${now}::timestamptz - interval '12 months'`,
-      ),
-    )
+/** What describes a person in the parts of an entry; the owner's functions in the database know the same. */
+export const personalFields = [...profileFields, 'specialRequirements', 'participant', 'reason', 'title']
+
+/**
+ * Takes a participant out of the trail: it keeps what was done and when. Writes the checkpoint, the trail's word for the erasure, in the
+ * same act, for nobody but the owner's function may touch entries (docs/decisions/0013).
+ */
+export async function eraseFromTrail(tx: Tx, actor: Actor, participantId: number, registrationIds: number[]) {
+  const ids = sql`${sql.param(registrationIds)}::integer[]`
+  await tx.execute(
+    sql`select erase_from_trail(${actor.user?.id ?? null}, ${actorName(actor)}, ${participantId}, ${ids})`,
+  )
+}
+
+/** Removes sign-ins and sign-outs from the trail after 12 months, as the privacy policy promises; what was changed stays told. */
+export async function forgetOldSignIns(db: Db): Promise<void> {
+  let removed: number
+  do {
+    const { rows } = await db.execute<{ removed: number }>(sql`select forget_old_sign_ins() as removed`)
+    removed = rows[0]?.removed ?? 0
+  } while (removed > 0)
+}
+
+/** How many entries are sealed in one transaction: during it nobody else writes to the chain. */
+const perBatch = 500
+
+/**
+ * Seals what was written to the trail since: binds each entry into the chain of hashes.
+ * @returns how many were sealed
+ */
+export async function sealTrail(db: Db): Promise<number> {
+  let sealed = 0
+  let batch: number
+  do {
+    const { rows } = await db.execute<{ sealed: number }>(sql`select seal_audit_entries(${perBatch}) as sealed`)
+    batch = rows[0]?.sealed ?? 0
+    sealed += batch
+  } while (batch === perBatch)
+  return sealed
 }

@@ -5,15 +5,17 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { type Channel, openChannel } from './channel.ts'
 import { startEmbedded } from './embedded.ts'
+import { type AsOwner, ownerOf } from './owner.ts'
 import { type Patience, usualPatience } from './patience.ts'
 import { openPool, unhurriedPool } from './pool.ts'
+import { grantRights, makeApplicationRole, refuseOwner } from './rights.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** The one place that knows which database it is: PostgreSQL by address, or the embedded one by folder. */
-export type DatabaseLocation = { url: string } | { folder: string }
+export type DatabaseLocation = { url: string; migrationUrl?: string | undefined } | { folder: string }
 
 export interface Database {
   db: Db
@@ -21,6 +23,11 @@ export interface Database {
   /** The same for work that may take minutes (export, backup, upkeep, import, migration): without a limit for each statement. */
   unhurried: { db: Db; pool: pg.Pool }
   embedded: boolean
+  /**
+   * Runs work that changes the tables themselves, as their owner, one at a time over all instances; what it makes is the
+   * application's to use afterwards.
+   */
+  asOwner: AsOwner
   /** Calls back whenever something is announced on the channel, by any instance; also after a lost connection. */
   listen: (channel: Channel, heard: () => void) => void
   close: () => Promise<void>
@@ -33,7 +40,6 @@ export interface DatabaseEvents {
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-const migrationLock = 7_204_114_051n
 const minutes = 60_000
 
 /** Opens the database and brings its tables up to date; safe with several instances at once. */
@@ -44,10 +50,18 @@ export async function openDatabase(
 ): Promise<Database> {
   const server = 'folder' in location ? await startEmbedded(location.folder, events, patience.restart) : undefined
   const channel = openChannel('url' in location ? location.url : undefined, patience, events.warn)
+  const migrationUrl = 'url' in location ? location.migrationUrl : undefined
+  let role: string | undefined
+  // The owner's address serves the application as well where there is no other: each connection steps down.
+  const stepDown = async (client: pg.ClientBase) => {
+    if (server) await channel.follow(client)
+    if (role && !migrationUrl) await client.query(`set role ${role}`)
+  }
   const options: pg.PoolConfig =
     'url' in location
       ? {
           connectionString: location.url,
+          onConnect: stepDown,
           max: 10,
           keepAlive: true,
           statement_timeout: patience.statement,
@@ -58,7 +72,7 @@ export async function openDatabase(
           user: 'postgres',
           database: 'postgres',
           max: 1,
-          onConnect: channel.follow,
+          onConnect: stepDown,
           idleTimeoutMillis: 0,
         }
   const pool = openPool(options, patience)
@@ -67,36 +81,48 @@ export async function openDatabase(
   pool.on('connect', (client) => client.on('error', (error) => events.warn('database connection lost', error)))
 
   const unhurried = unhurriedPool(pool)
-  await applyMigrations(unhurried)
-  const upkeep = server ? keepUp(unhurried, events.warn) : []
+  const owner = ownerOf(unhurried, migrationUrl)
+  role = await owner(async (client) => {
+    await applyMigrations(client)
+    const name = migrationUrl ? await userOf(pool) : await makeApplicationRole(client)
+    if (name) await grantRights(client, name)
+    return name
+  })
+  if (migrationUrl) await refuseOwner(pool)
+  if (!role) events.warn('the application may not make a role of its own: triggers alone guard the trail', new Error())
+  const upkeep = server ? keepUp(owner, events.warn) : []
   return {
     db: guardTransactions(pool),
     pool,
     unhurried: { db: guardTransactions(unhurried), pool: unhurried },
     embedded: server !== undefined,
+    asOwner: (work) =>
+      owner(async (client) => {
+        const result = await work(client)
+        if (role) await grantRights(client, role)
+        return result
+      }),
     listen: channel.listen,
     async close() {
       for (const timer of upkeep) clearInterval(timer)
       await channel.close()
-      if (server) await unhurried.query('checkpoint')
+      if (server) await owner((client) => client.query('checkpoint'))
       await pool.end()
       await server?.close()
     },
   }
 }
 
-/** One migrator at a time: the others wait for its lock and then find nothing to do. */
-async function applyMigrations(pool: pg.Pool) {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    for (const extension of ['citext', 'pg_trgm', 'unaccent']) {
-      await client.query(`create extension if not exists ${extension}`)
-    }
-    await migrate(drizzle(client, { schema }), { migrationsFolder })
-  } finally {
-    client.release(true) // ends the connection, and with it the lock
+async function applyMigrations(client: pg.Client) {
+  for (const extension of ['citext', 'pg_trgm', 'unaccent']) {
+    await client.query(`create extension if not exists ${extension}`)
   }
+  await migrate(drizzle(client, { schema }), { migrationsFolder })
+}
+
+async function userOf(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ name: string }>('select current_user as name')
+  return rows[0]?.name
 }
 
 /** The embedded database has one connection: `db` inside a transaction would wait for itself, so it is refused on both. */
@@ -118,8 +144,11 @@ function guardTransactions(pool: pg.Pool): Db {
 }
 
 /** PGlite has neither a checkpointer nor an autovacuum. */
-function keepUp(pool: pg.Pool, warn: DatabaseEvents['warn']) {
+function keepUp(owner: AsOwner, warn: DatabaseEvents['warn']) {
   const every = (sql: string, milliseconds: number) =>
-    setInterval(() => pool.query(sql).catch((error) => warn(`${sql} failed`, error)), milliseconds).unref()
+    setInterval(
+      () => owner((client) => client.query(sql)).catch((error) => warn(`${sql} failed`, error)),
+      milliseconds,
+    ).unref()
   return [every('checkpoint', 5 * minutes), every('vacuum (analyze)', 6 * 60 * minutes)]
 }

@@ -306,6 +306,25 @@ export const auditEntries = pgTable(
   ],
 )
 
+/**
+ * The chain over the trail, written by the database's owner alone (`seal_audit_entries`): each seal holds the hash of its entry and
+ * of the seal before. Of what an entry tells of people it knows a salted digest only, so that this can be erased while the chain
+ * still holds (docs/decisions/0013).
+ */
+export const auditSeals = pgTable('audit_seals', {
+  position: integer('position').primaryKey(),
+  entryId: integer('entry_id').notNull().unique(),
+  /** Of the entry as it stands now; null when it was removed. */
+  salt: bytes('salt'),
+  /** Of the entry as it stood when it was sealed. */
+  digest: bytes('digest').notNull(),
+  entryHash: bytes('entry_hash').notNull(),
+  chainHash: bytes('chain_hash').notNull(),
+})
+
+/** Entries that wait for their seal. */
+export const auditUnsealed = pgTable('audit_unsealed', { entryId: integer('entry_id').primaryKey() })
+
 /** First answers by key, so that a repeated POST is answered alike and done once. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -8,9 +8,8 @@ const perTraining = 15
  * five. Nobody is written to.
  * @param count how many registrations
  */
-export async function seedMany({ unhurried }: Pick<Database, 'unhurried'>, count: number): Promise<void> {
-  const client = await unhurried.pool.connect()
-  try {
+export async function seedMany({ asOwner }: Pick<Database, 'asOwner'>, count: number): Promise<void> {
+  await asOwner(async (client) => {
     await client.query('begin')
     await client.query(trainingsSql, [Math.ceil(count / perTraining)])
     await client.query(registrationsSql, [count, perTraining])
@@ -19,12 +18,7 @@ export async function seedMany({ unhurried }: Pick<Database, 'unhurried'>, count
     await client.query('commit')
     // So that lists are read from their indexes at once, as they are where the database has run for a while.
     await client.query('vacuum analyze')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 const trainingsSql = `

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-
-import type { Pool } from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { ClientBase, Pool } from 'pg'
+import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
+import packageOfPgBoss from 'pg-boss/package.json' with { type: 'json' }
 import type { Database, Tx } from '../db/open.ts'
 
 /** The kinds of work done after the answer, by the worker. */
@@ -9,6 +9,9 @@ const queues = ['mail', 'sign_in_code', 'document'] as const
 export type Queue = (typeof queues)[number]
 
 const noJob = '00000000-0000-0000-0000-000000000000'
+
+const { pgboss: pgBoss } = packageOfPgBoss
+type Backend = 'pglite' | 'postgres'
 
 export interface Jobs {
   /** Queues work within a transaction: it exists if and only if the change that causes it does. */
@@ -22,19 +25,33 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
+/** The queue's tables belong to whom all others belong; the application only works with them. */
+async function installQueues(client: ClientBase, backend: Backend) {
+  const { rows: found } = await client.query(`select to_regclass('pgboss.version') as name`)
+  if (found[0]?.name === null) {
+    await client.query(getConstructionPlans('pgboss', { backend }))
+    return
+  }
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
+  const version = rows[0]?.version ?? 0
+  if (version < pgBoss.schema) await client.query(getMigrationPlans('pgboss', version, { backend }))
+}
+
 /** Opens the queues; every instance may do so at once. */
 export async function openJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
+  const backend = database.embedded ? 'pglite' : 'postgres'
+  await database.asOwner((client) => installQueues(client, backend))
   const open = (pool: Pool) => {
     const opened = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
-      backend: database.embedded ? 'pglite' : 'postgres',
+      backend,
       schedule: false,
-      migrate: pool === database.unhurried.pool,
+      migrate: false,
       supervise: pool === database.unhurried.pool,
     })
     return opened.on('error', onError)
   }
-  // The queue's own migrations and upkeep may take their time; taking up a job may not.
+  // The queue's own upkeep may take its time; taking up a job may not.
   const keeper = open(database.unhurried.pool)
   await keeper.start()
   const boss = open(database.pool)

@@ -19,7 +19,7 @@ export function startUpkeep(
     await forgetOldAnswers(db, clock())
     await forgetOldCodes(db, clock())
     await forgetOldMessages(db, clock())
-    await forgetOldSignIns(db, clock())
+    await forgetOldSignIns(db)
     await pool.query('select sum_up_tallies()')
   }
   return setInterval(() => tidy().catch((error) => log.error({ err: error }, 'upkeep failed')), everyHour).unref()

@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { profileFields } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { writeAudit } from '../audit/commands.ts'
+import { eraseFromTrail } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import {
   auditEntries,
@@ -39,19 +38,13 @@ export async function eraseParticipant(call: Call, id: number): Promise<void> {
       .for('update')
     const ids = own.map((registration) => registration.id)
     const addresses = [participant.email, ...(await formerAddresses(tx, id))].map((address) => address.toLowerCase())
-    await eraseTrail(tx, id, ids)
+    await eraseFromTrail(tx, call.actor, id, ids)
     await eraseDocuments(tx, call, ids)
     await eraseLetters(tx, ids, addresses)
     await eraseRegistrations(tx, call, ids)
     await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, id))
     await tx.delete(emailCodes).where(inArray(emailCodes.email, addresses))
     await tx.delete(participants).where(eq(participants.id, id)) // its sessions go with it
-    await writeAudit(tx, call.actor, {
-      action: 'erase',
-      subjectType: 'participant',
-      subjectId: id,
-      after: { registrations: ids.length },
-    })
   })
 }
 
@@ -155,28 +148,5 @@ async function eraseLetters(tx: Tx, registrationIds: number[], addresses: string
       to: sql`case when ${notifications.contactMessageId} is null then '' else ${notifications.to} end`,
       subject: sql`case when ${notifications.type} in ('contact_message', 'document_ready') then '' else ${notifications.subject} end`,
     })
-    .where(about)
-}
-
-/** The trail keeps what was done and when; whatever described the person is taken out of it. */
-async function eraseTrail(tx: Tx, participantId: number, registrationIds: number[]) {
-  const personal = sql`array[${sql.join(
-    [...profileFields, 'specialRequirements', 'participant', 'reason', 'title'].map((name) => sql`${name}`),
-    sql`, `,
-  )}]::text[]`
-  const issued = tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(inArray(documents.registrationId, registrationIds.length > 0 ? registrationIds : [0]))
-  const about = or(
-    and(eq(auditEntries.subjectType, 'participant'), eq(auditEntries.subjectId, participantId)),
-    registrationIds.length > 0
-      ? and(eq(auditEntries.subjectType, 'registration'), inArray(auditEntries.subjectId, registrationIds))
-      : undefined,
-    and(eq(auditEntries.subjectType, 'document'), inArray(auditEntries.subjectId, issued)),
-  )
-  await tx
-    .update(auditEntries)
-    .set({ before: sql`${auditEntries.before} - ${personal}`, after: sql`${auditEntries.after} - ${personal}` })
     .where(about)
 }

@@ -9,7 +9,7 @@ export interface Change {
 }
 
 // What the database keeps of a record for itself.
-const unseen = new Set(['id', 'slug', 'createdAt', 'updatedAt', 'deletedAt'])
+const unseen = new Set(['id', 'slug', 'createdAt', 'updatedAt', 'deletedAt', 'entries'])
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -36,7 +36,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const old = new Map(flat(before ?? {}))
   const present = new Map(flat(after ?? {}))
   return [...(after ? present : old).keys()]
-    .filter((field) => !unseen.has(field))
+    .filter((field) => !unseen.has(field.split('.')[0] ?? field))
     .map((field) => ({ field, before: old.get(field), after: present.get(field) }))
     .filter((change) => comparable(change.field, change.before) !== comparable(change.field, change.after))
 }

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+
+/** What the chain over the trail says. */
+export interface Verdict {
+  /** Seals that hold, up to the first that does not. */
+  sealed: number
+  /** Entries written since the last seal. */
+  waiting: number
+  /** The last seal's hash: noted outside the database, it shows later whether the end was cut off. */
+  head: string
+  /** The first row that is not as it was sealed, and how. */
+  broken: string | undefined
+}
+
+interface SealRow {
+  position: number
+  entryId: number
+  entryHash: Buffer
+  chainHash: Buffer
+  digest: Buffer
+  /** Of the entry as it stands, recomputed; null when it is gone. */
+  entryHashNow: Buffer | null
+  digestNow: Buffer | null
+  isCheckpoint: boolean
+  entries: Record<string, string | null> | null
+}
+
+const perBatch = 2_000
+
+// The digest is recomputed with the salt that is there; after an erasure that is a new one, and its checkpoint names the digest.
+const sealsSql = `
+  select s.position, s.entry_id as "entryId", s.entry_hash as "entryHash", s.chain_hash as "chainHash", s.digest,
+    case when e.id is not null then audit_entry_hash(e, s.digest) end as "entryHashNow",
+    case when e.id is not null then audit_digest(e, s.salt) end as "digestNow",
+    coalesce(e.action in ('erase', 'forget'), false) as "isCheckpoint", e.after->'entries' as entries
+  from audit_seals s left join audit_entries e on e.id = s.entry_id
+  where s.position > $1 order by s.position limit $2`
+
+const neverSealedSql = `
+  select e.id from audit_entries e
+  where not exists (select 1 from audit_seals s where s.entry_id = e.id)
+    and not exists (select 1 from audit_unsealed u where u.entry_id = e.id)
+  order by e.id limit 1`
+
+const sha256 = (...parts: Uint8Array[]) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+
+/**
+ * Recomputes the chain over the trail from its beginning and looks for the first row that is not as it was sealed.
+ * @param noted the hash of a seal noted earlier: it must still be in the chain
+ */
+export async function verifyTrail(pool: Pool, noted?: string): Promise<Verdict> {
+  let chain: Buffer = Buffer.alloc(0)
+  let sealed = 0
+  let wasNoted = noted === undefined
+  /** Entries that were not as sealed, and wait for the checkpoint that tells of it: id → digest of what remains. */
+  const unexplained = new Map<number, { row: SealRow; now: string | null }>()
+  const waiting = Number((await pool.query('select count(*) as total from audit_unsealed')).rows[0]?.total)
+  const verdict = (broken?: string): Verdict => ({ sealed, waiting, head: chain.toString('hex'), broken })
+
+  for (;;) {
+    const { rows } = await pool.query<SealRow>(sealsSql, [sealed, perBatch])
+    for (const row of rows) {
+      const fault = faultOf(row, sealed, chain)
+      if (fault) return verdict(fault)
+      const isAsSealed = row.digestNow?.equals(row.digest) ?? false
+      if (!isAsSealed) unexplained.set(row.entryId, { row, now: row.digestNow?.toString('hex') ?? null })
+      // A checkpoint counts only if it is itself as it was sealed.
+      if (row.isCheckpoint && isAsSealed) explain(unexplained, row.entries ?? {})
+      chain = row.chainHash
+      sealed = row.position
+      wasNoted ||= chain.toString('hex') === noted
+    }
+    if (rows.length < perBatch) break
+  }
+  const [first] = [...unexplained.values()].sort((a, b) => a.row.position - b.row.position)
+  if (first)
+    return verdict(`entry ${first.row.entryId}: ${first.now === null ? 'it was removed' : 'what it tells was changed'}`)
+  const { rows } = await pool.query<{ id: number }>(neverSealedSql)
+  if (rows[0]) return verdict(`entry ${rows[0].id}: its seal was removed`)
+  return verdict(
+    wasNoted ? undefined : `the seal ${noted}: it is not in the chain, whose end was cut off or made again`,
+  )
+}
+
+function faultOf(row: SealRow, previous: number, chain: Buffer): string | undefined {
+  if (row.position !== previous + 1) return `seal ${previous + 1}: it was removed`
+  if (!sha256(chain, row.entryHash).equals(row.chainHash))
+    return `seal ${row.position}, of entry ${row.entryId}: it was changed`
+  if (row.entryHashNow && !row.entryHashNow.equals(row.entryHash))
+    return `entry ${row.entryId}: its action, record or time was changed`
+  return undefined
+}
+
+function explain(unexplained: Map<number, { now: string | null }>, entries: Record<string, string | null>) {
+  for (const [id, digest] of Object.entries(entries)) {
+    if (unexplained.get(Number(id))?.now === digest) unexplained.delete(Number(id))
+  }
+}

@@ -1,0 +1,65 @@
+import pg from 'pg'
+
+/** The role under which the application works where it has only the owner's address, or the embedded database. */
+const applicationRole = 'officina_application'
+
+/**
+ * Gives the application's role what it needs of the tables and the queue, and nothing that lets it change or remove what was told
+ * or paid: of the trail and the ledger it may only add, and the chain only the owner's functions write. Said again at each start.
+ */
+export async function grantRights(owner: pg.ClientBase, role: string): Promise<void> {
+  const who = pg.escapeIdentifier(role)
+  const { rows } = await owner.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname in ('public', 'pgboss')`,
+  )
+  for (const { name } of rows) {
+    await owner.query(`grant usage on schema ${name} to ${who}`)
+    await owner.query(`grant select, insert, update, delete on all tables in schema ${name} to ${who}`)
+    await owner.query(`grant usage on all sequences in schema ${name} to ${who}`)
+    if (name === 'pgboss') await owner.query(`grant execute on all functions in schema pgboss to ${who}`)
+  }
+  await owner.query(`grant execute on function seal_audit_entries(integer), forget_old_sign_ins(),
+    erase_from_trail(integer, text, integer, integer[]) to ${who}`)
+  await owner.query(`revoke update, delete, truncate on audit_entries, payments from ${who}`)
+  await owner.query(`revoke insert, update, delete, truncate on audit_seals, audit_unsealed from ${who}`)
+}
+
+/**
+ * Makes the application's role where one address serves for both, so that a connection can step down to it (`set role`).
+ * @returns its name, or undefined where this user may not make roles: there the triggers alone guard
+ */
+export async function makeApplicationRole(owner: pg.ClientBase): Promise<string | undefined> {
+  try {
+    const known = await owner.query('select 1 from pg_roles where rolname = $1', [applicationRole])
+    if (known.rowCount === 0) await owner.query(`create role ${applicationRole} nologin`).catch(unlessItIsThere)
+    await owner.query(`grant ${applicationRole} to current_user`)
+    await owner.query(`set role ${applicationRole}`)
+    await owner.query('reset role')
+    return applicationRole
+  } catch (error) {
+    if ((error as { code?: string }).code === insufficientPrivilege) return undefined
+    throw error
+  }
+}
+
+const insufficientPrivilege = '42501'
+
+/** Another database's first start on the same server may have been quicker. */
+const unlessItIsThere = (error: { code?: string }) => {
+  if (error.code !== '42710' && error.code !== '23505') throw error
+}
+
+/**
+ * Whether the role of these connections may do no more than the application should.
+ * @throws Error when it owns the tables, is a superuser, or may become one
+ */
+export async function refuseOwner(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ mayRemove: boolean }>(
+    `select has_table_privilege('audit_entries', 'delete') as "mayRemove"`,
+  )
+  if (rows[0]?.mayRemove) {
+    throw new Error(
+      'DATABASE_URL must name another role than DATABASE_MIGRATION_URL: neither the owner nor a superuser',
+    )
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { eraseFromTrail, forgetOldSignIns, sealTrail } from '../../src/server/audit/commands.ts'
+import { verifyTrail } from '../../src/server/audit/verify.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { type Database, openDatabase } from '../../src/server/db/open.ts'
+import { createApi } from '../../src/server/http/api.ts'
+import { openJobs } from '../../src/server/jobs/jobs.ts'
+import { system } from '../../src/server/session/actor.ts'
+import { createLimiter, defaultLimits } from '../../src/server/session/limits.ts'
+import { forgetOldSessions } from '../../src/server/session/sessions.ts'
+import { createTestDatabase, onPostgres } from '../database.ts'
+import { factoriesOn } from '../factories/build.ts'
+import { registrationForm } from '../forms.ts'
+import { events } from '../template.ts'
+
+/** Two roles of PostgreSQL's own, neither a superuser, and an empty database that the first one owns. */
+async function createRoles() {
+  const template = inject('template')
+  const server = 'server' in template ? template.server : ''
+  const word = randomUUID().slice(0, 8)
+  const [owner, application] = [`officina_owner_${word}`, `officina_app_${word}`]
+  const { location, remove } = await createTestDatabase('empty')
+  const { url } = location as { url: string }
+  const name = new URL(url).pathname.slice(1)
+  const onServer = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  await onServer(
+    `create role ${owner} login`,
+    `create role ${application} login`,
+    `alter database ${name} owner to ${owner}`,
+  )
+  afterAll(async () => {
+    await remove()
+    await onServer(`drop role ${owner}`, `drop role ${application}`)
+  })
+  const as = (role: string) => Object.assign(new URL(url), { username: role, password: '' }).href
+  return { superuser: url, owner: as(owner), application: as(application) }
+}
+
+const columnOf: Record<string, string> = { audit_entries: 'actor', payments: 'amount', audit_seals: 'salt' }
+
+const opened = async <Result>(
+  location: { url: string; migrationUrl?: string },
+  work: (database: Database) => Promise<Result>,
+  warn = events.warn,
+) => {
+  const database = await openDatabase(location, { ...events, warn })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+describe.runIf(onPostgres())(
+  'the application under a role of its own (the embedded database has no other users)',
+  async () => {
+    const urls = onPostgres() ? await createRoles() : { superuser: '', owner: '', application: '' }
+    const location = { url: urls.application, migrationUrl: urls.owner }
+
+    test('does all its work: queue, limits, registrations, payments, sealing, erasure, retention', () =>
+      opened(location, async (database) => {
+        const { db, pool } = database
+        const jobs = await openJobs(database, events.died)
+        const limiter = createLimiter(pool, { ...defaultLimits, contactPerAddress: 1 })
+        const log = { error: events.died as never, info() {} }
+        const api = createApi({ config: readConfig({}), database, jobs, limiter, clock: () => new Date(), log })
+        const build = factoriesOn(db)
+        const training = await build.training()
+        const answer = await api.request('/api/registrations', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(registrationForm(training.id)),
+        })
+        expect(answer.status).toBe(201)
+        await limiter.take('contactPerAddress', '203.0.113.9')
+        await expect(limiter.take('contactPerAddress', '203.0.113.9')).rejects.toThrow('too_many_requests')
+        await limiter.reset('contactPerAddress', '203.0.113.9')
+        const registration = await build.registration({ trainingId: training.id })
+        await pool.query(`insert into payments (registration_id, amount, method) values ($1, 1000, 'mobile')`, [
+          registration.id,
+        ])
+        await pool.query(`insert into audit_entries (actor, action, subject_type, subject_id, after, created_at)
+        values ('x', 'update_profile', 'participant', 5, '{"firstName":"Awa"}', now()), ('x', 'sign_in', 'user', 5, null, '2024-01-01')`)
+        await sealTrail(db)
+        await db.transaction((tx) => eraseFromTrail(tx, system, 5, [registration.id]))
+        await forgetOldSignIns(db)
+        await forgetOldSessions(db, new Date())
+        await pool.query('select sum_up_tallies()')
+        await sealTrail(db)
+        expect(await verifyTrail(pool)).toMatchObject({ waiting: 0, broken: undefined })
+        await jobs.stop()
+      }))
+
+    test.each([
+      ...Object.keys(columnOf).flatMap((table) => [
+        `update ${table} set ${columnOf[table]} = null`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+        `alter table ${table} disable trigger all`,
+        `drop table ${table} cascade`,
+        `lock table ${table} in access exclusive mode`,
+      ]),
+      "insert into audit_seals values (999, 999, null, '', '', '')",
+      'delete from audit_unsealed',
+      `create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
+      'create table anything (id integer)',
+      'set session_replication_role = replica',
+    ])('may not %s, whatever it sets', (statement) =>
+      opened(location, async ({ pool }) => {
+        await expect(pool.query(`set officina.trail = 'on'; reset role; ${statement}`)).rejects.toThrow(
+          /permission denied|must be owner/,
+        )
+      }),
+    )
+
+    test('is refused where its address is the owner’s or a superuser’s', async () => {
+      for (const url of [urls.owner, urls.superuser]) {
+        await expect(openDatabase({ ...location, url }, events)).rejects.toThrow('DATABASE_URL must name another role')
+      }
+    })
+
+    test('with the owner’s address alone, the triggers guard, and it is said', async () => {
+      const said: string[] = []
+      await opened(
+        { url: urls.owner },
+        async ({ pool }) => {
+          for (const statement of [
+            'delete from audit_entries',
+            'update payments set amount = 1',
+            'truncate audit_entries',
+          ]) {
+            await expect(pool.query(statement)).rejects.toThrow('never changed or deleted')
+          }
+        },
+        (message) => said.push(message),
+      )
+      expect(said).toEqual(['the application may not make a role of its own: triggers alone guard the trail'])
+    })
+
+    test('with a superuser’s address alone, each connection steps down', () =>
+      opened({ url: urls.superuser }, async ({ pool }) => {
+        expect((await pool.query('select current_user as name')).rows[0].name).toBe('officina_application')
+        await expect(pool.query('delete from audit_entries')).rejects.toThrow('permission denied')
+      }))
+  },
+)
