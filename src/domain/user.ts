@@ -24,10 +24,23 @@ export type LoginForm = v.InferOutput<typeof LoginForm>
 export const CurrentUser = v.object({ id: v.number(), username: v.string(), isAdmin: v.boolean() })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
-/** A new password: at least 12 characters, up to 1000, of any kind; the server also refuses the common ones. */
+/** The shortest new password that stands alone, in characters; and of an account with a second factor (NIST 800-63B-4 §3.1.1.2). */
+export const passwordLength = 15
+export const passwordLengthWithFactor = 12
+
+/** What is wrong with a password in use, by the rules for new ones; `short_without_factor` is right with a second factor. */
+export const passwordWeaknesses = ['short', 'short_without_factor', 'common'] as const
+export type PasswordWeakness = (typeof passwordWeaknesses)[number]
+
+// Up to 1000 characters of any kind; the server also refuses the common ones.
 const newPassword = v.pipe(
   v.string(key('password')),
-  v.minLength(12, key('passwordShort')),
+  v.minLength(passwordLength, key('passwordShort')),
+  v.maxLength(1_000, key('tooLong')),
+)
+const newPasswordWithFactor = v.pipe(
+  v.string(key('password')),
+  v.minLength(passwordLengthWithFactor, key('passwordShortWithFactor')),
   v.maxLength(1_000, key('tooLong')),
 )
 
@@ -39,7 +52,10 @@ export type NewAdministratorForm = v.InferOutput<typeof NewAdministratorForm>
 
 export const AdministratorStateForm = v.strictObject({ disabled: v.boolean(key('invalid')) })
 export const ResetPasswordForm = v.strictObject({ password: newPassword })
-export const OwnPasswordForm = v.strictObject({ currentPassword: typedPassword, newPassword })
+/** One's own new password; the server asks for 15 characters where the account has no second factor. */
+export const OwnPasswordForm = v.strictObject({ currentPassword: typedPassword, newPassword: newPasswordWithFactor })
+/** The same as it is asked for in the browser of somebody without a second factor. */
+export const OwnPasswordFormWithoutFactor = v.strictObject({ currentPassword: typedPassword, newPassword })
 export const ConfirmFactorForm = v.strictObject({ code: oneTimeCode, password: typedPassword })
 export const RemoveFactorForm = v.strictObject({ password: typedPassword })
 

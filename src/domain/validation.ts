@@ -48,10 +48,23 @@ const messages = {
 
   username: { fr: "Le nom d'utilisateur est requis", en: 'Username is required' },
   password: { fr: 'Le mot de passe est requis', en: 'Password is required' },
-  passwordShort: { fr: 'Au moins 12 caractères', en: 'At least 12 characters' },
+  passwordShort: { fr: 'Au moins 15 caractères', en: 'At least 15 characters' },
+  passwordShortWithFactor: { fr: 'Au moins 12 caractères', en: 'At least 12 characters' },
   passwordCommon: {
     fr: 'Ce mot de passe est trop courant : choisissez-en un que personne ne devine',
     en: 'This password is too common: choose one nobody would guess',
+  },
+  passwordRepeated: {
+    fr: 'Ce mot de passe est trop courant : il répète quelques caractères',
+    en: 'This password is too common: it repeats a few characters',
+  },
+  passwordWalk: {
+    fr: 'Ce mot de passe est trop courant : c’est une suite de touches ou de lettres',
+    en: 'This password is too common: it is a run of neighbouring keys or letters',
+  },
+  passwordOwnName: {
+    fr: 'Ce mot de passe est trop courant : il tient au nom du compte, du cabinet ou du produit',
+    en: 'This password is too common: it rests on the name of the account, the firm or the product',
   },
   passwordWrong: { fr: 'Mot de passe actuel incorrect', en: 'Current password incorrect' },
   oneTimeCode: { fr: 'Le code comporte 6 chiffres', en: 'The code has 6 digits' },

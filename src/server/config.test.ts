@@ -51,12 +51,16 @@ describe('in production', () => {
     },
   )
 
-  test('it refuses the sample password, and one that is too short', () => {
+  test('it refuses the sample password, and one that is too short or too common', () => {
     const withPassword = (password: string) =>
       refusal({ ...production, ADMIN_USERNAME: 'awa', ADMIN_PASSWORD: password })
     expect(withPassword(sampleAdministrator.password)).toContain('ADMIN_PASSWORD must not be the sample password')
-    expect(withPassword('too short')).toContain('ADMIN_PASSWORD must have at least 12 characters')
-    expect(withPassword('a long enough password')).toBe('accepted')
+    expect(withPassword('fourteen chars')).toBe('ADMIN_PASSWORD must have at least 15 characters')
+    expect(withPassword('bonjourbonjour1')).toContain('ADMIN_PASSWORD: This password is too common')
+    expect(
+      refusal({ ...production, ADMIN_USERNAME: 'awa', ADMIN_PASSWORD: 'Qualipharm-2026', COMPANY_NAME: 'Qualipharm' }),
+    ).toBe('ADMIN_PASSWORD: This password is too common: it rests on the name of the account, the firm or the product')
+    expect(withPassword('a long enough phrase')).toBe('accepted')
   })
 
   test.each(['SESSION_SECRET', 'METRICS_TOKEN'])('a sample or an easily guessed %s is refused, by name', (name) => {

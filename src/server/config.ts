@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { type Company, defaultCompany } from '../domain/company.ts'
 import { sampleAdministrator } from '../domain/demo.ts'
+import { passwordLength } from '../domain/user.ts'
+import { validationMessage } from '../domain/validation.ts'
 import { weaknessOf } from './secret-strength.ts'
+import { commonReason } from './session/password-policy.ts'
 
 const optional = v.optional(v.pipe(v.string(), v.trim()))
 const nonEmpty = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), fallback)
@@ -149,8 +152,12 @@ function requireForProduction(settings: Environment) {
     wrong.push('ADMIN_PASSWORD must be given with ADMIN_USERNAME')
   if (settings.ADMIN_PASSWORD === sampleAdministrator.password) {
     wrong.push('ADMIN_PASSWORD must not be the sample password in production')
-  } else if (settings.ADMIN_PASSWORD && settings.ADMIN_PASSWORD.length < 12) {
-    wrong.push('ADMIN_PASSWORD must have at least 12 characters')
+  } else if (settings.ADMIN_PASSWORD && settings.ADMIN_PASSWORD.length < passwordLength) {
+    wrong.push(`ADMIN_PASSWORD must have at least ${passwordLength} characters`)
+  } else if (settings.ADMIN_PASSWORD) {
+    const company = { name: settings.COMPANY_NAME, city: settings.COMPANY_CITY }
+    const reason = commonReason(settings.ADMIN_PASSWORD, settings.ADMIN_USERNAME ?? '', company)
+    if (reason) wrong.push(`ADMIN_PASSWORD: ${validationMessage(reason, 'en')}`)
   }
   for (const name of ['SESSION_SECRET', 'METRICS_TOKEN'] as const) {
     const weakness = settings[name] === undefined ? undefined : weaknessOf(settings[name])

@@ -1,18 +1,19 @@
 // What administrators do with administrators: others' accounts, and their own password, second factor and sessions.
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import type { NewAdministratorForm } from '../../domain/user.ts'
+import { type NewAdministratorForm, passwordLength } from '../../domain/user.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
-import { isCommonPassword } from '../session/password-policy.ts'
+import { commonReason } from '../session/password-policy.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { factorStep, factorUri, newFactorSecret } from './second-factor.ts'
 
-const refuseCommon = (password: string, username: string, field: string) => {
-  if (isCommonPassword(password, username)) throw new Refusal('invalid', {}, { [field]: 'passwordCommon' })
+const refuseCommon = ({ company }: Call, password: string, username: string, field: string) => {
+  const reason = commonReason(password, username, company)
+  if (reason) throw new Refusal('invalid', {}, { [field]: reason })
 }
 
 async function lockUser(tx: Tx, id: number) {
@@ -29,7 +30,7 @@ const ownId = (call: Call): number => {
 
 /** @throws Refusal `username_taken`, or `invalid` for a common password */
 export async function createAdministrator(call: Call, form: NewAdministratorForm): Promise<{ id: number }> {
-  refuseCommon(form.password, form.username, 'password')
+  refuseCommon(call, form.password, form.username, 'password')
   const passwordHash = await hashPassword(form.password)
   try {
     return await call.db.transaction(async (tx) => {
@@ -83,7 +84,7 @@ export async function resetAdministrator(call: Call, id: number, password: strin
   const passwordHash = await hashPassword(password)
   await call.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    refuseCommon(password, user.username, 'password')
+    refuseCommon(call, password, user.username, 'password')
     await tx
       .update(users)
       .set({ passwordHash, totpSecret: null, totpPending: null, totpStep: null })
@@ -106,7 +107,10 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(form.newPassword)
   await call.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    refuseCommon(form.newPassword, user.username, 'newPassword')
+    if (user.totpSecret === null && form.newPassword.length < passwordLength) {
+      throw new Refusal('invalid', {}, { newPassword: 'passwordShort' })
+    }
+    refuseCommon(call, form.newPassword, user.username, 'newPassword')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, call.actor.sessionId ?? 0)))
     await writeAudit(tx, call.actor, { action: 'change_password', subjectType: 'user', subjectId: id })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
@@ -7,6 +8,7 @@ import { type AdministratorRow, usualPassword } from '../../../tests/factories/a
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { Administrator } from '../../domain/user.ts'
+import { users } from '../db/schema.ts'
 
 const { as, build, clock, db } = await startApi()
 const unguessable = 'quinze girafes traversent la lagune'
@@ -39,7 +41,9 @@ describe('another administrator', () => {
   })
 
   test.each([
-    ['short', 'trop court', 'Au moins 12 caractères'],
+    ['short', 'quatorze lettr', 'Au moins 15 caractères'],
+    ['common, twice', 'bonjourbonjour1', 'Ce mot de passe est trop courant'],
+    ['a run of keys', 'qwertyqwerty123', 'Ce mot de passe est trop courant'],
     ['common', 'passwordpassword', 'Ce mot de passe est trop courant'],
     ['common, decorated', '***Password2026***', 'Ce mot de passe est trop courant'],
     ['the product’s name', 'officina-2026-!!', 'Ce mot de passe est trop courant'],
@@ -197,5 +201,27 @@ describe('a second factor', () => {
     expect((await removal('pas le bon')).status).toBe(422)
     expect((await removal(usualPassword)).status).toBe(200)
     expect((await signIn(colleague.username, usualPassword)).status).toBe(200)
+  })
+})
+
+describe('one’s own new password', () => {
+  const change = (newPassword: string) =>
+    office.put<{ fields?: Record<string, string> }>('/api/admin/account/password', {
+      currentPassword: usualPassword,
+      newPassword,
+    })
+
+  test('has 15 characters, or 12 beside a second factor', async () => {
+    expect(await change('zèbre7lacune')).toMatchObject({
+      status: 422,
+      body: { fields: { newPassword: 'Au moins 15 caractères' } },
+    })
+    await db.update(users).set({ totpSecret: 'sealed' }).where(eq(users.id, colleague.id))
+    expect((await change('zèbre7lacun')).body.fields).toEqual({ newPassword: 'Au moins 12 caractères' })
+    expect((await change('zèbre7lacune')).status).toBe(200)
+  })
+
+  test('that is common is refused with the reason', async () => {
+    expect((await change('Officina Conseil 2026')).body.fields?.newPassword).toContain('nom du compte, du cabinet')
   })
 })

@@ -18,7 +18,7 @@ test('an administrator is created, given a new password, disabled and enabled', 
   await expect(creation.getByText("Le nom d'utilisateur est requis")).toBeVisible()
   await creation.getByLabel('Nom d’utilisateur').fill(username)
   await creation.getByLabel('Mot de passe', { exact: true }).fill('trop court')
-  await expect(creation.getByText('Au moins 12 caractères', { exact: true })).toBeVisible()
+  await expect(creation.getByText('Au moins 15 caractères', { exact: true })).toBeVisible()
   await creation.getByLabel('Mot de passe', { exact: true }).fill('Password2026!!!')
   await create.click()
   await expect(creation.getByText(/Ce mot de passe est trop courant/)).toBeVisible()

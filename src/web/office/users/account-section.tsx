@@ -48,7 +48,7 @@ export function AccountSection() {
           </Button>
         )}
       </div>
-      {dialog === 'password' && <OwnPasswordDialog onClose={close} />}
+      {dialog === 'password' && <OwnPasswordDialog hasSecondFactor={own?.hasSecondFactor ?? false} onClose={close} />}
       {dialog === 'add' && <AddFactorDialog onClose={close} />}
       {dialog === 'remove' && <RemoveFactorDialog onClose={close} />}
     </section>

@@ -1,5 +1,10 @@
 import { useForm } from 'react-hook-form'
-import { OwnPasswordForm } from '../../../domain/user.ts'
+import {
+  OwnPasswordForm,
+  OwnPasswordFormWithoutFactor,
+  passwordLength,
+  passwordLengthWithFactor,
+} from '../../../domain/user.ts'
 import { read } from '../../api.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -16,13 +21,19 @@ interface Draft {
   newPassword: string
 }
 
-const resolver = draftResolver(OwnPasswordForm, (typed: Draft) => typed)
+const withFactor = draftResolver(OwnPasswordForm, (typed: Draft) => typed)
+const withoutFactor = draftResolver(OwnPasswordFormWithoutFactor, (typed: Draft) => typed)
 
-/** Changes one's own password, with the old one. */
-export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  hasSecondFactor: boolean
+  onClose: () => void
+}
+
+/** Changes one's own password, with the old one; beside a second factor it may be shorter. */
+export function OwnPasswordDialog({ hasSecondFactor, onClose }: Props) {
   const { words } = useOffice()
   const { register, handleSubmit, formState } = useForm({
-    resolver,
+    resolver: hasSecondFactor ? withFactor : withoutFactor,
     defaultValues: { currentPassword: '', newPassword: '' },
   })
   const change = useChange({
@@ -44,7 +55,12 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
             error={errorOf('currentPassword')}
             {...register('currentPassword')}
           />
-          <PasswordField label={words.users.newPassword} error={errorOf('newPassword')} {...register('newPassword')} />
+          <PasswordField
+            label={words.users.newPassword}
+            shortest={hasSecondFactor ? passwordLengthWithFactor : passwordLength}
+            error={errorOf('newPassword')}
+            {...register('newPassword')}
+          />
           <p className="text-muted text-sm">{words.account.passwordText}</p>
           <FormFailure message={change.failure?.message} />
           <FormActions onCancel={close} isSaving={change.isPending} />

@@ -25,7 +25,8 @@ export const users: OfficeText['users'] = {
   username: 'Username',
   password: 'Password',
   newPassword: 'New password',
-  passwordHint: 'At least 12 characters, and no common password.',
+  passwordHint: (length) =>
+    `At least ${length} characters. No common or repeated word, no run of keys, no name of the firm.`,
   showPassword: 'Show what I type',
   createTitle: 'Create an administrator',
   createHint: 'Tell them these credentials in person. The password is then changed under “My account”.',

@@ -23,7 +23,8 @@ export const users = {
   username: 'Nom d’utilisateur',
   password: 'Mot de passe',
   newPassword: 'Nouveau mot de passe',
-  passwordHint: 'Au moins 12 caractères, et aucun mot de passe courant.',
+  passwordHint: (length: number) =>
+    `Au moins ${length} caractères. Ni mot courant ou répété, ni suite de touches, ni nom du cabinet.`,
   showPassword: 'Afficher ce que je saisis',
   createTitle: 'Créer un administrateur',
   createHint: 'Transmettez-lui ces identifiants de vive voix. Le mot de passe se change ensuite sous « Mon compte ».',
