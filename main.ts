@@ -9,6 +9,8 @@ import { seedDemo } from './src/server/db/seed.ts'
 import { refuseDemonstration } from './src/server/demo/refusal.ts'
 import { issueDemoDocuments } from './src/server/documents/demo-commands.ts'
 import { makeDocument } from './src/server/documents/make-document.ts'
+import { openSecretBox } from './src/server/encryption/keys.ts'
+import { sealExisting } from './src/server/encryption/seal-existing.ts'
 import { createApp, type Render } from './src/server/http/app.ts'
 import type { Services } from './src/server/http/call.ts'
 import { isLoopbackHost } from './src/server/http/hosts.ts'
@@ -66,6 +68,10 @@ if (config.production) {
     refuseToStart(error)
   })
 }
+const secrets = await openSecretBox(config).catch((error: Error) =>
+  endBefore(`Officina cannot start:\n${error.message}`, [error.message]),
+)
+await sealExisting(database.db, secrets, log)
 const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'))
 if (config.administrator) await ensureAdministrator(database.db, config.administrator)
 if (config.demo) {
@@ -74,8 +80,8 @@ if (config.demo) {
 }
 
 const send = config.smtpUrl ? smtpSender(config.smtpUrl, config.publicUrl) : keepInMailbox
-await jobs.work('mail', (id) => deliverMail({ database, jobs, send, clock, log }, id))
-const signer = await openSigner(config, database).catch((error: Error) =>
+await jobs.work('mail', (id) => deliverMail({ database, jobs, send, demo: config.demo, clock, log }, id))
+const signer = await openSigner(config, database, secrets).catch((error: Error) =>
   endBefore(`Officina cannot start:\n${error.message}`, [error.message]),
 )
 await jobs.work('document', (id) => makeDocument({ config, database, jobs, signer, clock, log }, id), 10)
@@ -83,7 +89,15 @@ await jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs,
 const upkeep = startUpkeep(database, clock, log)
 const sealing = startSealing(database, log)
 
-const services: Services = { config, database, jobs, limiter: createLimiter(database.pool, defaultLimits), clock, log }
+const services: Services = {
+  config,
+  database,
+  jobs,
+  limiter: createLimiter(database.pool, defaultLimits),
+  secrets,
+  clock,
+  log,
+}
 const { production } = config
 const server = createHttpServer(production)
 

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { seedDemo } from '../src/server/db/seed.ts'
+import { openSecretBox } from '../src/server/encryption/keys.ts'
 import { createApp, type Render } from '../src/server/http/app.ts'
 import { createPageCache } from '../src/server/http/pages.ts'
 import { openJobs } from '../src/server/jobs/jobs.ts'
@@ -25,7 +26,8 @@ const { render } = (await import(new URL('dist/server/server.js', root).href)) a
 const pages = createPageCache(false, Date.now)
 database.listen('pages', pages.clear)
 const limiter = createLimiter(database.pool, defaultLimits)
-const services = { config, database, jobs, limiter, clock: () => new Date(), log }
+const secrets = await openSecretBox(config)
+const services = { config, database, jobs, limiter, secrets, clock: () => new Date(), log }
 const app = createApp({ services, render, built: { clientFolder: new URL('dist/client', root).pathname, pages } })
 const listener = getRequestListener(app.fetch)
 const server = createServer((request, response) => {

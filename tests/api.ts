@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, expect } from 'vitest'
 import { readConfig } from '../src/server/config.ts'
 import type { Db } from '../src/server/db/open.ts'
+import { createSecretBox } from '../src/server/encryption/secret-box.ts'
 import { createApi } from '../src/server/http/api.ts'
 import type { Call, Services } from '../src/server/http/call.ts'
 import { openJobs } from '../src/server/jobs/jobs.ts'
@@ -48,6 +50,7 @@ export async function startApi({ config = {}, limits = {} }: Options = {}) {
     config: { ...readConfig({}), ...config },
     database,
     jobs,
+    secrets: createSecretBox(randomBytes(32)),
     limiter: createLimiter(database.pool, { ...unlimited, ...limits }),
     clock: clock.now,
     log: { error: (details) => failures.push(details), info: (details) => reported.push(details) },

@@ -34,7 +34,8 @@ const details = {
 }
 /** What may be left out, put in, so that every field there is gets tried. */
 const complete: Record<string, object> = {
-  '/api/participant/erase': { confirmed: true },
+  '/api/participant/erase': { confirmed: true, code: '123456' },
+  '/api/admin/proof': { code: '123456' },
   '/api/participant/link-profile': { code: '123456', token: 'x'.repeat(43) },
   '/api/trainings': {
     trainers: ['Awa'],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Permission } from '../src/server/session/permission.ts'
 import { administrator, participant, startApi, visitor } from './api.ts'
+import { minutes } from './clock.ts'
 import { routesOf } from './contract.ts'
 import { samplesOn } from './samples.ts'
 
-const { api, as, build } = await startApi()
+const { api, as, build, clock } = await startApi()
 const owner = await build.participant()
 const samples = samplesOn(build, owner)
 
@@ -81,8 +82,11 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/users/:id': 'administrators',
   'PUT /api/admin/users/:id/password': 'administrators',
   'PUT /api/admin/account/password': 'administrators',
-  'POST /api/admin/account/second-factor': 'administrators',
-  'PUT /api/admin/account/second-factor': 'administrators',
+  'POST /api/admin/proof': 'administrators, also without the required factor',
+  'GET /api/admin/account': 'administrators, also without the required factor',
+  'POST /api/admin/account/second-factor': 'administrators, also without the required factor',
+  'PUT /api/admin/account/second-factor': 'administrators, also without the required factor',
+  'POST /api/admin/account/recovery-codes': 'administrators',
   'DELETE /api/admin/account/second-factor': 'administrators',
   'GET /api/admin/sessions': 'administrators',
   'DELETE /api/admin/sessions/:id': 'administrators',
@@ -110,12 +114,15 @@ const admitted: Record<Permission['name'], CallerName[]> = {
   'signed in': ['participant', 'other participant', 'administrator'],
   participants: ['participant', 'other participant'],
   administrators: ['administrator'],
+  'administrators, also without the required factor': ['administrator'],
 }
 
 /** Who is heard, and yet answered otherwise than with the thing asked for: another's record is as if it did not exist. */
 const refused: Record<string, Partial<Record<CallerName, [status: number, code: string]>>> = {
   'POST /api/login': toAll([401, 'wrong_credentials']),
   'PUT /api/admin/account/second-factor': { administrator: [422, 'invalid'] }, // no factor was offered
+  'POST /api/admin/account/recovery-codes': { administrator: [409, 'second_factor_off'] },
+  'POST /api/admin/proof': { administrator: [422, 'invalid'] }, // a wrong password
   // Another administrator's session is as if it did not exist.
   'DELETE /api/admin/sessions/:id': { administrator: [404, 'not_found'] },
   'GET /api/participant/profile': { visitor: [404, 'no_profile'], administrator: [404, 'no_profile'] },
@@ -132,6 +139,18 @@ const refused: Record<string, Partial<Record<CallerName, [status: number, code: 
 function toAll(answer: [number, string]) {
   return { visitor: answer, participant: answer, 'other participant': answer, administrator: answer }
 }
+
+/** What would give accounts or everybody's data away: it asks for a proof that is at most ten minutes old. */
+const dangerous = [
+  'POST /api/admin/users',
+  'PUT /api/admin/users/:id',
+  'PUT /api/admin/users/:id/password',
+  'POST /api/admin/account/second-factor',
+  'PUT /api/admin/account/second-factor',
+  'DELETE /api/admin/account/second-factor',
+  'POST /api/admin/account/recovery-codes',
+  ...Object.keys(table).filter((route) => route.endsWith('/export') && route.startsWith('GET /api/admin/')),
+]
 
 const routes = routesOf(api)
 
@@ -150,6 +169,19 @@ describe.each(routes)('$method $path', ({ method, path, permission }) => {
 
   test(`declares: ${expected}`, () => {
     expect(permission?.name).toBe(expected)
+  })
+
+  test(`asks an administrator for a proof: ${dangerous.includes(`${method} ${path}`)}`, async () => {
+    if (!admitted[expected].includes('administrator')) return
+    const browser = as(await callers.administrator())
+    await browser.get('/api/user')
+    clock.advance(11 * minutes)
+    const { url, body } = await sample()
+    const answer = await browser.send<{ code?: string }>(method, url, {
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const asksForProof = answer.status === 403 && answer.body.code === 'proof_needed'
+    expect(asksForProof).toBe(dangerous.includes(`${method} ${path}`))
   })
 
   test.each(Object.keys(callers) as CallerName[])('%s', async (name) => {

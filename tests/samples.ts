@@ -186,12 +186,12 @@ export function samplesOn(
     'POST /api/admin/account/second-factor': async () => ({ url: '/api/admin/account/second-factor' }),
     'PUT /api/admin/account/second-factor': async () => ({
       url: '/api/admin/account/second-factor',
-      body: { code: '000000', password: usualPassword },
+      body: { code: '000000' },
     }),
-    'DELETE /api/admin/account/second-factor': async () => ({
-      url: '/api/admin/account/second-factor',
-      body: { password: usualPassword },
-    }),
+    'DELETE /api/admin/account/second-factor': async () => ({ url: '/api/admin/account/second-factor' }),
+    'POST /api/admin/account/recovery-codes': async () => ({ url: '/api/admin/account/recovery-codes' }),
+    'GET /api/admin/account': async () => ({ url: '/api/admin/account' }),
+    'POST /api/admin/proof': async () => ({ url: '/api/admin/proof', body: { password: 'un autre mot de passe' } }),
     'GET /api/admin/sessions': async () => ({ url: '/api/admin/sessions' }),
     'DELETE /api/admin/sessions/:id': async () => ({ url: '/api/admin/sessions/2147483647' }),
     'GET /api/admin/audit': async () => ({ url: '/api/admin/audit' }),

@@ -52,6 +52,8 @@ export const auditActions = [
   'download',
   'forget',
   'clear_demo_mark',
+  'use_recovery_code',
+  'renew_recovery_codes',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -9,6 +9,7 @@ export const notificationTypes = [
   'contact_message',
   'document_ready',
   'sign_in_code',
+  'security',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -199,8 +199,14 @@ const isOver = (training: { startsAt: string | null; endsAt: string | null; dura
   return end < now.getTime()
 }
 
-/** The body of POST /api/participant/erase: nobody is erased by a call made by mistake. */
-export const EraseForm = v.strictObject({ confirmed: v.literal(true, key('invalid')) })
+/**
+ * The body of POST /api/participant/erase: nobody is erased by a call made by mistake, nor by a browser left open. Without a code one
+ * is mailed; with it the person is erased.
+ */
+export const EraseForm = v.strictObject({ confirmed: v.literal(true, key('invalid')), code: v.optional(Code) })
+/** `erased` tells somebody who is erased from somebody who now waits for a code. */
+export const EraseAnswer = v.object({ erased: v.boolean() })
+export type EraseAnswer = v.InferOutput<typeof EraseAnswer>
 
 /** Everything kept about a participant, as they take it with them (law 2013-450); amounts in FCFA. */
 export const PersonalData = v.object({

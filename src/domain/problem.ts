@@ -30,6 +30,36 @@ const kinds = {
     fr: 'Saisissez le code de votre application d’authentification.',
     en: 'Enter the code of your authenticator app.',
   },
+  second_factor_unreadable: {
+    status: 401,
+    fr: 'Le code de votre application ne peut pas être vérifié : la clé de chiffrement du serveur manque. Utilisez un code de secours.',
+    en: 'The code of your app cannot be checked: the server’s encryption key is missing. Use a recovery code.',
+  },
+  second_factor_missing: {
+    status: 403,
+    fr: 'Un second facteur est exigé : activez-le d’abord.',
+    en: 'A second factor is required: turn it on first.',
+  },
+  second_factor_kept: {
+    status: 409,
+    fr: 'Un second facteur est exigé de chaque administrateur : il ne peut pas être retiré.',
+    en: 'A second factor is required of every administrator: it cannot be removed.',
+  },
+  second_factor_off: {
+    status: 409,
+    fr: 'Les codes de secours vont avec un second facteur : activez-le d’abord.',
+    en: 'Recovery codes go with a second factor: turn it on first.',
+  },
+  proof_needed: {
+    status: 403,
+    fr: 'Confirmez d’abord que c’est bien vous, avec votre mot de passe.',
+    en: 'First confirm that it is you, with your password.',
+  },
+  own_password: {
+    status: 409,
+    fr: 'Votre propre mot de passe se change avec l’ancien, sous « Mon compte ».',
+    en: 'Your own password is changed with the old one, under “My account”.',
+  },
   last_administrator: {
     status: 409,
     fr: 'Le dernier administrateur actif ne peut pas être désactivé.',

@@ -12,16 +12,29 @@ const typedPassword = v.pipe(
 /** A six-digit code of an authenticator app (RFC 6238). */
 const oneTimeCode = v.pipe(v.string(key('required')), v.trim(), v.regex(/^\d{6}$/, key('oneTimeCode')))
 
+/** That, or a recovery code of ten letters and digits in its place. */
+const factorCode = v.pipe(
+  v.string(key('required')),
+  v.trim(),
+  v.regex(/^(\d{6}|[0-9a-z]{5}[- ]?[0-9a-z]{5})$/i, key('factorCode')),
+)
+
 /** The body of POST /api/login (§5); the code is asked for when the account has a second factor. */
 export const LoginForm = v.strictObject({
   username: v.pipe(text(), v.minLength(1, key('username'))),
   password: typedPassword,
-  code: v.optional(oneTimeCode),
+  code: v.optional(factorCode),
 })
 export type LoginForm = v.InferOutput<typeof LoginForm>
 
 /** The current user; `isAdmin` decides whether the back office is shown (§3, §6). */
-export const CurrentUser = v.object({ id: v.number(), username: v.string(), isAdmin: v.boolean() })
+export const CurrentUser = v.object({
+  id: v.number(),
+  username: v.string(),
+  isAdmin: v.boolean(),
+  /** Only of an administrator who has to set up the required second factor before anything else. */
+  secondFactorMissing: v.optional(v.literal(true)),
+})
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
 /** The shortest new password that stands alone, in characters; and of an account with a second factor (NIST 800-63B-4 §3.1.1.2). */
@@ -56,8 +69,29 @@ export const ResetPasswordForm = v.strictObject({ password: newPassword })
 export const OwnPasswordForm = v.strictObject({ currentPassword: typedPassword, newPassword: newPasswordWithFactor })
 /** The same as it is asked for in the browser of somebody without a second factor. */
 export const OwnPasswordFormWithoutFactor = v.strictObject({ currentPassword: typedPassword, newPassword })
-export const ConfirmFactorForm = v.strictObject({ code: oneTimeCode, password: typedPassword })
-export const RemoveFactorForm = v.strictObject({ password: typedPassword })
+export const ConfirmFactorForm = v.strictObject({ code: oneTimeCode })
+
+/** The body of POST /api/admin/proof: the password, and a code where the account has a second factor. */
+export const ProofForm = v.strictObject({ password: typedPassword, code: v.optional(factorCode) })
+export type ProofForm = v.InferOutput<typeof ProofForm>
+
+/** Shown once, when they are made: the server keeps their hashes alone. */
+export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
+
+/** One's own account as its administrator sees it. */
+export const OwnAccount = v.object({
+  id: v.number(),
+  username: v.string(),
+  hasSecondFactor: v.boolean(),
+  /** Whether every administrator must have a second factor. */
+  isFactorRequired: v.boolean(),
+  recoveryCodesLeft: v.number(),
+  /** Whether a recovery code has opened or proven this very session. */
+  usedRecoveryCode: v.boolean(),
+  /** Why the password should be changed; null when it follows the rules for new ones. */
+  passwordWeakness: v.nullable(v.picklist(passwordWeaknesses)),
+})
+export type OwnAccount = v.InferOutput<typeof OwnAccount>
 
 /** An administrator as the others see it. */
 export const Administrator = v.object({

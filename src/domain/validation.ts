@@ -68,6 +68,10 @@ const messages = {
   },
   passwordWrong: { fr: 'Mot de passe actuel incorrect', en: 'Current password incorrect' },
   oneTimeCode: { fr: 'Le code comporte 6 chiffres', en: 'The code has 6 digits' },
+  factorCode: {
+    fr: 'Le code comporte 6 chiffres, ou 10 lettres et chiffres s’il est de secours',
+    en: 'The code has 6 digits, or 10 letters and digits if it is a recovery code',
+  },
   oneTimeCodeWrong: { fr: 'Code incorrect ou expiré', en: 'Incorrect or expired code' },
   usernameTaken: { fr: 'Ce nom d’utilisateur existe déjà', en: 'This username already exists' },
   priceRequired: { fr: 'Le tarif est requis', en: 'The price is required' },

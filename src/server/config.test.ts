@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sampleAdministrator } from '../domain/demo.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -6,6 +7,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.example.ci/',
   SESSION_SECRET: 'T7vVJm2oPz1cQb9RkX4sLw8eNd3uYh6f',
+  ENCRYPTION_KEY: 'q8Vb1mJ0hQy5cT7xWd3nEoRk2uZs9gLfAiP4tYwXrCE=',
   SMTP_URL: 'smtp://mail.example.ci:587',
 }
 const refusal = (environment: Record<string, string>): string => {
@@ -43,7 +45,7 @@ describe('in production', () => {
     expect(config.publicUrl).toBe('https://www.example.ci')
   })
 
-  test.each(['PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL'] as const)(
+  test.each(['PUBLIC_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'SMTP_URL'] as const)(
     'it refuses to start without %s, by name',
     (name) => {
       const { [name]: _, ...rest } = production
@@ -80,6 +82,26 @@ describe('in production', () => {
     'one that never leaves this machine, %s, is accepted',
     (address) => expect(refusal({ ...production, PUBLIC_URL: address })).toBe('accepted'),
   )
+
+  test('an encryption key is one of its own, and former ones are keys as well', () => {
+    const told = 'must be 32 random bytes in base64: make one with `openssl rand -base64 32`'
+    expect(refusal({ ...production, ENCRYPTION_KEY: 'a secret of at least thirty-two characters' })).toBe(
+      `ENCRYPTION_KEY ${told}`,
+    )
+    expect(refusal({ ...production, ENCRYPTION_KEY_PREVIOUS: `${production.ENCRYPTION_KEY},short` })).toContain(told)
+    expect(refusal({ ...production, SESSION_SECRET: production.ENCRYPTION_KEY })).toBe(
+      'ENCRYPTION_KEY must not be SESSION_SECRET: make another with `openssl rand -base64 32`',
+    )
+    const former = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+    const config = readConfig({ ...production, ENCRYPTION_KEY_PREVIOUS: former.join(', ') })
+    expect(config.encryption).toEqual({ key: production.ENCRYPTION_KEY, former })
+  })
+
+  test('a second factor is required of everyone where the setting says so', () => {
+    expect(readConfig(production).requireSecondFactor).toBe(false)
+    expect(readConfig({ ...production, REQUIRE_SECOND_FACTOR: 'true' }).requireSecondFactor).toBe(true)
+    expect(refusal({ ...production, REQUIRE_SECOND_FACTOR: 'yes' })).toBe('REQUIRE_SECOND_FACTOR must be true or false')
+  })
 
   test('a short secret is refused', () => {
     expect(refusal({ ...production, SESSION_SECRET: 'short' })).toBe('SESSION_SECRET must have at least 32 characters')

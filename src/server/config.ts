@@ -3,12 +3,18 @@ import { type Company, defaultCompany } from '../domain/company.ts'
 import { sampleAdministrator } from '../domain/demo.ts'
 import { passwordLength } from '../domain/user.ts'
 import { validationMessage } from '../domain/validation.ts'
+import { isEncryptionKey } from './encryption/keys.ts'
 import { weaknessOf } from './secret-strength.ts'
 import { commonReason } from './session/password-policy.ts'
 
 const optional = v.optional(v.pipe(v.string(), v.trim()))
 const nonEmpty = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), fallback)
 const webAddress = v.pipe(v.string(), v.trim(), v.url('must be an address such as https://www.example.com'))
+
+const encryptionKey = v.pipe(
+  v.string(),
+  v.check(isEncryptionKey, 'must be 32 random bytes in base64: make one with `openssl rand -base64 32`'),
+)
 
 // An empty setting, as in a copied .env.example, counts as not given.
 const Environment = v.object({
@@ -32,6 +38,15 @@ const Environment = v.object({
   ADMIN_USERNAME: optional,
   ADMIN_PASSWORD: optional,
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  ENCRYPTION_KEY: v.optional(encryptionKey),
+  ENCRYPTION_KEY_PREVIOUS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((key) => key.trim())),
+      v.array(encryptionKey),
+    ),
+  ),
+  REQUIRE_SECOND_FACTOR: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   SIGNING_CERTIFICATE: optional,
   SIGNING_PASSWORD: v.optional(v.string(), ''),
@@ -91,6 +106,12 @@ export interface Config {
   administrator: { username: string; password: string } | undefined
   /** Key of every hash of a token, code or file address. */
   sessionSecret: string
+  /** Keys of the secrets kept in the database, in base64; without one, the demonstration makes its own in its data folder. */
+  encryption: { key: string | undefined; former: string[] }
+  /** Where the embedded database and the demonstration's key lie. */
+  dataFolder: string
+  /** Every administrator has a second factor: one without sets it up before anything else. */
+  requireSecondFactor: boolean
   /** The PKCS #12 file that certificates of participation are signed with, and its password. */
   signing: { file: string; password: string } | undefined
   /** What a Prometheus on another machine must bring to read /metrics. */
@@ -136,6 +157,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
     administrator: administrator ?? (production ? undefined : sampleAdministrator),
     sessionSecret: settings.SESSION_SECRET ?? 'demonstration only, never in production',
+    encryption: { key: settings.ENCRYPTION_KEY, former: settings.ENCRYPTION_KEY_PREVIOUS ?? [] },
+    dataFolder: settings.DATA_DIR,
+    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR === 'true',
     metricsToken: settings.METRICS_TOKEN,
     signing: settings.SIGNING_CERTIFICATE
       ? { file: settings.SIGNING_CERTIFICATE, password: settings.SIGNING_PASSWORD }
@@ -146,8 +170,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function requireForProduction(settings: Environment) {
-  const missing = (['PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL'] as const).filter((name) => !settings[name])
+  const missing = (['PUBLIC_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'SMTP_URL'] as const).filter(
+    (name) => !settings[name],
+  )
   const wrong = missing.map((name) => `${name} must be given in production`)
+  if (settings.ENCRYPTION_KEY && settings.ENCRYPTION_KEY === settings.SESSION_SECRET) {
+    wrong.push('ENCRYPTION_KEY must not be SESSION_SECRET: make another with `openssl rand -base64 32`')
+  }
   if (settings.ADMIN_USERNAME && !settings.ADMIN_PASSWORD)
     wrong.push('ADMIN_PASSWORD must be given with ADMIN_USERNAME')
   if (settings.ADMIN_PASSWORD === sampleAdministrator.password) {

@@ -3,6 +3,7 @@ import { hc } from 'hono/client'
 import type { Locale } from '../domain/language.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { ApiRoutes } from '../server/http/api.ts'
+import { provingFetch } from './proving-fetch.ts'
 
 /** The typed client of our API; the same in the browser and, called in-process, while rendering. */
 export type Api = ReturnType<typeof createClient>
@@ -13,7 +14,7 @@ export type Api = ReturnType<typeof createClient>
  */
 export const createClient = (locale: Locale, fetch?: typeof globalThis.fetch) =>
   hc<ApiRoutes>(typeof window === 'undefined' ? 'http://in-process/api' : `${location.origin}/api`, {
-    ...(fetch && { fetch }),
+    fetch: fetch ?? provingFetch,
     headers: { 'Accept-Language': locale },
     init: { credentials: 'include' },
   })

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { registrations } from '../../src/server/db/schema.ts'
+import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { createApi } from '../../src/server/http/api.ts'
 import { openJobs } from '../../src/server/jobs/jobs.ts'
 import { createLimiter, defaultLimits } from '../../src/server/session/limits.ts'
@@ -16,11 +18,13 @@ async function openInstance(database: Database) {
   const jobs = await openJobs(database, events.died)
   const limiter = createLimiter(database.pool, { ...defaultLimits, registrationPerAddress: 1_000_000 })
   const clock = () => new Date()
+  const secrets = createSecretBox(randomBytes(32))
   const api = createApi({
     config: readConfig({}),
     database,
     jobs,
     limiter,
+    secrets,
     clock,
     log: { error: console.error, info() {} },
   })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +7,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler } from '../../scripts/poppler.ts'
 import { defaultCompany } from '../../src/domain/company.ts'
+import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { drawCertificate } from '../../src/server/pdf/certificate.ts'
 import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
 import { drawInvoice } from '../../src/server/pdf/invoice.ts'
@@ -117,9 +119,10 @@ describe.skipIf(isMissing)('documents as other programs see them', () => {
 describe.skipIf(isMissing)('the signature of a certificate', async () => {
   const database = await openTestDatabase()
   const config = { signing: undefined, demo: true, company: defaultCompany }
+  const secrets = createSecretBox(randomBytes(32))
   let signer: Signer
   beforeAll(async () => {
-    const opened = await openSigner(config, database)
+    const opened = await openSigner(config, database, secrets)
     if (!opened) throw new Error('demo mode has a signer')
     signer = opened
   })
@@ -148,16 +151,16 @@ describe.skipIf(isMissing)('the signature of a certificate', async () => {
   })
 
   test('is made with one and the same certificate by every instance', async () => {
-    const other = await openSigner(config, database)
+    const other = await openSigner(config, database, secrets)
     const pdf = await kinds.certificate(cases['fr-everyday'])
     const [first, second] = await Promise.all([signer, other].map((one) => one?.sign(pdf, 'x', new Date(0))))
     expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
   })
 
   test('is not made in production without a certificate, and a wrong one is told', async () => {
-    expect(await openSigner({ ...config, demo: false }, database)).toBeUndefined()
-    await expect(openSigner({ ...config, signing: { file: 'package.json', password: '' } }, database)).rejects.toThrow(
-      'SIGNING_CERTIFICATE package.json cannot be used',
-    )
+    expect(await openSigner({ ...config, demo: false }, database, secrets)).toBeUndefined()
+    await expect(
+      openSigner({ ...config, signing: { file: 'package.json', password: '' } }, database, secrets),
+    ).rejects.toThrow('SIGNING_CERTIFICATE package.json cannot be used')
   })
 })

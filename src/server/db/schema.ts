@@ -24,6 +24,7 @@ import type { PaymentKind, PaymentMethod } from '../../domain/payment.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../domain/registration.ts'
 import type { TrainingCategory, TrainingStatus } from '../../domain/training.ts'
 import type { TrainingDetails, TrainingTranslation } from '../../domain/training-schemas.ts'
+import type { PasswordWeakness } from '../../domain/user.ts'
 import type { Snapshot } from '../documents/snapshot.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
@@ -38,6 +39,7 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   /** Whether the hash is that of the demonstration's password; null until compared, and again when it changes (a trigger). */
   hasSamplePassword: boolean('has_sample_password'),
+  /** Sealed with `ENCRYPTION_KEY` (`encryption/secret-box.ts`), as is the next one. */
   totpSecret: text('totp_secret'),
   /** Offered, but not yet confirmed by a code. */
   totpPending: text('totp_pending'),
@@ -46,6 +48,21 @@ export const users = pgTable('users', {
   disabledAt: moment('disabled_at'),
   createdAt: createdAt(),
 })
+
+/** What signs an administrator in whose authenticator app is lost, once each; only their memory-hard hashes are kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+)
 
 /** The account of a person whose e-mail was proven; what was typed at registration stays on the registration. */
 export const participants = pgTable('participants', {
@@ -72,6 +89,10 @@ export const sessions = pgTable(
     participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
     address: text('address'),
     userAgent: text('user_agent'),
+    /** When an administrator last proved who they are: by signing in, or by password and factor before a dangerous act. */
+    provenAt: moment('proven_at'),
+    /** What was wrong with the password that opened or proved the session, by the rules for new ones. */
+    passwordWeakness: text('password_weakness').$type<PasswordWeakness>(),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -352,14 +373,14 @@ export const settings = pgTable('settings', {
 })
 
 /**
- * Codes sent to prove an e-mail address: to link a profile, or to change its address. A request that matches nobody is kept like
+ * Codes sent to prove an e-mail address: to link a profile, to change its address, or to erase it. A request that matches nobody is kept like
  * any other, so that asking and trying cost the same.
  */
 export const emailCodes = pgTable(
   'email_codes',
   {
     id: id(),
-    purpose: text('purpose').$type<'link' | 'change_email'>().notNull(),
+    purpose: text('purpose').$type<'link' | 'change_email' | 'erase'>().notNull(),
     email: citext('email').notNull(),
     phone: text('phone'),
     participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
@@ -377,7 +398,7 @@ export const emailCodes = pgTable(
   },
   (table) => [
     index('email_codes_email').on(table.email),
-    check('email_codes_purpose', sql`${table.purpose} in ('link', 'change_email')`),
+    check('email_codes_purpose', sql`${table.purpose} in ('link', 'change_email', 'erase')`),
   ],
 )
 
@@ -473,7 +494,7 @@ export const documentNumbers = pgTable(
   ],
 )
 
-/** The self-made signing certificate of demo mode (PKCS #12), the same for every instance; empty in production. */
+/** The self-made signing certificate of demo mode (PKCS #12, sealed with its key), the same for every instance; empty in production. */
 export const demoSigningCertificate = pgTable(
   'demo_signing_certificate',
   {

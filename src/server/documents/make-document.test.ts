@@ -12,7 +12,7 @@ import { makeDocument } from './make-document.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
-const signer = await openSigner(services.config, services.database)
+const signer = await openSigner(services.config, services.database, services.secrets)
 
 const work = (id: number, changes: Partial<Parameters<typeof makeDocument>[0]> = {}) =>
   makeDocument({ ...services, signer, log: { warn: () => {} }, ...changes }, id)

@@ -19,6 +19,7 @@ import { everyone } from '../session/permission.ts'
 import { actorOf } from '../session/sessions.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
 import { accountRoutes } from '../users/account-routes.ts'
+import { factorRoutes } from '../users/factor-routes.ts'
 import { userRoutes } from '../users/routes.ts'
 import type { Services } from './call.ts'
 import { callerOf } from './caller.ts'
@@ -42,6 +43,7 @@ const routes = new Hono()
   .route('/', dashboardRoutes)
   .route('/', userRoutes)
   .route('/', accountRoutes)
+  .route('/', factorRoutes)
   .route('/', auditRoutes)
   .route('/', participantRoutes)
   .route('/', documentRoutes)
@@ -54,7 +56,7 @@ export type ApiRoutes = typeof routes
  * found out here, not in front of it.
  */
 export function createApi(services: Services) {
-  const { config, database, jobs, limiter, clock, log } = services
+  const { config, database, jobs, limiter, secrets, clock, log } = services
   const api = new Hono<CallEnv>().basePath('/api')
   api.onError(errorHandler(log))
   api.use(nameRequest(config.trustedProxies))
@@ -62,12 +64,16 @@ export function createApi(services: Services) {
   api.use(async (c, next) => {
     const now = clock()
     const token = sessionToken(c, config)
-    const actor = token === undefined ? undefined : await actorOf(database.db, config.sessionSecret, token, now)
+    const actor =
+      token === undefined
+        ? undefined
+        : await actorOf(database.db, config.sessionSecret, token, now, config.requireSecondFactor)
     c.set('pendingCall', {
       db: database.db,
       unhurried: database.unhurried.db,
       jobs,
       limiter,
+      secrets,
       config,
       company: config.company,
       actor: actor ?? visitor,

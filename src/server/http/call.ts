@@ -2,6 +2,7 @@ import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/open.ts'
+import type { SecretBox } from '../encryption/secret-box.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Actor } from '../session/actor.ts'
 import type { KnownBrowser } from '../session/known-browser.ts'
@@ -22,10 +23,13 @@ export interface Services {
     | 'metricsToken'
     | 'sessionSecret'
     | 'signing'
+    | 'requireSecondFactor'
   >
   database: Database
   jobs: Jobs
   limiter: Limiter
+  /** Opens and seals the secrets that are kept in the database. */
+  secrets: SecretBox
   clock: () => Date
   log: Record<'error' | 'info', (details: object, message: string) => void>
 }
@@ -37,6 +41,7 @@ export interface Call {
   unhurried: Db
   jobs: Jobs
   limiter: Limiter
+  secrets: SecretBox
   config: Services['config']
   company: Company
   actor: Actor

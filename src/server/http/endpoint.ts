@@ -39,7 +39,10 @@ const declaredPermission = Symbol('permission')
 export function endpoint(permission: Permission, description: Description) {
   const guard = createMiddleware<{ Variables: { call: Call } }>(async (c, next) => {
     const call = (c as unknown as { get: (name: 'pendingCall') => Call }).get('pendingCall')
-    if (!permission.allows(call.actor)) throw new Refusal(isSignedIn(call.actor) ? 'forbidden' : 'unauthenticated')
+    if (!permission.allows(call.actor)) {
+      if (call.actor.withoutFactor) throw new Refusal('second_factor_missing')
+      throw new Refusal(isSignedIn(call.actor) ? 'forbidden' : 'unauthenticated')
+    }
     c.set('call', call)
     await next()
   })

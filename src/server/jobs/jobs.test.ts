@@ -25,7 +25,9 @@ test('a job exists if and only if the change that causes it does', async () => {
 
 test('a registration sends its letter by itself, once', async () => {
   const send = smtpSender(server.url, services.config.publicUrl)
-  await jobs.work('mail', (id) => deliverMail({ database, jobs, send, clock: clock.now, log: { warn() {} } }, id))
+  await jobs.work('mail', (id) =>
+    deliverMail({ database, jobs, send, demo: false, clock: clock.now, log: { warn() {} } }, id),
+  )
   const training = await build.training()
   const form = registrationForm(training.id)
   const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', form)

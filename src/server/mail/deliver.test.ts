@@ -16,12 +16,13 @@ const server = await startMailServer()
 afterAll(server.close)
 
 const warnings: object[] = []
-const deliver = (id: number, smtpUrl = server.url) =>
+const deliver = (id: number, smtpUrl = server.url, demo = false) =>
   deliverMail(
     {
       database: services.database,
       jobs: services.jobs,
       send: smtpSender(smtpUrl, services.config.publicUrl),
+      demo,
       clock: clock.now,
       log: { warn: (details) => warnings.push(details) },
     },
@@ -251,4 +252,50 @@ test('markup in a name is shown as text', async () => {
   await deliver(id)
   expect(lastMail().html).not.toMatch(/<script|<img/)
   expect(lastMail().text).toContain('<script>"&')
+})
+
+describe('once it is sent', () => {
+  const token = 'q8Vb1mJ0hQy5cT7xWd3nEoRk2uZs9gLfAiP4tYwXrCE'
+  const link = `https://www.officina.example/espace-participant#preuve=${token}`
+  const kept = {
+    htmlContent: `<p>Bonjour Awa</p><a href="${link}">Prouver mon adresse</a><a href="https://www.officina.example/p/${token}">x</a>`,
+    textContent: `Prouver mon adresse :\n${link}\nhttps://www.officina.example/formations/${'gerer-la-chaine-du-froid-en-officine-et-plus'.slice(0, 43)}`,
+  }
+
+  test('a mail that exists for its code alone loses its body', async () => {
+    const { id } = await build.notification({ type: 'sign_in_code', registrationId: null, ...kept })
+    await deliver(id)
+    expect(server.received.at(-1)?.text).toContain(token)
+    expect(await letter(id)).toMatchObject({
+      state: 'sent',
+      htmlContent: '',
+      textContent: '',
+      subject: 'Votre inscription',
+    })
+  })
+
+  test('of every other mail only the tokens inside its links are blanked', async () => {
+    const { id } = await build.notification(kept)
+    await deliver(id)
+    expect(server.received.at(-1)?.text).toContain(link)
+    const { htmlContent, textContent } = await letter(id)
+    expect(htmlContent).toBe(kept.htmlContent.replaceAll(token, '…'))
+    expect(textContent).toBe(kept.textContent.replaceAll(token, '…'))
+    expect(textContent).toMatch(/formations\/gerer-la-chaine-du-froid-en-officine-et-plus?$/)
+  })
+
+  test('one that was not taken keeps all for the next try', async () => {
+    const { id } = await build.notification({ type: 'sign_in_code', registrationId: null, ...kept })
+    await deliver(id, 'smtp://127.0.0.1:1')
+    expect(await letter(id)).toMatchObject({ state: 'queued', ...kept })
+  })
+
+  test('the demonstration keeps both', async () => {
+    const code = await build.notification({ type: 'sign_in_code', registrationId: null, ...kept })
+    const other = await build.notification(kept)
+    for (const { id } of [code, other]) {
+      await deliver(id, server.url, true)
+      expect(await letter(id)).toMatchObject({ state: 'sent', ...kept })
+    }
+  })
 })

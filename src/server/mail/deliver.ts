@@ -4,6 +4,7 @@ import { retryDelay } from '../../domain/notification.ts'
 import type { Database } from '../db/open.ts'
 import { notifications } from '../db/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { withoutSecrets } from './forget-secrets.ts'
 
 type Notification = typeof notifications.$inferSelect
 
@@ -46,6 +47,8 @@ interface Delivery {
   database: Database
   jobs: Jobs
   send: SendMail
+  /** Whether codes and links of sent mails are kept, for the demonstration's mailbox. */
+  demo: boolean
   clock: () => Date
   log: { warn: (details: object, message: string) => void }
 }
@@ -54,7 +57,7 @@ interface Delivery {
  * Delivers one notification. A failure plans the next try (1, 5, 30 minutes, then hourly up to three days), and after the last
  * the notification counts as failed, where the office sees it.
  */
-export async function deliverMail({ database, jobs, send, clock, log }: Delivery, id: number): Promise<void> {
+export async function deliverMail({ database, jobs, send, demo, clock, log }: Delivery, id: number): Promise<void> {
   const { db } = database
   const [notification] = await db.select().from(notifications).where(eq(notifications.id, id))
   if (notification?.state !== 'queued') return
@@ -77,6 +80,6 @@ export async function deliverMail({ database, jobs, send, clock, log }: Delivery
   }
   await db
     .update(notifications)
-    .set({ state: 'sent', sentAt: clock(), lastError: null })
+    .set({ state: 'sent', sentAt: clock(), lastError: null, ...(!demo && withoutSecrets(notification)) })
     .where(eq(notifications.id, id))
 }

@@ -17,7 +17,7 @@ import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistration, writeStatus } from '../registrations/commands.ts'
 import { isFresh } from '../session/sessions.ts'
-import { claimCode, codeSpan, hashOfCode, newCode, tryCode } from './email-codes.ts'
+import { addCode, claimCode, tryCode } from './email-codes.ts'
 import { collectPersonalData } from './export-queries.ts'
 import { findProfile, ownNotification, type ParticipantRow } from './queries.ts'
 
@@ -75,27 +75,14 @@ const copyOntoRegistrations = (tx: Tx, before: ParticipantRow, after: ProfileFor
     })
     .where(and(eq(registrations.participantId, before.id), eq(registrations.email, before.email)))
 
+/** The code that proves a new address. */
+const ownChange = (id: number) => and(eq(emailCodes.purpose, 'change_email'), eq(emailCodes.participantId, id))
+
 async function sendNewEmailCode(tx: Tx, call: Call, participant: ParticipantRow, email: string) {
   const { config, company, now } = call
   const { id: participantId, locale, firstName } = participant
-  await tx.delete(emailCodes).where(eq(emailCodes.participantId, participantId))
-  const [request] = await tx
-    .insert(emailCodes)
-    .values({
-      purpose: 'change_email',
-      email,
-      participantId,
-      locale,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + codeSpan),
-    })
-    .returning({ id: emailCodes.id })
-  if (!request) throw new Error('insert returned no row')
-  const code = newCode()
-  await tx
-    .update(emailCodes)
-    .set({ codeHash: hashOfCode(config.sessionSecret, request.id, code) })
-    .where(eq(emailCodes.id, request.id))
+  await tx.delete(emailCodes).where(ownChange(participantId))
+  const code = await addCode(tx, config.sessionSecret, { purpose: 'change_email', email, participantId, locale }, now)
   const mail = renderMail(newEmailCode(firstName, code, locale), company, locale)
   await notify(tx, call, { type: 'sign_in_code', locale, to: email, mail })
 }
@@ -107,7 +94,7 @@ async function sendNewEmailCode(tx: Tx, call: Call, participant: ParticipantRow,
 export async function confirmEmail(call: Call, id: number, code: string): Promise<Profile> {
   const { db, limiter, config, company, now } = call
   await limiter.take('newEmailCodePerParticipant', String(id))
-  const proof = await tryCode(db, config.sessionSecret, eq(emailCodes.participantId, id), null, code, now)
+  const proof = await tryCode(db, config.sessionSecret, ownChange(id), null, code, now)
   if (!proof) throw new Refusal('wrong_code')
   try {
     await db.transaction(async (tx) => {
@@ -119,7 +106,7 @@ export async function confirmEmail(call: Call, id: number, code: string): Promis
         .update(registrations)
         .set({ participantId: id })
         .where(and(eq(registrations.email, proof.email), isNull(registrations.participantId)))
-      await tx.delete(emailCodes).where(eq(emailCodes.participantId, id))
+      await tx.delete(emailCodes).where(ownChange(id))
       await tx.delete(sessions).where(and(eq(sessions.participantId, id), ne(sessions.id, call.actor.sessionId ?? 0)))
       await writeAudit(tx, call.actor, {
         action: 'change_email',

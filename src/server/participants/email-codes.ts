@@ -26,6 +26,30 @@ export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /**
+ * Makes a code for a participant, good for ten minutes; only its hash is kept.
+ * @returns the code, for the mail that brings it
+ */
+export async function addCode(
+  tx: Tx,
+  secret: string,
+  request: Required<Pick<typeof emailCodes.$inferInsert, 'purpose' | 'email' | 'participantId' | 'locale'>>,
+  now: Date,
+): Promise<string> {
+  const expiresAt = new Date(now.getTime() + codeSpan)
+  const [row] = await tx
+    .insert(emailCodes)
+    .values({ ...request, createdAt: now, expiresAt })
+    .returning({ id: emailCodes.id })
+  if (!row) throw new Error('insert returned no row')
+  const code = newCode()
+  await tx
+    .update(emailCodes)
+    .set({ codeHash: hashOfCode(secret, row.id, code) })
+    .where(eq(emailCodes.id, row.id))
+  return code
+}
+
+/**
  * Tries a code against the last one sent for a purpose: the last that this requester asked for, else anybody's. Every try counts,
  * at once, whether it is right or not, for who asked and for others apart: strangers cannot use a code up. The same work is done
  * where nobody was ever sent one.

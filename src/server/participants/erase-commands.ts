@@ -16,18 +16,49 @@ import {
 import { makeAgain } from '../documents/commands.ts'
 import type { Snapshot } from '../documents/snapshot.ts'
 import type { Call } from '../http/call.ts'
+import { eraseCode } from '../mail/erase-code.ts'
+import { renderMail } from '../mail/layout.ts'
+import { notify } from '../notifications/commands.ts'
+import { addCode, claimCode, tryCode } from './email-codes.ts'
 
 const nobody = { firstName: 'Personne', lastName: 'effacée' }
 /** A name that no mail can reach (RFC 2606), and that no two registrations share. */
 const noAddress = sql`'efface-' || ${registrations.id} || '@efface.invalid'`
 
+/** The code that proves the wish is the participant's own. */
+const ownErasure = (id: number) => and(eq(emailCodes.purpose, 'erase'), eq(emailCodes.participantId, id))
+
+/**
+ * Mails a participant the code without which nobody erases them; a former one is over.
+ * @throws Refusal `no_profile`, `too_many_requests`
+ */
+export async function requestErasure(call: Call, id: number): Promise<void> {
+  const { db, limiter, config, company, now } = call
+  await limiter.take('eraseMailPerParticipant', String(id))
+  await db.transaction(async (tx) => {
+    const [participant] = await tx.select().from(participants).where(eq(participants.id, id)).for('update')
+    if (!participant) throw new Refusal('no_profile')
+    const { email, firstName, locale } = participant
+    await tx.delete(emailCodes).where(ownErasure(id))
+    const code = await addCode(tx, config.sessionSecret, { purpose: 'erase', email, participantId: id, locale }, now)
+    const mail = renderMail(eraseCode(firstName, code, locale), company, locale)
+    await notify(tx, call, { type: 'sign_in_code', locale, to: email, mail })
+  })
+}
+
 /**
  * Erases a participant at their own wish (law 2013-450, article 34): the account is gone and so are its sessions, registrations,
  * letters, messages and trail name nobody any more. What accounting must keep stays: payments, and invoices and receipts with
  * their numbers and amounts, made out to nobody. Places to come are freed, certificates no longer count.
+ * @throws Refusal `wrong_code`, `no_profile`, `too_many_requests`
  */
-export async function eraseParticipant(call: Call, id: number): Promise<void> {
-  await call.db.transaction(async (tx) => {
+export async function eraseParticipant(call: Call, id: number, code: string): Promise<void> {
+  const { db, limiter, config, now } = call
+  await limiter.take('eraseCodePerParticipant', String(id))
+  const proof = await tryCode(db, config.sessionSecret, ownErasure(id), null, code, now)
+  if (!proof) throw new Refusal('wrong_code')
+  await db.transaction(async (tx) => {
+    if (!(await claimCode(tx, proof.id, now))) throw new Refusal('wrong_code')
     const [participant] = await tx.select().from(participants).where(eq(participants.id, id)).for('update')
     if (!participant) throw new Refusal('no_profile')
     // What they booked for somebody else is that person's: it only leaves this space.

@@ -1,13 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
-import { contactForm, registrationForm } from '../../../tests/forms.ts'
+import { contactForm, profileForm, registrationForm } from '../../../tests/forms.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { IssuedCertificates, Verification } from '../../domain/document.ts'
 import type { PersonalData } from '../../domain/participant.ts'
 import type { RegistrationReceipt } from '../../domain/registration.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
-import { documents, payments, registrations, trainings } from '../db/schema.ts'
+import { documents, notifications, payments, registrations, trainings } from '../db/schema.ts'
 import { makeDocument } from '../documents/make-document.ts'
 import { openSigner } from '../pdf/signer.ts'
 
@@ -91,7 +91,7 @@ async function settle() {
 }
 
 async function makeAll() {
-  const signer = await openSigner(services.config, services.database)
+  const signer = await openSigner(services.config, services.database, services.secrets)
   const pending = await db.select({ id: documents.id }).from(documents).where(eq(documents.state, 'pending'))
   for (const { id } of pending) await makeDocument({ ...services, signer, log: { warn: () => {} } }, id)
 }
@@ -121,10 +121,19 @@ test('a participant takes their data along, then is erased without a trace but t
   const tables = ['audit_entries', 'contact_messages', 'documents', 'email_codes', 'notifications', 'participants']
   expect([...traced]).toEqual(expect.arrayContaining([...tables, 'registrations'].map((table) => `public.${table}`)))
   expect((await browser.post('/api/participant/erase', {})).status).toBe(422)
-  expect(await browser.post('/api/participant/erase', { confirmed: true })).toMatchObject({
-    status: 200,
-    body: { erased: true },
-  })
+  const erase = (code?: string) =>
+    browser.post<{ erased?: boolean; code?: string }>('/api/participant/erase', {
+      confirmed: true,
+      ...(code && { code }),
+    })
+  expect(await erase()).toMatchObject({ status: 200, body: { erased: false } })
+  const [mailed] = await db.select().from(notifications).orderBy(desc(notifications.id)).limit(1)
+  expect(mailed).toMatchObject({ type: 'sign_in_code', to: canary.email, subject: 'Code pour effacer vos données' })
+  const code = /^\d{6}$/m.exec(mailed?.textContent ?? '')?.[0] ?? ''
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect(await erase(wrong)).toMatchObject({ status: 422, body: { code: 'wrong_code' } })
+  expect(tracesIn(await dump())).not.toEqual([])
+  expect(await erase(code)).toMatchObject({ status: 200, body: { erased: true } })
   expect(tracesIn(await dump())).toEqual([])
 
   // Signed out everywhere, the place to come is free, the friend's registration is untouched.
@@ -152,4 +161,20 @@ test('a participant takes their data along, then is erased without a trace but t
     { action: 'update_profile', before: {}, after: {} },
   ])
   expect(tracesIn(await dump())).toEqual([])
+})
+
+test('a code for a new address erases nobody, and the erasure’s code moves to none', async () => {
+  const person = await build.participant()
+  const browser = as(participant(person))
+  const codeIn = async () => {
+    const [mailed] = await db.select().from(notifications).orderBy(desc(notifications.id)).limit(1)
+    return /^\d{6}$/m.exec(mailed?.textContent ?? '')?.[0]
+  }
+  await browser.put('/api/participant/profile', profileForm(`nouvelle.${person.email}`))
+  const forAddress = await codeIn()
+  await browser.post('/api/participant/erase', { confirmed: true })
+  const forErasure = await codeIn()
+  expect((await browser.post('/api/participant/erase', { confirmed: true, code: forAddress })).status).toBe(422)
+  expect((await browser.post('/api/participant/profile/email', { code: forErasure })).status).toBe(422)
+  expect((await browser.post('/api/participant/profile/email', { code: forAddress })).status).toBe(200)
 })

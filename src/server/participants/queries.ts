@@ -31,7 +31,14 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Profil
   const [pending] = await db
     .select({ email: emailCodes.email })
     .from(emailCodes)
-    .where(and(eq(emailCodes.participantId, id), isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now)))
+    .where(
+      and(
+        eq(emailCodes.purpose, 'change_email'),
+        eq(emailCodes.participantId, id),
+        isNull(emailCodes.usedAt),
+        gt(emailCodes.expiresAt, now),
+      ),
+    )
     .orderBy(desc(emailCodes.id))
     .limit(1)
   const { id: _, locale, createdAt, ...profile } = participant

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { listingQuery } from '../../domain/listing.ts'
 import {
   EmailConfirmation,
+  EraseAnswer,
   EraseForm,
   LinkAnswer,
   LinkForm,
@@ -32,7 +33,7 @@ import {
   markOwnNotificationRead,
   updateProfile,
 } from './commands.ts'
-import { eraseParticipant } from './erase-commands.ts'
+import { eraseParticipant, requestErasure } from './erase-commands.ts'
 import { codeSent, linkByCode, linkByToken, profileLinked, requestCode } from './link-commands.ts'
 import { findOwnMail, findOwnRegistration, findProfile, listOwnNotifications, listOwnRegistrations } from './queries.ts'
 
@@ -202,16 +203,23 @@ export const participantRoutes = new Hono()
   .post(
     '/participant/erase',
     endpoint(participants, {
-      summary: 'Erase oneself: account, registrations and letters name nobody any more; accounting rows stay',
-      answers: { 200: v.object({ erased: v.literal(true) }) },
-      refusals: [...beforeChange, 404, 422],
+      summary:
+        'Erase oneself with the mailed code, which the call without one sends: account, registrations and letters name nobody any more; accounting rows stay',
+      answers: { 200: EraseAnswer },
+      refusals: [...beforeChange, 404, 422, 429],
     }),
     input('json', EraseForm),
     async (c) => {
-      await eraseParticipant(c.var.call, own(c.var.call))
-      clearSessionCookie(c, c.var.call.config)
-      forgetBrowser(c, c.var.call.config)
-      return c.json({ erased: true as const })
+      const { call } = c.var
+      const { code } = c.req.valid('json')
+      if (code === undefined) {
+        await requestErasure(call, own(call))
+        return c.json<EraseAnswer>({ erased: false })
+      }
+      await eraseParticipant(call, own(call), code)
+      clearSessionCookie(c, call.config)
+      forgetBrowser(c, call.config)
+      return c.json<EraseAnswer>({ erased: true })
     },
   )
   .get(

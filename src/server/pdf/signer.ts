@@ -3,8 +3,10 @@ import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { Signer as CmsSigner, SignPdf } from '@signpdf/signpdf'
 import forge from 'node-forge'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Db } from '../db/open.ts'
 import { demoSigningCertificate } from '../db/schema.ts'
+import { placeOf } from '../encryption/seal-existing.ts'
+import { type SecretBox, UnreadableSecret } from '../encryption/secret-box.ts'
 import { signDetached } from './cms.ts'
 import { makeDemoCertificate } from './demo-certificate.ts'
 
@@ -27,6 +29,7 @@ const signatureLength = 16_384
 export async function openSigner(
   config: Pick<Config, 'signing' | 'demo' | 'company'>,
   { db }: Pick<Database, 'db'>,
+  secrets: SecretBox,
 ): Promise<Signer | undefined> {
   if (config.signing) {
     const { file, password } = config.signing
@@ -37,16 +40,27 @@ export async function openSigner(
     }
   }
   if (!config.demo) return undefined
-  const kept = await db.select().from(demoSigningCertificate)
-  if (kept.length === 0) {
-    await db
-      .insert(demoSigningCertificate)
-      .values({ id: 1, content: await makeDemoCertificate() })
-      .onConflictDoNothing()
+  return signerFrom(await demoCertificate(db, secrets), '', config.company.city)
+}
+
+/** The demonstration's certificate; made once, and again where the key that sealed it is gone: it is worth nothing anyway. */
+async function demoCertificate(db: Db, secrets: SecretBox): Promise<Buffer> {
+  const place = placeOf.demoCertificate()
+  const kept = async () => {
+    const [row] = await db.select().from(demoSigningCertificate)
+    return row && Buffer.from(secrets.open(row.content.toString('latin1'), place), 'base64')
   }
-  const [shared] = kept.length > 0 ? kept : await db.select().from(demoSigningCertificate)
+  const found = await kept().catch(async (error) => {
+    if (!(error instanceof UnreadableSecret)) throw error
+    await db.delete(demoSigningCertificate)
+    return undefined
+  })
+  if (found) return found
+  const content = Buffer.from(secrets.seal((await makeDemoCertificate()).toString('base64'), place))
+  await db.insert(demoSigningCertificate).values({ id: 1, content }).onConflictDoNothing()
+  const shared = await kept()
   if (!shared) throw new Error('no demo certificate was written')
-  return signerFrom(shared.content, '', config.company.city)
+  return shared
 }
 
 function signerFrom(p12: Buffer, password: string, location: string): Signer {

@@ -3,6 +3,10 @@ export interface Actor {
   sessionId: number | undefined
   /** An administrator signed in with a password. */
   user: { id: number; username: string } | undefined
+  /** One whose second factor is required and still missing: they may set it up, and nothing else. */
+  withoutFactor?: { id: number; username: string } | undefined
+  /** When an administrator last proved who they are. */
+  provenAt?: Date | undefined
   /** A participant whose e-mail was proven. */
   participantId: number | undefined
   /** Nobody over the network: the worker, or a command on the machine itself. */

@@ -27,6 +27,8 @@ export interface Limits {
   codePerKnownBrowser: number
   newEmailPerParticipant: number
   newEmailCodePerParticipant: number
+  eraseMailPerParticipant: number
+  eraseCodePerParticipant: number
   verificationPerAddress: number
   exportPerParticipant: number
 }
@@ -56,6 +58,8 @@ export const defaultLimits: Limits = {
   codePerKnownBrowser: 15,
   newEmailPerParticipant: 5,
   newEmailCodePerParticipant: 15,
+  eraseMailPerParticipant: 5,
+  eraseCodePerParticipant: 15,
   verificationPerAddress: 300,
   exportPerParticipant: 10,
 }

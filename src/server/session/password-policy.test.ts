@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commonReason, weaknessOf } from './password-policy.ts'
+import { commonReason, passwordWeakness } from './password-policy.ts'
 
 const firm = { name: 'Qualipharm & Associés', city: 'Bouaké' }
 const reasonOf = (password: string, username = 'adjoua') => commonReason(password, username, firm)
@@ -54,8 +54,8 @@ test('a very long one is judged at once', () => {
 })
 
 test('one in use is compared with the rules for new ones', () => {
-  expect(weaknessOf('bonjourbonjour', 'adjoua', firm)).toBe('common')
-  expect(weaknessOf('zèbre7lac', 'adjoua', firm)).toBe('short')
-  expect(weaknessOf('zèbre7lacune', 'adjoua', firm)).toBe('short_without_factor')
-  expect(weaknessOf('zèbre7lacune-mu', 'adjoua', firm)).toBeNull()
+  expect(passwordWeakness('bonjourbonjour', 'adjoua', firm)).toBe('common')
+  expect(passwordWeakness('zèbre7lac', 'adjoua', firm)).toBe('short')
+  expect(passwordWeakness('zèbre7lacune', 'adjoua', firm)).toBe('short_without_factor')
+  expect(passwordWeakness('zèbre7lacune-mu', 'adjoua', firm)).toBeNull()
 })

@@ -88,12 +88,12 @@ export function commonReason(
 }
 
 /** Compares a password that is in use with the rules for new ones. */
-export function weaknessOf(
+export function passwordWeakness(
   password: string,
   username: string,
   company: Pick<Company, 'name' | 'city'>,
 ): PasswordWeakness | null {
-  if (commonReason(password, username, company)) return 'common'
   if (password.length < passwordLengthWithFactor) return 'short'
+  if (commonReason(password, username, company)) return 'common'
   return password.length < passwordLength ? 'short_without_factor' : null
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { PasswordWeakness } from '../../domain/user.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { Actor } from './actor.ts'
@@ -26,8 +27,14 @@ const hashOf = (token: string, secret: string) =>
  * @param secret `SESSION_SECRET`, the key of the stored hash
  * @returns the token for the cookie: 256 random bits, known to the browser alone
  */
-export const openAdministratorSession = (db: Db | Tx, secret: string, userId: number, caller: Caller, now: Date) =>
-  openSession(db, secret, { userId }, administratorSpan, caller, now)
+export const openAdministratorSession = (
+  db: Db | Tx,
+  secret: string,
+  userId: number,
+  caller: Caller,
+  now: Date,
+  passwordWeakness: PasswordWeakness | null = null,
+) => openSession(db, secret, { userId, provenAt: now, passwordWeakness }, administratorSpan, caller, now)
 
 /**
  * Opens a session for a participant whose e-mail was proven.
@@ -37,7 +44,7 @@ export const openAdministratorSession = (db: Db | Tx, secret: string, userId: nu
 export const openParticipantSession = (db: Db | Tx, secret: string, participantId: number, caller: Caller, now: Date) =>
   openSession(db, secret, { participantId }, participantSpan, caller, now)
 
-type Owner = { userId: number } | { participantId: number }
+type Owner = { userId: number; provenAt: Date; passwordWeakness: PasswordWeakness | null } | { participantId: number }
 
 async function openSession(db: Db | Tx, secret: string, owner: Owner, span: number, caller: Caller, now: Date) {
   const token = randomBytes(32).toString('base64url')
@@ -53,15 +60,26 @@ async function openSession(db: Db | Tx, secret: string, owner: Owner, span: numb
   return token
 }
 
-/** Who a session's token stands for, or undefined when it is unknown, over, idle too long, or its account disabled. */
-export async function actorOf(db: Db, secret: string, token: string, now: Date): Promise<Actor | undefined> {
+/**
+ * Who a session's token stands for, or undefined when it is unknown, over, idle too long, or its account disabled.
+ * @param requiresFactor whether an administrator without a second factor may only set one up
+ */
+export async function actorOf(
+  db: Db,
+  secret: string,
+  token: string,
+  now: Date,
+  requiresFactor: boolean,
+): Promise<Actor | undefined> {
   const [session] = await db
     .select({
       id: sessions.id,
       userId: sessions.userId,
       participantId: sessions.participantId,
       lastSeenAt: sessions.lastSeenAt,
+      provenAt: sessions.provenAt,
       username: users.username,
+      hasFactor: sql<boolean>`${users.totpSecret} is not null`,
     })
     .from(sessions)
     .leftJoin(users, and(eq(users.id, sessions.userId), isNull(users.disabledAt)))
@@ -71,13 +89,17 @@ export async function actorOf(db: Db, secret: string, token: string, now: Date):
   if (session.userId !== null && (session.username === null || idle > administratorIdle)) return undefined
   // Once a minute is exact enough, and spares a write on every request.
   if (idle > 60_000) await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
+  const administrator =
+    session.userId !== null && session.username !== null
+      ? { id: session.userId, username: session.username }
+      : undefined
+  const isLimited = requiresFactor && !session.hasFactor
   return {
     sessionId: session.id,
-    user:
-      session.userId !== null && session.username !== null
-        ? { id: session.userId, username: session.username }
-        : undefined,
+    user: isLimited ? undefined : administrator,
+    withoutFactor: isLimited ? administrator : undefined,
     participantId: session.participantId ?? undefined,
+    provenAt: session.provenAt ?? undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-// What administrators do with administrators: others' accounts, and their own password, second factor and sessions.
+// What administrators do with administrators: others' accounts, and their own password and sessions.
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { type NewAdministratorForm, passwordLength } from '../../domain/user.ts'
@@ -9,27 +9,31 @@ import { sessions, users } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
 import { commonReason } from '../session/password-policy.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
-import { factorStep, factorUri, newFactorSecret } from './second-factor.ts'
+import { requireProof } from '../session/proof.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 const refuseCommon = ({ company }: Call, password: string, username: string, field: string) => {
   const reason = commonReason(password, username, company)
   if (reason) throw new Refusal('invalid', {}, { [field]: reason })
 }
 
-async function lockUser(tx: Tx, id: number) {
+/** @throws Refusal `not_found` */
+export async function lockUser(tx: Tx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   if (!user) throw new Refusal('not_found')
   return user
 }
 
-/** The administrator who calls; routes for administrators have one. */
-const ownId = (call: Call): number => {
-  if (!call.actor.user) throw new Refusal('unauthenticated')
-  return call.actor.user.id
+/** The administrator who calls; routes for administrators have one, who may have to set up a second factor first. */
+export const ownId = ({ actor }: Call): number => {
+  const own = actor.user ?? actor.withoutFactor
+  if (!own) throw new Refusal('unauthenticated')
+  return own.id
 }
 
-/** @throws Refusal `username_taken`, or `invalid` for a common password */
+/** @throws Refusal `proof_needed`, `username_taken`, or `invalid` for a common password */
 export async function createAdministrator(call: Call, form: NewAdministratorForm): Promise<{ id: number }> {
+  requireProof(call.actor, call.now)
   refuseCommon(call, form.password, form.username, 'password')
   const passwordHash = await hashPassword(form.password)
   try {
@@ -57,9 +61,10 @@ export async function createAdministrator(call: Call, form: NewAdministratorForm
 
 /**
  * Disables an account, which ends its sessions at once, or enables it again.
- * @throws Refusal `not_found`, `last_administrator`
+ * @throws Refusal `proof_needed`, `not_found`, `last_administrator`
  */
 export async function setAdministratorDisabled(call: Call, id: number, disabled: boolean): Promise<void> {
+  requireProof(call.actor, call.now)
   await call.db.transaction(async (tx) => {
     // Every active account is locked: of two who disable each other at once, the second one waits and is refused.
     const active = await tx
@@ -79,8 +84,13 @@ export async function setAdministratorDisabled(call: Call, id: number, disabled:
   })
 }
 
-/** Gives an account a new password and no second factor, for somebody who has lost theirs; its sessions end. */
+/**
+ * Gives another's account a new password and no second factor, for somebody who has lost theirs; its sessions end.
+ * @throws Refusal `proof_needed`, `own_password` for the caller's own, which is changed with the old one; `not_found`, `invalid`
+ */
 export async function resetAdministrator(call: Call, id: number, password: string): Promise<void> {
+  requireProof(call.actor, call.now)
+  if (id === ownId(call)) throw new Refusal('own_password')
   const passwordHash = await hashPassword(password)
   await call.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -89,6 +99,7 @@ export async function resetAdministrator(call: Call, id: number, password: strin
       .update(users)
       .set({ passwordHash, totpSecret: null, totpPending: null, totpStep: null })
       .where(eq(users.id, id))
+    await replaceRecoveryCodes(tx, id, [], call.now)
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await writeAudit(tx, call.actor, { action: 'reset_password', subjectType: 'user', subjectId: id })
   })
@@ -112,55 +123,20 @@ export async function changeOwnPassword(
     }
     refuseCommon(call, form.newPassword, user.username, 'newPassword')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
-    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, call.actor.sessionId ?? 0)))
+    const sessionId = call.actor.sessionId ?? 0
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
+    await tx.update(sessions).set({ passwordWeakness: null }).where(eq(sessions.id, sessionId))
     await writeAudit(tx, call.actor, { action: 'change_password', subjectType: 'user', subjectId: id })
   })
 }
 
-async function proveOwnPassword(call: Call, password: string, field: string) {
+/** @throws Refusal `invalid` at the field when the password is not the caller's own, `too_many_requests` */
+export async function proveOwnPassword(call: Call, password: string, field: string) {
   const id = ownId(call)
   await call.limiter.take('ownPasswordPerUser', String(id))
   const [user] = await call.db.select().from(users).where(eq(users.id, id))
   if (!(await isPassword(password, user?.passwordHash))) throw new Refusal('invalid', {}, { [field]: 'passwordWrong' })
   await call.limiter.reset('ownPasswordPerUser', String(id))
-}
-
-/** Offers the caller a second factor; it counts once a code of it has been confirmed. */
-export async function offerSecondFactor(call: Call): Promise<{ secret: string; uri: string }> {
-  const id = ownId(call)
-  const secret = newFactorSecret()
-  const [user] = await call.db.update(users).set({ totpPending: secret }).where(eq(users.id, id)).returning()
-  return { secret, uri: factorUri(secret, user?.username ?? '', call.company.name) }
-}
-
-/**
- * Makes the offered factor count, for who also knows the password: a browser left open locks nobody out of their account.
- * @throws Refusal `invalid` at `password` or `code`
- */
-export async function confirmSecondFactor(call: Call, form: { code: string; password: string }): Promise<void> {
-  const id = ownId(call)
-  await proveOwnPassword(call, form.password, 'password')
-  await call.limiter.take('ownFactorPerUser', String(id))
-  await call.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    const step = user.totpPending === null ? null : factorStep(user.totpPending, form.code, call.now)
-    if (step === null) throw new Refusal('invalid', {}, { code: 'oneTimeCodeWrong' })
-    await tx
-      .update(users)
-      .set({ totpSecret: user.totpPending, totpPending: null, totpStep: step })
-      .where(eq(users.id, id))
-    await writeAudit(tx, call.actor, { action: 'add_second_factor', subjectType: 'user', subjectId: id })
-  })
-}
-
-/** @throws Refusal `invalid` at `password` */
-export async function removeSecondFactor(call: Call, password: string): Promise<void> {
-  const id = ownId(call)
-  await proveOwnPassword(call, password, 'password')
-  await call.db.transaction(async (tx) => {
-    await tx.update(users).set({ totpSecret: null, totpPending: null, totpStep: null }).where(eq(users.id, id))
-    await writeAudit(tx, call.actor, { action: 'remove_second_factor', subjectType: 'user', subjectId: id })
-  })
 }
 
 /** Signs one of the caller's browsers out. @throws Refusal `not_found` for somebody else's session */

@@ -3,13 +3,10 @@ import * as v from 'valibot'
 import {
   Administrator,
   AdministratorStateForm,
-  ConfirmFactorForm,
   NewAdministratorForm,
   OwnPasswordForm,
   OwnSession,
-  RemoveFactorForm,
   ResetPasswordForm,
-  SecondFactorOffer,
 } from '../../domain/user.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
@@ -17,10 +14,7 @@ import { administrators } from '../session/permission.ts'
 import {
   changeOwnPassword,
   closeOwnSession,
-  confirmSecondFactor,
   createAdministrator,
-  offerSecondFactor,
-  removeSecondFactor,
   resetAdministrator,
   setAdministratorDisabled,
 } from './account-commands.ts'
@@ -28,7 +22,7 @@ import { listAdministrators, listOwnSessions } from './queries.ts'
 
 const Done = v.object({ id: v.number() })
 
-/** User management (decisions "Accounts and sessions"), and what an administrator does with their own account. */
+/** User management (decisions "Accounts and sessions"), and an administrator's own password and sessions. */
 export const accountRoutes = new Hono()
   .get(
     '/admin/users',
@@ -63,9 +57,9 @@ export const accountRoutes = new Hono()
   .put(
     '/admin/users/:id/password',
     endpoint(administrators, {
-      summary: 'Give an administrator a new password and no second factor',
+      summary: 'Give another administrator a new password and no second factor',
       answers: { 200: Done },
-      refusals: [...beforeChange, 404, 422],
+      refusals: [...beforeChange, 404, 409, 422],
     }),
     input('param', idParam),
     input('json', ResetPasswordForm),
@@ -86,41 +80,6 @@ export const accountRoutes = new Hono()
     async (c) => {
       await changeOwnPassword(c.var.call, c.req.valid('json'))
       return c.json({ changed: true as const })
-    },
-  )
-  .post(
-    '/admin/account/second-factor',
-    endpoint(administrators, {
-      summary: 'Be offered a second factor',
-      answers: { 201: SecondFactorOffer },
-      refusals: [...beforeChange],
-    }),
-    async (c) => c.json(await offerSecondFactor(c.var.call), 201),
-  )
-  .put(
-    '/admin/account/second-factor',
-    endpoint(administrators, {
-      summary: 'Confirm the second factor with one of its codes and the password',
-      answers: { 200: v.object({ hasSecondFactor: v.boolean() }) },
-      refusals: [...beforeChange, 422, 429],
-    }),
-    input('json', ConfirmFactorForm),
-    async (c) => {
-      await confirmSecondFactor(c.var.call, c.req.valid('json'))
-      return c.json({ hasSecondFactor: true })
-    },
-  )
-  .delete(
-    '/admin/account/second-factor',
-    endpoint(administrators, {
-      summary: 'Do without a second factor',
-      answers: { 200: v.object({ hasSecondFactor: v.boolean() }) },
-      refusals: [...beforeChange, 422, 429],
-    }),
-    input('json', RemoveFactorForm),
-    async (c) => {
-      await removeSecondFactor(c.var.call, c.req.valid('json').password)
-      return c.json({ hasSecondFactor: false })
     },
   )
   .get(

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import type { Browser } from '../../../tests/browser.ts'
-import { minutes } from '../../../tests/clock.ts'
 import { type AdministratorRow, usualPassword } from '../../../tests/factories/administrator.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { Administrator } from '../../domain/user.ts'
 import { users } from '../db/schema.ts'
 
-const { as, build, clock, db } = await startApi()
+const { as, build, db } = await startApi()
 const unguessable = 'quinze girafes traversent la lagune'
 
 let colleague: AdministratorRow
@@ -92,6 +90,15 @@ describe('another administrator', () => {
   })
 })
 
+test('one’s own password is not reset: that would do without the old one and without the factor', async () => {
+  await db.update(users).set({ totpSecret: 'sealed' }).where(eq(users.id, colleague.id))
+  expect(await office.put(`/api/admin/users/${colleague.id}/password`, { password: unguessable })).toMatchObject({
+    status: 409,
+    body: { code: 'own_password' },
+  })
+  expect(await signIn(colleague.username, usualPassword)).toMatchObject({ body: { code: 'second_factor_required' } })
+})
+
 test('the last active administrator cannot be disabled, even by two at once', async () => {
   const { body } = await office.get<Administrator[]>('/api/admin/users')
   const others = body.filter(({ id, disabled }) => id !== colleague.id && !disabled)
@@ -137,70 +144,6 @@ describe('one’s own account', () => {
     expect((await stranger.delete(`/api/admin/sessions/${other?.id}`)).status).toBe(404)
     expect((await office.delete(`/api/admin/sessions/${other?.id}`)).status).toBe(204)
     expect((await elsewhere.get('/api/user')).status).toBe(401)
-  })
-})
-
-describe('a second factor', () => {
-  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
-
-  async function addFactor(): Promise<string> {
-    const { body } = await office.post<{ secret: string; uri: string }>('/api/admin/account/second-factor', {})
-    expect(body.uri).toContain(`secret=${body.secret}`)
-    expect(
-      (await office.put('/api/admin/account/second-factor', { code: codeOf(body.secret), password: usualPassword }))
-        .status,
-    ).toBe(200)
-    return body.secret
-  }
-
-  test('counts once a code of it was confirmed', async () => {
-    await office.post('/api/admin/account/second-factor', {})
-    expect(
-      await office.put('/api/admin/account/second-factor', { code: '000000', password: usualPassword }),
-    ).toMatchObject({
-      status: 422,
-      body: { fields: { code: 'Code incorrect ou expiré' } },
-    })
-    expect((await signIn(colleague.username, usualPassword)).status).toBe(200)
-  })
-
-  test('is added by nobody who only found a browser left open', async () => {
-    const { body } = await office.post<{ secret: string }>('/api/admin/account/second-factor', {})
-    expect(
-      await office.put('/api/admin/account/second-factor', { code: codeOf(body.secret), password: 'pas le bon' }),
-    ).toMatchObject({ status: 422, body: { fields: { password: 'Mot de passe actuel incorrect' } } })
-    expect((await signIn(colleague.username, usualPassword)).status).toBe(200)
-  })
-
-  test('is asked for at sign-in; each code works once', async () => {
-    const secret = await addFactor()
-    expect(await signIn(colleague.username, usualPassword)).toMatchObject({
-      status: 401,
-      body: { code: 'second_factor_required' },
-    })
-    expect((await signIn(colleague.username, usualPassword, codeOf(secret))).body).toMatchObject({
-      code: 'wrong_credentials',
-      fields: { code: 'Code incorrect ou expiré' },
-    })
-    clock.advance(1 * minutes)
-    const code = codeOf(secret)
-    const wrongPassword = await signIn(colleague.username, 'pas le bon', code)
-    expect(wrongPassword.body.code).toBe('wrong_credentials')
-    expect(wrongPassword.body).not.toHaveProperty('fields')
-    expect((await signIn(colleague.username, usualPassword, code)).status).toBe(200)
-    expect((await signIn(colleague.username, usualPassword, code)).body.code).toBe('wrong_credentials')
-  })
-
-  test('is given up with the password only', async () => {
-    await addFactor()
-    const removal = (password: string) =>
-      office.send('DELETE', '/api/admin/account/second-factor', {
-        body: JSON.stringify({ password }),
-        headers: { 'content-type': 'application/json' },
-      })
-    expect((await removal('pas le bon')).status).toBe(422)
-    expect((await removal(usualPassword)).status).toBe(200)
-    expect((await signIn(colleague.username, usualPassword)).status).toBe(200)
   })
 })
 

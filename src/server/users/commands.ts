@@ -1,21 +1,23 @@
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
+import { sampleAdministrator } from '../../domain/demo.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { CurrentUser, LoginForm } from '../../domain/user.ts'
+import type { CurrentUser, LoginForm, PasswordWeakness } from '../../domain/user.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
 import { countTry } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
+import { passwordWeakness } from '../session/password-policy.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { closeSession, openAdministratorSession } from '../session/sessions.ts'
-import { factorStep } from './second-factor.ts'
+import { isFactorProven } from './prove-factor.ts'
 
 /**
  * Signs an administrator in. Known and unknown names cost the same time and give the same answer; tries are limited, but nobody
  * else’s failures stop a browser that has signed in to this account before.
  * @returns the user and the token of a new session; a session the browser had before is over
- * @throws Refusal `wrong_credentials`, `second_factor_required`, `too_many_requests`
+ * @throws Refusal `wrong_credentials`, `second_factor_required`, `second_factor_unreadable`, `too_many_requests`
  */
 export async function signIn(call: Call, form: LoginForm): Promise<{ user: CurrentUser; token: string }> {
   const { db, caller, now } = call
@@ -38,10 +40,12 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
     if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
     const actor = { sessionId: undefined, user: { id: user.id, username: user.username }, participantId: undefined }
     await writeAudit(tx, actor, { action: 'sign_in', subjectType: 'user', subjectId: user.id })
-    return openAdministratorSession(tx, call.config.sessionSecret, user.id, caller, now)
+    const weakness = weaknessInUse(call, form.password, user.username)
+    return openAdministratorSession(tx, call.config.sessionSecret, user.id, caller, now, weakness)
   })
   call.report('sign_in', { account: user.id })
-  return { user: { id: user.id, username: user.username, isAdmin: true }, token }
+  const isLimited = call.config.requireSecondFactor && user.totpSecret === null
+  return { user: currentUser(user, isLimited), token }
 }
 
 /**
@@ -72,24 +76,33 @@ export async function signOut(call: Call): Promise<void> {
 }
 
 /** @throws Refusal `second_factor_required` without a code, `wrong_credentials` at `code` for one that is wrong or was used before */
-async function proveSecondFactor(
-  { db, limiter, config, knownBrowser, now }: Call,
-  { id, username }: { id: number; username: string },
-  code: string | undefined,
-) {
-  if (code === undefined) throw new Refusal('second_factor_required')
+async function proveSecondFactor(call: Call, user: { id: number; username: string }, code: string | undefined) {
+  const { limiter, config, knownBrowser } = call
   // Only who has the password comes this far: those tries are counted together, wherever they come from.
-  if (!knows(knownBrowser, config, 'administrator', username)) await limiter.take('factorPerAccount', String(id))
-  await db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-    const step = user?.totpSecret ? factorStep(user.totpSecret, code, now) : null
-    if (step === null || step <= (user?.totpStep ?? 0)) {
-      // The password was right, or nothing would be said of the code.
-      throw new Refusal('wrong_credentials', {}, { code: 'oneTimeCodeWrong' })
-    }
-    await tx.update(users).set({ totpStep: step }).where(eq(users.id, id))
-  })
-  await limiter.reset('factorPerAccount', String(id))
+  const isCounted = code !== undefined && !knows(knownBrowser, config, 'administrator', user.username)
+  if (isCounted) await limiter.take('factorPerAccount', String(user.id))
+  // The password was right, or nothing would be said of the code.
+  if (!(await isFactorProven(call, user, code)))
+    throw new Refusal('wrong_credentials', {}, { code: 'oneTimeCodeWrong' })
+  await limiter.reset('factorPerAccount', String(user.id))
+}
+
+/** An administrator as they see themselves; one who has to set up a second factor first has nothing of the office yet. */
+export const currentUser = ({ id, username }: { id: number; username: string }, isLimited: boolean): CurrentUser => ({
+  id,
+  username,
+  isAdmin: !isLimited,
+  ...(isLimited && { secondFactorMissing: true as const }),
+})
+
+/** What is to be said about a password that was right; the demonstration's own may stay as it is. */
+export function weaknessInUse(
+  { config, company }: Pick<Call, 'config' | 'company'>,
+  password: string,
+  username: string,
+): PasswordWeakness | null {
+  const isSample = config.demo && password === sampleAdministrator.password
+  return isSample ? null : passwordWeakness(password, username, company)
 }
 
 /** Creates the first administrator of an empty installation; does nothing when there is one. */

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, max } from 'drizzle-orm'
-import type { Administrator } from '../../domain/user.ts'
+import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { Administrator, OwnAccount } from '../../domain/user.ts'
 import type { Db } from '../db/open.ts'
-import { sessions, users } from '../db/schema.ts'
+import { recoveryCodes, sessions, users } from '../db/schema.ts'
 
 /** Every administrator, with when they were last here. */
 export async function listAdministrators(db: Db): Promise<Administrator[]> {
@@ -25,6 +26,31 @@ export async function listAdministrators(db: Db): Promise<Administrator[]> {
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   }))
+}
+
+/**
+ * One's own account.
+ * @param isFactorRequired `REQUIRE_SECOND_FACTOR`
+ */
+export async function findOwnAccount(
+  db: Db,
+  own: { id: number; username: string },
+  sessionId: number | undefined,
+  isFactorRequired: boolean,
+): Promise<OwnAccount> {
+  const [row] = await db
+    .select({
+      hasSecondFactor: sql<boolean>`${users.totpSecret} is not null`,
+      passwordWeakness: sessions.passwordWeakness,
+      recoveryCodesLeft: sql<number>`(select count(*)::int from ${recoveryCodes} where user_id = ${own.id} and used_at is null)`,
+      usedRecoveryCode: sql<boolean>`exists (select from ${recoveryCodes} where user_id = ${own.id} and used_at >= ${sessions.createdAt})`,
+    })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.id, own.id), eq(sessions.id, sessionId ?? 0)))
+  if (!row) throw new Refusal('unauthenticated')
+  const isOnlyShort = row.passwordWeakness === 'short_without_factor' && row.hasSecondFactor
+  return { ...own, isFactorRequired, ...row, passwordWeakness: isOnlyShort ? null : row.passwordWeakness }
 }
 
 /** The browsers signed in as an administrator, last used first. */

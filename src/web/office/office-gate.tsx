@@ -5,6 +5,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { OfficeFrame } from './frame/office-frame.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useOffice } from './office-text.ts'
+import { ProofGate } from './proof-gate.tsx'
+import { RequiredFactor } from './sign-in/required-factor.tsx'
 import { SignInCard } from './sign-in/sign-in-card.tsx'
 import { SignInForm } from './sign-in/sign-in-form.tsx'
 import { useLostSession } from './use-lost-session.ts'
@@ -40,9 +42,18 @@ export function OfficeGate() {
       </main>
     )
   }
+  if (session.data?.secondFactorMissing) {
+    return (
+      <>
+        <RequiredFactor onDone={() => session.refetch()} onLogout={leave} />
+        <ProofGate />
+      </>
+    )
+  }
   if (!isEntered) return <SignInCard />
   return (
     <>
+      <ProofGate />
       <OfficeFrame username={session.data?.username ?? ''} isSignedIn={isAdmin} onLogout={leave} />
       {!isAdmin && (
         <Dialog title={words.signIn.title} closeLabel={words.close} isDismissable={false} onClose={() => {}}>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { OwnAccount } from '../../domain/user.ts'
 import { apiOf, read } from '../api.ts'
 
 /** Every administrator; others change them too, so each look asks anew. */
@@ -7,6 +8,13 @@ export const administratorsQuery = queryOptions({
   queryFn: ({ client, signal }) =>
     read(apiOf(client).admin.users.$get({}, { init: { signal, credentials: 'include' } })),
   staleTime: 0,
+})
+
+/** One's own account: password, second factor and recovery codes. */
+export const ownAccountQuery = queryOptions({
+  queryKey: ['users', 'account'],
+  queryFn: ({ client, signal }) =>
+    read<OwnAccount>(apiOf(client).admin.account.$get({}, { init: { signal, credentials: 'include' } })),
 })
 
 /** The browsers in which the administrator is signed in. */

@@ -14,7 +14,7 @@ import { payment, payments, refund } from './en/payments.ts'
 import { registration, registrations } from './en/registrations.ts'
 import { shownPart } from './en/shown-part.ts'
 import { training, trainings } from './en/trainings.ts'
-import { account, users } from './en/users.ts'
+import { account, accountNotices, proof, recoveryCodes, users } from './en/users.ts'
 import type { OfficeText } from './fr.ts'
 
 /** The back office's words in English. */
@@ -43,7 +43,7 @@ export const officeText: OfficeText = {
     username: 'Username',
     password: 'Password',
     code: 'Verification code',
-    codeHint: 'The six digits your authenticator app shows.',
+    codeHint: 'The six digits of your authenticator app, or a recovery code.',
     submit: 'Sign in',
     submitting: 'Signing in…',
     hint: 'Demonstration credentials:',
@@ -109,6 +109,9 @@ export const officeText: OfficeText = {
   message,
   users,
   account,
+  accountNotices,
+  proof,
+  recoveryCodes,
   journal,
   audit,
   documents,

@@ -14,7 +14,7 @@ import { payment, payments, refund } from './fr/payments.ts'
 import { registration, registrations } from './fr/registrations.ts'
 import { shownPart } from './fr/shown-part.ts'
 import { training, trainings } from './fr/trainings.ts'
-import { account, users } from './fr/users.ts'
+import { account, accountNotices, proof, recoveryCodes, users } from './fr/users.ts'
 
 /** The back office's words in French; where the specification gives them, to the letter. */
 export const officeText = {
@@ -42,7 +42,7 @@ export const officeText = {
     username: "Nom d'utilisateur",
     password: 'Mot de passe',
     code: 'Code de vérification',
-    codeHint: 'Les six chiffres affichés par votre application d’authentification.',
+    codeHint: 'Les six chiffres de votre application d’authentification, ou un code de secours.',
     submit: 'Se connecter',
     submitting: 'Connexion…',
     hint: 'Identifiants de démonstration :',
@@ -113,6 +113,9 @@ export const officeText = {
   message,
   users,
   account,
+  accountNotices,
+  proof,
+  recoveryCodes,
   journal,
   audit,
   documents,

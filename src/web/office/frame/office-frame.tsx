@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { OfficeTab } from '../office-search.ts'
 import { useOffice } from '../office-text.ts'
 import { useOfficeSearch } from '../use-office-search.ts'
+import { AccountNotices } from './account-notices.tsx'
 import { OfficeHeader } from './office-header.tsx'
 import { OfficeTabs, officePanelId, officeTabId } from './office-tabs.tsx'
 
@@ -70,6 +71,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
   return (
     <>
       <OfficeHeader username={username} onLogout={() => logout.mutate()} isLeaving={logout.isPending} />
+      <AccountNotices isSignedIn={isSignedIn} />
       <main>
         <OfficeTabs unread={{ notifications: unread.data?.total ?? 0, messages: messages.data?.total ?? 0 }} />
         <div

@@ -92,8 +92,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
         <TextField
           label={words.signIn.code}
           hint={words.signIn.codeHint}
-          inputMode="numeric"
           autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
           required
           error={errorOf('code')}
           {...register('code')}

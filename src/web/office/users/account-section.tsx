@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sessionQuery } from '../../queries/session.ts'
-import { administratorsQuery } from '../../queries/users.ts'
+import { ownAccountQuery } from '../../queries/users.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../office-text.ts'
 import { AddFactorDialog } from './add-factor-dialog.tsx'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
+import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 
-/** One's own password and second factor. */
+/** One's own password, second factor and recovery codes. */
 export function AccountSection() {
   const { words } = useOffice()
   const labels = words.account
-  const ownId = useQuery(sessionQuery).data?.id
-  const own = useQuery(administratorsQuery).data?.find(({ id }) => id === ownId)
-  const [dialog, open] = useState<'password' | 'add' | 'remove'>()
+  const own = useQuery(ownAccountQuery).data
+  const [dialog, open] = useState<'password' | 'add' | 'remove' | 'codes'>()
   const close = () => open(undefined)
   return (
     <section
@@ -43,14 +42,31 @@ export function AccountSection() {
         </h3>
         <p className="text-muted text-sm">{labels.factorText}</p>
         {own && (
-          <Button look="neutral" size="compact" onClick={() => open(own.hasSecondFactor ? 'remove' : 'add')}>
-            {own.hasSecondFactor ? labels.removeFactor : labels.addFactor}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button look="neutral" size="compact" onClick={() => open('add')}>
+              {own.hasSecondFactor ? labels.changeApp : labels.addFactor}
+            </Button>
+            {own.hasSecondFactor && !own.isFactorRequired && (
+              <Button look="quiet" size="compact" onClick={() => open('remove')}>
+                {labels.removeFactor}
+              </Button>
+            )}
+          </div>
         )}
       </div>
+      {own?.hasSecondFactor && (
+        <div className="grid justify-items-start gap-2">
+          <h3 className="font-body font-semibold">{words.recoveryCodes.title}</h3>
+          <p className="text-muted text-sm">{words.recoveryCodes.left(own.recoveryCodesLeft)}</p>
+          <Button look="neutral" size="compact" onClick={() => open('codes')}>
+            {words.recoveryCodes.renew}
+          </Button>
+        </div>
+      )}
       {dialog === 'password' && <OwnPasswordDialog hasSecondFactor={own?.hasSecondFactor ?? false} onClose={close} />}
-      {dialog === 'add' && <AddFactorDialog onClose={close} />}
+      {dialog === 'add' && <AddFactorDialog isReplacing={own?.hasSecondFactor ?? false} onClose={close} />}
       {dialog === 'remove' && <RemoveFactorDialog onClose={close} />}
+      {dialog === 'codes' && <RenewCodesDialog onClose={close} />}
     </section>
   )
 }

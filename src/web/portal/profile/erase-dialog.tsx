@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { EraseForm } from '../../../domain/participant.ts'
+import { validationMessage } from '../../../domain/validation.ts'
 import { apiOf, read } from '../../api.ts'
 import { serverErrors } from '../../form-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,28 +11,49 @@ import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useLeave } from '../leave.ts'
+import { CodeField } from '../linking/code-field.tsx'
 import { usePortal } from '../portal-text.ts'
 
-/** Erasing one's data cannot be undone: the word is typed out before. */
+/** Erasing one's data cannot be undone: the word is typed out before, and then the code that was mailed for it. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
-  const { words, text } = usePortal()
+  const { words, text, locale } = usePortal()
   const queryClient = useQueryClient()
   const leave = useLeave()
-  const [error, setError] = useState<string>()
+  const [wordError, setWordError] = useState<string>()
+  const [codeError, setCodeError] = useState<string>()
+  const codeField = useRef<HTMLInputElement>(null)
   const labels = words.privacy
   const erase = useMutation({
-    mutationFn: () => read(apiOf(queryClient).participant.erase.$post({ json: { confirmed: true } })),
-    onSuccess: () => {
+    mutationFn: (code: string | undefined) =>
+      read(
+        apiOf(queryClient).participant.erase.$post({ json: { confirmed: true, ...(code !== undefined && { code }) } }),
+      ),
+    onSuccess: ({ erased }) => {
+      if (!erased) {
+        setCodeSent(true)
+        return
+      }
       leave()
       showToast({ variant: 'default', title: labels.erased })
     },
   })
+  const [isCodeSent, setCodeSent] = useState(false)
+  useEffect(() => {
+    if (isCodeSent) codeField.current?.focus()
+  }, [isCodeSent])
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('word') ?? '').trim()
-    const isRight = typed.toLocaleUpperCase() === labels.eraseWord
-    setError(isRight ? undefined : labels.eraseMismatch(labels.eraseWord))
-    if (isRight) erase.mutate()
+    const typed = new FormData(event.currentTarget)
+    const isRight =
+      String(typed.get('word') ?? '')
+        .trim()
+        .toLocaleUpperCase() === labels.eraseWord
+    setWordError(isRight ? undefined : labels.eraseMismatch(labels.eraseWord))
+    const checked = v.safeParse(v.required(EraseForm), { confirmed: true, code: String(typed.get('code') ?? '') })
+    const isCodeWrong = isCodeSent && !checked.success
+    setCodeError(isCodeWrong ? validationMessage('code', locale) : undefined)
+    if (isRight && !isCodeWrong) erase.mutate(checked.success ? checked.output.code : undefined)
   }
   return (
     <Dialog title={labels.eraseTitle} closeLabel={words.close} onClose={onClose}>
@@ -43,14 +67,37 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={error}
+          error={wordError}
         />
+        {isCodeSent && (
+          <>
+            <p role="status" className="rounded-lg bg-green-wash px-4 py-3 text-green">
+              {labels.eraseCodeSent}
+            </p>
+            <CodeField ref={codeField} name="code" error={codeError} />
+            <Button
+              look="quiet"
+              size="compact"
+              disabled={erase.isPending}
+              onClick={() => erase.mutate(undefined)}
+              className="justify-self-start"
+            >
+              {labels.eraseCodeAgain}
+            </Button>
+          </>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" look="danger" disabled={erase.isPending}>
-            {erase.isPending ? labels.erasing : labels.eraseConfirm}
+            {isCodeSent
+              ? erase.isPending
+                ? labels.erasing
+                : labels.eraseConfirm
+              : erase.isPending
+                ? labels.eraseSending
+                : labels.eraseSend}
           </Button>
         </div>
       </form>

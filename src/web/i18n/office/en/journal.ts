@@ -57,6 +57,8 @@ export const journal: OfficeText['journal'] = {
     download: 'Document downloaded',
     forget: 'End of retention',
     clear_demo_mark: 'End of the demonstration',
+    use_recovery_code: 'Recovery code used',
+    renew_recovery_codes: 'Recovery codes renewed',
   },
   one: (record, id) => `${record}: no. ${id} only`,
   showAll: 'Show the whole trail',

@@ -67,7 +67,9 @@ export const account: OfficeText['account'] = {
   confirm: 'Turn on',
   factorAdded: 'Second factor turned on',
   removeFactor: 'Remove the second factor',
-  removeText: 'Your password alone will be enough to sign in again.',
+  removeText: 'Your password alone will be enough to sign in again, and your recovery codes will no longer work.',
+  changeApp: 'Change app',
+  factorRequired: 'The firm requires it of every administrator, before anything else.',
   removeSubmit: 'Remove',
   factorRemoved: 'Second factor removed',
   sessions: 'My sessions',
@@ -79,4 +81,41 @@ export const account: OfficeText['account'] = {
   lastSeen: (moment) => `Last active on ${moment}`,
   revoke: 'Sign out',
   revoked: 'Session signed out',
+}
+
+export const recoveryCodes: OfficeText['recoveryCodes'] = {
+  title: 'Recovery codes',
+  text: 'If you lose your app, each of these codes signs you in once, in place of the app’s. They will never be shown again: keep them away from this computer.',
+  download: 'Download',
+  fileName: 'recovery-codes.txt',
+  copy: 'Copy',
+  copied: 'Codes copied',
+  copyFailed: 'Copying is not allowed here: download or print the codes.',
+  print: 'Print',
+  kept: 'I have kept these codes',
+  left: (count) => (count === 0 ? 'None is left.' : count === 1 ? '1 of 10 is left.' : `${count} of 10 are left.`),
+  renew: 'Make new codes',
+  renewText: 'Ten new codes are made. The former ones will no longer work.',
+  renewSubmit: 'Make the codes',
+  renewed: 'New codes made',
+}
+
+export const proof: OfficeText['proof'] = {
+  title: 'Confirm that it is you',
+  text: 'This action asks for your password. What you typed is kept, and you will not be asked again for 10 minutes.',
+  password: 'Your password',
+  submit: 'Confirm',
+  submitting: 'Checking…',
+}
+
+export const accountNotices: OfficeText['accountNotices'] = {
+  passwords: {
+    short: 'Your password has fewer than 12 characters: choose a longer one.',
+    short_without_factor:
+      'Your password has fewer than 15 characters: choose a longer one, or turn on the second factor.',
+    common: 'Your password is too common: choose one nobody would guess.',
+  },
+  recoveryCode: (left) =>
+    `A recovery code has just been used for your account; ${left} of them ${left === 1 ? 'is' : 'are'} left. If your app is lost, change it.`,
+  see: 'Open my account',
 }

@@ -55,6 +55,8 @@ const sentences: Record<AuditAction, (record: Named) => string> = {
   download: ({ the }) => `a téléchargé ${the}`,
   forget: () => 'a retiré du journal les connexions de plus de 12 mois',
   clear_demo_mark: () => 'a déclaré que la base ne sert plus à la démonstration',
+  use_recovery_code: ({ of }) => `a utilisé un code de secours ${of}`,
+  renew_recovery_codes: ({ of }) => `a renouvelé les codes de secours ${of}`,
 }
 
 /** The trail of changes, in the journal and beside a record. */
@@ -118,6 +120,7 @@ export const audit = {
     list: 'Liste',
     format: 'Format',
     removed: 'Entrées retirées',
+    codesLeft: 'Codes de secours restants',
   } as Record<string, string>,
   english: (field: string) => `${field} (anglais)`,
   admissions: { public: 'en ligne', office: 'par le cabinet', beyond_places: 'par le cabinet, au-delà des places' },

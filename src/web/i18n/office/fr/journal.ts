@@ -49,6 +49,8 @@ const actions: Record<AuditAction, string> = {
   download: 'Document téléchargé',
   forget: 'Fin de conservation',
   clear_demo_mark: 'Fin de la démonstration',
+  use_recovery_code: 'Code de secours utilisé',
+  renew_recovery_codes: 'Codes de secours renouvelés',
 }
 
 export const journal = {

@@ -66,7 +66,9 @@ export const account = {
   confirm: 'Activer',
   factorAdded: 'Second facteur activé',
   removeFactor: 'Retirer le second facteur',
-  removeText: 'Votre mot de passe suffira de nouveau pour vous connecter.',
+  removeText: 'Votre mot de passe suffira de nouveau pour vous connecter, et vos codes de secours ne serviront plus.',
+  changeApp: 'Changer d’application',
+  factorRequired: 'Le cabinet l’exige de chaque administrateur, avant toute autre chose.',
   removeSubmit: 'Retirer',
   factorRemoved: 'Second facteur retiré',
   sessions: 'Mes sessions',
@@ -78,4 +80,44 @@ export const account = {
   lastSeen: (moment: string) => `Dernière activité le ${moment}`,
   revoke: 'Déconnecter',
   revoked: 'Session déconnectée',
+}
+
+export const recoveryCodes = {
+  title: 'Codes de secours',
+  text: 'Si vous perdez votre application, chacun de ces codes vous connecte une fois, à la place du sien. Ils ne seront plus jamais affichés : gardez-les hors de cet ordinateur.',
+  download: 'Télécharger',
+  fileName: 'codes-de-secours.txt',
+  copy: 'Copier',
+  copied: 'Codes copiés',
+  copyFailed: 'La copie n’est pas permise ici : téléchargez ou imprimez les codes.',
+  print: 'Imprimer',
+  kept: 'J’ai gardé ces codes',
+  left: (count: number) =>
+    count === 0 ? 'Il n’en reste aucun.' : count === 1 ? 'Il en reste 1 sur 10.' : `Il en reste ${count} sur 10.`,
+  renew: 'Créer de nouveaux codes',
+  renewText: 'Dix nouveaux codes sont créés. Les anciens ne serviront plus.',
+  renewSubmit: 'Créer les codes',
+  renewed: 'Nouveaux codes créés',
+}
+
+/** Before something dangerous. */
+export const proof = {
+  title: 'Confirmez que c’est bien vous',
+  text: 'Cette action demande votre mot de passe. Votre saisie est gardée, et rien ne vous sera redemandé pendant 10 minutes.',
+  password: 'Votre mot de passe',
+  submit: 'Confirmer',
+  submitting: 'Vérification…',
+}
+
+/** Above the tabs. */
+export const accountNotices = {
+  passwords: {
+    short: 'Votre mot de passe a moins de 12 caractères : choisissez-en un plus long.',
+    short_without_factor:
+      'Votre mot de passe a moins de 15 caractères : choisissez-en un plus long, ou activez le second facteur.',
+    common: 'Votre mot de passe est trop courant : choisissez-en un que personne ne devine.',
+  },
+  recoveryCode: (left: number) =>
+    `Un code de secours vient de servir pour votre compte ; il en reste ${left}. Si votre application est perdue, changez-la.`,
+  see: 'Ouvrir mon compte',
 }

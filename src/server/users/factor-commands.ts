@@ -1,0 +1,80 @@
+// An administrator's own second factor and the recovery codes that go with it. Each change asks for a proof: a browser left open
+// locks nobody out of their account.
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { users } from '../db/schema.ts'
+import { placeOf } from '../encryption/seal-existing.ts'
+import type { Call } from '../http/call.ts'
+import { requireProof } from '../session/proof.ts'
+import { lockUser, ownId } from './account-commands.ts'
+import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { factorStep, factorUri, newFactorSecret } from './second-factor.ts'
+
+/**
+ * Offers the caller a second factor; it counts once a code of it has been confirmed.
+ * @throws Refusal `proof_needed`
+ */
+export async function offerSecondFactor(call: Call): Promise<{ secret: string; uri: string }> {
+  requireProof(call.actor, call.now)
+  const id = ownId(call)
+  const secret = newFactorSecret()
+  const totpPending = call.secrets.seal(secret, placeOf.offeredFactor(id))
+  const [user] = await call.db.update(users).set({ totpPending }).where(eq(users.id, id)).returning()
+  return { secret, uri: factorUri(secret, user?.username ?? '', call.company.name) }
+}
+
+/**
+ * Makes the offered factor count, in place of another if there was one.
+ * @returns ten recovery codes, shown this once; former ones are over
+ * @throws Refusal `proof_needed`, `invalid` at `code`, `too_many_requests`
+ */
+export async function confirmSecondFactor(call: Call, code: string): Promise<string[]> {
+  requireProof(call.actor, call.now)
+  const id = ownId(call)
+  await call.limiter.take('ownFactorPerUser', String(id))
+  const { codes, hashes } = await makeRecoveryCodes()
+  await call.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    const secret = user.totpPending === null ? null : call.secrets.open(user.totpPending, placeOf.offeredFactor(id))
+    const step = secret === null ? null : factorStep(secret, code, call.now)
+    if (secret === null || step === null) throw new Refusal('invalid', {}, { code: 'oneTimeCodeWrong' })
+    const totpSecret = call.secrets.seal(secret, placeOf.factor(id))
+    await tx.update(users).set({ totpSecret, totpPending: null, totpStep: step }).where(eq(users.id, id))
+    await replaceRecoveryCodes(tx, id, hashes, call.now)
+    await writeAudit(tx, actorOf(call), { action: 'add_second_factor', subjectType: 'user', subjectId: id })
+  })
+  return codes
+}
+
+/** Somebody whose factor was still missing is named in the trail all the same. */
+const actorOf = ({ actor }: Call) => ({ ...actor, user: actor.user ?? actor.withoutFactor })
+
+/** @throws Refusal `proof_needed`, `second_factor_kept` where every administrator has one */
+export async function removeSecondFactor(call: Call): Promise<void> {
+  requireProof(call.actor, call.now)
+  if (call.config.requireSecondFactor) throw new Refusal('second_factor_kept')
+  const id = ownId(call)
+  await call.db.transaction(async (tx) => {
+    await tx.update(users).set({ totpSecret: null, totpPending: null, totpStep: null }).where(eq(users.id, id))
+    await replaceRecoveryCodes(tx, id, [], call.now)
+    await writeAudit(tx, call.actor, { action: 'remove_second_factor', subjectType: 'user', subjectId: id })
+  })
+}
+
+/**
+ * Ten fresh recovery codes; former ones are over.
+ * @throws Refusal `proof_needed`, `second_factor_off`
+ */
+export async function renewRecoveryCodes(call: Call): Promise<string[]> {
+  requireProof(call.actor, call.now)
+  const id = ownId(call)
+  const { codes, hashes } = await makeRecoveryCodes()
+  await call.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user.totpSecret === null) throw new Refusal('second_factor_off')
+    await replaceRecoveryCodes(tx, id, hashes, call.now)
+    await writeAudit(tx, call.actor, { action: 'renew_recovery_codes', subjectType: 'user', subjectId: id })
+  })
+  return codes
+}

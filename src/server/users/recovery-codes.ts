@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { recoveryCodes } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { recoveryCodeUsed } from '../mail/recovery-code-used.ts'
+import { notify } from '../notifications/commands.ts'
+import { hashPassword, isPassword } from '../session/passwords.ts'
+
+const codesOfASet = 10
+// Crockford's 32: no I, L, O or U that could be taken for another. 50 random bits, behind a memory-hard hash and a right password.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+
+/** A code as it was made, however it was copied: in small letters, without its hyphen, with an O for a zero. */
+const readCode = (typed: string) =>
+  typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
+/** Ten codes for one sign-in each, such as `7KQ4X-M9P02`, with their hashes: slow, so made before a transaction. */
+export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: codesOfASet }, () => `${half()}-${half()}`)
+  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(readCode(code)))) }
+}
+
+/** Makes a set of codes the account's only ones. */
+export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: string[], now: Date): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const rows = hashes.map((codeHash) => ({ userId, codeHash, createdAt: now }))
+  if (rows.length > 0) await tx.insert(recoveryCodes).values(rows)
+}
+
+const unusedOf = (userId: number) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+
+/** How many codes an account has left. */
+export async function countRecoveryCodes(db: Db | Tx, userId: number): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(unusedOf(userId))
+  return row?.left ?? 0
+}
+
+/** Whether what was typed in place of an app's code looks like a recovery code. */
+export const isRecoveryCode = (typed: string): boolean => readCode(typed).length === 10
+
+/**
+ * Uses a recovery code up; the trail and a mail to the firm tell of it.
+ * @returns false when it is wrong or was used before
+ */
+export async function spendRecoveryCode(
+  call: Call,
+  user: { id: number; username: string },
+  typed: string,
+): Promise<boolean> {
+  const { db, config, company, now } = call
+  const unused = await db.select().from(recoveryCodes).where(unusedOf(user.id))
+  const matches = await Promise.all(unused.map(({ codeHash }) => isPassword(readCode(typed), codeHash)))
+  const code = unused[matches.indexOf(true)]
+  if (!code) return false
+  return db.transaction(async (tx) => {
+    const claimed = await tx
+      .update(recoveryCodes)
+      .set({ usedAt: now })
+      .where(and(eq(recoveryCodes.id, code.id), isNull(recoveryCodes.usedAt)))
+      .returning({ id: recoveryCodes.id })
+    if (claimed.length === 0) return false
+    const codesLeft = await countRecoveryCodes(tx, user.id)
+    const actor = { sessionId: undefined, user, participantId: undefined }
+    await writeAudit(tx, actor, {
+      action: 'use_recovery_code',
+      subjectType: 'user',
+      subjectId: user.id,
+      after: { codesLeft },
+    })
+    const letter = recoveryCodeUsed({ username: user.username, codesLeft, at: now, url: `${config.publicUrl}/admin` })
+    const mail = renderMail(letter, company, 'fr')
+    await notify(tx, call, { type: 'security', locale: 'fr', to: company.email, mail })
+    return true
+  })
+}
