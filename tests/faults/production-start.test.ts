@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.example.ci',
   SESSION_SECRET: 'T7vVJm2oPz1cQb9RkX4sLw8eNd3uYh6f',
+  ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtp://127.0.0.1:9',
   ...('url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }),
 }

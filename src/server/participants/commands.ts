@@ -106,7 +106,8 @@ export async function confirmEmail(call: Call, id: number, code: string): Promis
         .update(registrations)
         .set({ participantId: id })
         .where(and(eq(registrations.email, proof.email), isNull(registrations.participantId)))
-      await tx.delete(emailCodes).where(ownChange(id))
+      // A code that waits at the former address is over as well, whatever it was for.
+      await tx.delete(emailCodes).where(eq(emailCodes.participantId, id))
       await tx.delete(sessions).where(and(eq(sessions.participantId, id), ne(sessions.id, call.actor.sessionId ?? 0)))
       await writeAudit(tx, call.actor, {
         action: 'change_email',
