@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFailure } from '../ui/form-failure.tsx'
 import { draftResolver } from './draft-resolver.ts'
+import { FactorCodeField } from './factor-code-field.tsx'
 import { FormActions } from './form-actions.tsx'
 import { useOffice } from './office-text.ts'
 import { useFieldError } from './use-field-error.ts'
@@ -66,18 +67,7 @@ export function ProofDialog({ onProven, onClose }: Props) {
           error={errorOf('password')}
           {...register('password')}
         />
-        {asksCode && (
-          <TextField
-            label={words.signIn.code}
-            hint={words.signIn.codeHint}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-            error={errorOf('code')}
-            {...register('code')}
-          />
-        )}
+        {asksCode && <FactorCodeField error={errorOf('code')} {...register('code')} />}
         <FormFailure message={refusal?.message} />
         <FormActions
           onCancel={onClose}

@@ -35,12 +35,16 @@ export const codeOf = (secret: string, moment: number, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: moment + later * 30_000 })
 
 /** Gives the account that is signed in on the page a second factor; the code of `moment` is used up by it. */
-export async function addSecondFactor(page: Page, { password }: Colleague, moment: number): Promise<string> {
+export async function addSecondFactor(
+  page: Page,
+  moment: number,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
   const offered = await page.request.post('/api/admin/account/second-factor')
   const { secret } = (await offered.json()) as { secret: string }
   const confirmed = await page.request.put('/api/admin/account/second-factor', {
-    data: { code: codeOf(secret, moment), password },
+    data: { code: codeOf(secret, moment) },
   })
   expect(confirmed.status(), await confirmed.text()).toBe(200)
-  return secret
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
+  return { secret, recoveryCodes }
 }

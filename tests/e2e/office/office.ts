@@ -1,4 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
+import { demoAdministrator } from '../../demo-office.ts'
 import { asOffice, test as base, expect, expectAccessible } from '../officina.ts'
 
 export { expect, expectAccessible }
@@ -24,6 +25,9 @@ export const test = base.extend<{ office: Page }, { session: { cookies: Cookie[]
   office: async ({ page, context, session }, use) => {
     await context.addCookies(session.cookies)
     if (!(await page.request.get('/api/user')).ok()) await asOffice(page.request)
+    // Ten minutes after signing in the office asks for a proof before what is dangerous; the test of that takes it away again.
+    const { password } = demoAdministrator
+    expect((await page.request.post('/api/admin/proof', { data: { password } })).ok()).toBe(true)
     session.cookies = (await context.cookies()).filter(({ name }) => name === 'session')
     await use(page)
   },

@@ -65,7 +65,7 @@ test('a session lost while typing asks to sign in again and keeps what was typed
 test('the code of a second factor is asked for after the password', async ({ office: page }) => {
   const colleague = await asColleague(page)
   const moment = Date.now()
-  const secret = await addSecondFactor(page, colleague, moment)
+  const { secret } = await addSecondFactor(page, moment)
   await page.context().clearCookies()
   await page.goto('/admin')
   await page.getByLabel("Nom d'utilisateur").fill(colleague.username)
@@ -98,7 +98,7 @@ test('the code of a second factor is asked for after the password', async ({ off
 test('a lost session is taken up again with the second factor, and the form is as it was', async ({ office: page }) => {
   const colleague = await asColleague(page)
   const moment = Date.now()
-  const secret = await addSecondFactor(page, colleague, moment)
+  const { secret } = await addSecondFactor(page, moment)
   await page.goto('/admin?onglet=formations')
   await page.getByRole('button', { name: 'Nouvelle formation' }).click()
   await page.getByLabel('Titre', { exact: true }).fill('Gérer une alerte')
@@ -114,6 +114,25 @@ test('a lost session is taken up again with the second factor, and the form is a
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByLabel('Mot de passe')).toHaveCount(0)
   await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Gérer une alerte')
+})
+
+test('a recovery code signs in once in place of the app’s, and the office says so', async ({ office: page }) => {
+  const colleague = await asColleague(page)
+  const { recoveryCodes } = await addSecondFactor(page, Date.now())
+  await page.context().clearCookies()
+  await page.goto('/admin')
+  await page.getByLabel("Nom d'utilisateur").fill(colleague.username)
+  await page.getByLabel('Mot de passe').fill(colleague.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Utiliser un code de secours' }).click()
+  await expect(page.getByLabel('Code de secours')).toHaveAttribute('inputmode', 'text')
+  await page.getByLabel('Code de secours').fill((recoveryCodes[3] ?? '').toLowerCase())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('Un code de secours vient de servir pour votre compte ; il en reste 9.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ouvrir mon compte' }).click()
+  await expect(page.getByText('Il en reste 9 sur 10.')).toBeVisible()
 })
 
 test('in English, for whoever chose it', async ({ page }) => {

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Page, Route } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
-import { asColleague, codeOf, createColleague } from './colleague.ts'
+import { addSecondFactor, asColleague, codeOf, createColleague } from './colleague.ts'
 import { expect, expectAccessible, failing, test, toast } from './office.ts'
 
 const rowOf = (page: Page, username: string) => page.locator('tbody tr').filter({ hasText: username })
@@ -118,8 +119,10 @@ test('one’s own password is changed with the old one', async ({ office: page }
   await expect(rowOf(page, username)).toContainText('Vous')
 })
 
-test('a second factor is set up with a code of the app, and removed with the password', async ({ office: page }) => {
-  const { username, password } = await asColleague(page)
+test('a second factor is set up with a code of the app, its recovery codes are kept, and it is removed', async ({
+  office: page,
+}) => {
+  const { username } = await asColleague(page)
   await open(page)
   await page.getByRole('button', { name: 'Activer le second facteur' }).click()
   const setUp = page.getByRole('dialog', { name: 'Activer le second facteur' })
@@ -133,25 +136,108 @@ test('a second factor is set up with a code of the app, and removed with the pas
   await expect(setUp.getByText('Le code comporte 6 chiffres')).toBeVisible()
   // An hour old: no clock is that slow.
   await setUp.getByLabel('Code affiché par l’application').fill(codeOf(secret, Date.now(), -120))
-  await setUp.getByLabel('Mot de passe actuel').fill(password)
   await setUp.getByRole('button', { name: 'Activer' }).click()
   await expect(setUp.getByText('Code incorrect ou expiré')).toBeVisible()
   await expectAccessible(page)
   await setUp.getByLabel('Code affiché par l’application').fill(codeOf(secret, Date.now()))
   await setUp.getByRole('button', { name: 'Activer' }).click()
   await expect(toast(page)).toContainText('Second facteur activé')
+
+  const kept = page.getByRole('dialog', { name: 'Codes de secours' })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    kept.getByRole('button', { name: 'Télécharger' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('codes-de-secours.txt')
+  const downloaded = await readFile(await file.path(), 'utf8')
+  for (const code of await kept.getByRole('listitem').allTextContents()) expect(downloaded).toContain(code)
+  await page.emulateMedia({ media: 'print' })
+  await expect(kept.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await kept.getByRole('button', { name: 'J’ai gardé ces codes' }).click()
+  await expect(kept).toHaveCount(0)
   await expect(rowOf(page, username)).toContainText('Activé')
+  await expect(page.getByText('Il en reste 10 sur 10.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Créer de nouveaux codes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Créer les codes' }).click()
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  expect(downloaded).not.toContain(await kept.getByRole('listitem').first().textContent())
+  await kept.getByRole('button', { name: 'J’ai gardé ces codes' }).click()
 
   await page.getByRole('button', { name: 'Retirer le second facteur' }).click()
   const removal = page.getByRole('dialog', { name: 'Retirer le second facteur' })
-  await removal.getByLabel('Mot de passe actuel').fill('pas le bon')
-  await removal.getByRole('button', { name: 'Retirer' }).click()
-  await expect(removal.getByText('Mot de passe actuel incorrect')).toBeVisible()
   await expectAccessible(page)
-  await removal.getByLabel('Mot de passe actuel').fill(password)
   await removal.getByRole('button', { name: 'Retirer' }).click()
   await expect(toast(page)).toContainText('Second facteur retiré')
   await expect(page.getByRole('button', { name: 'Activer le second facteur' })).toBeVisible()
+})
+
+/** Answers the next call that matches as the server does ten minutes after the last proof; the one after it goes through. */
+async function refusingOnce(page: Page, address: RegExp, method: string) {
+  await page.route(address, (route) => (route.request().method() === method ? refuse(route) : route.fallback()), {
+    times: 1,
+  })
+}
+const refuse = (route: Route) =>
+  route.fulfill({ status: 403, json: { code: 'proof_needed', message: 'Confirmez d’abord que c’est bien vous.' } })
+
+test('what is dangerous asks for the password again, and goes on with what was typed', async ({ office: page }) => {
+  const { password } = await asColleague(page)
+  await open(page)
+  const username = `prouve.${uniqueWord()}`
+  await page.getByRole('button', { name: 'Nouvel administrateur' }).click()
+  const creation = page.getByRole('dialog', { name: 'Créer un administrateur' })
+  await creation.getByLabel('Nom d’utilisateur').fill(username)
+  await creation.getByLabel('Mot de passe', { exact: true }).fill('un long mot que nul ne devine')
+  await refusingOnce(page, /api\/admin\/users$/, 'POST')
+  await creation.getByRole('button', { name: 'Créer' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+  await expect(proof.getByLabel('Votre mot de passe')).toBeFocused()
+  await expectAccessible(page)
+  await proof.getByLabel('Votre mot de passe').fill('pas le bon')
+  await page.keyboard.press('Enter')
+  await expect(proof.getByText('Mot de passe actuel incorrect')).toBeVisible()
+  await expectAccessible(page)
+  await proof.getByLabel('Votre mot de passe').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Administrateur créé')
+  await expect(rowOf(page, username)).toBeVisible()
+
+  // Given up by Escape: the dialog behind it stays as it was.
+  await page.getByRole('button', { name: 'Nouvel administrateur' }).click()
+  await creation.getByLabel('Nom d’utilisateur').fill(`${username}.bis`)
+  await creation.getByLabel('Mot de passe', { exact: true }).fill('un long mot que nul ne devine')
+  await refusingOnce(page, /api\/admin\/users$/, 'POST')
+  await creation.getByRole('button', { name: 'Créer' }).click()
+  await expect(proof).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(proof).toHaveCount(0)
+  await expect(creation.getByRole('alert')).toContainText('Confirmez d’abord que c’est bien vous')
+  await expect(creation.getByLabel('Nom d’utilisateur')).toHaveValue(`${username}.bis`)
+})
+
+test('an export waits for the proof, the factor’s code included', async ({ office: page }) => {
+  const { password } = await asColleague(page)
+  const moment = Date.now()
+  const { secret } = await addSecondFactor(page, moment)
+  await page.goto('/admin?onglet=formations')
+  await refusingOnce(page, /trainings\/export/, 'GET')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV (tableur)' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+  await proof.getByLabel('Votre mot de passe').fill(password)
+  await proof.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(proof.getByLabel('Code de vérification')).toBeFocused()
+  await proof.getByLabel('Code de vérification').fill(codeOf(secret, moment, 1))
+  await expectAccessible(page)
+  await proof.getByRole('button', { name: 'Confirmer' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^formations-.*\.csv$/)
 })
 
 test('another browser is signed out from here', async ({ office: page, playwright, officina }) => {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { draftResolver } from '../draft-resolver.ts'
+import { FactorCodeField } from '../factor-code-field.tsx'
 import { useOffice } from '../office-text.ts'
 import { useFieldError } from '../use-field-error.ts'
 
@@ -88,18 +89,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
         error={errorOf('password')}
         {...register('password')}
       />
-      {asksCode && (
-        <TextField
-          label={words.signIn.code}
-          hint={words.signIn.codeHint}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          error={errorOf('code')}
-          {...register('code')}
-        />
-      )}
+      {asksCode && <FactorCodeField error={errorOf('code')} {...register('code')} />}
       <Button type="submit" disabled={signIn.isPending}>
         {signIn.isPending ? words.signIn.submitting : words.signIn.submit}
       </Button>
