@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { eraseFromTrail, forgetOldSignIns, sealTrail } from '../../src/server/audit/commands.ts'
 import { verifyTrail } from '../../src/server/audit/verify.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
+import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { createApi } from '../../src/server/http/api.ts'
 import { openJobs } from '../../src/server/jobs/jobs.ts'
 import { system } from '../../src/server/session/actor.ts'
@@ -70,7 +71,9 @@ describe.runIf(onPostgres())(
         const jobs = await openJobs(database, events.died)
         const limiter = createLimiter(pool, { ...defaultLimits, contactPerAddress: 1 })
         const log = { error: events.died as never, info() {} }
-        const api = createApi({ config: readConfig({}), database, jobs, limiter, clock: () => new Date(), log })
+        const secrets = createSecretBox(randomBytes(32))
+        const clock = () => new Date()
+        const api = createApi({ config: readConfig({}), database, jobs, limiter, secrets, clock, log })
         const build = factoriesOn(db)
         const training = await build.training()
         const answer = await api.request('/api/registrations', {
