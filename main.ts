@@ -86,7 +86,7 @@ const signer = await openSigner(config, database, secrets).catch((error: Error) 
 )
 await jobs.work('document', (id) => makeDocument({ config, database, jobs, signer, clock, log }, id), 10)
 await jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs, clock }, id))
-const upkeep = startUpkeep(database, clock, log)
+const upkeep = startUpkeep({ config, database, jobs }, clock, log)
 const sealing = startSealing(database, log)
 
 const services: Services = {

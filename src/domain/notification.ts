@@ -10,6 +10,8 @@ export const notificationTypes = [
   'document_ready',
   'sign_in_code',
   'security',
+  'proof_reminder',
+  'proof_alert',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

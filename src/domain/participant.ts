@@ -225,6 +225,11 @@ export const PersonalData = v.object({
       position: v.nullable(v.string()),
       specialRequirements: v.nullable(v.string()),
       termsAcceptedAt: v.nullable(v.string()),
+      /** When the e-mail was proven, and when that was asked for. */
+      provenAt: v.nullable(v.string()),
+      proofRequestedAt: v.nullable(v.string()),
+      /** A keyed hash, for 30 days. */
+      fromNetwork: v.nullable(v.string()),
       paymentAmount: v.number(),
       payments: OwnRegistrationDetail.entries.payments,
     }),

@@ -198,6 +198,11 @@ const kinds = {
     fr: 'Impossible de lier votre compte. Veuillez vérifier les informations fournies.',
     en: 'Unable to link your account. Please check the information provided.',
   },
+  proof_failed: {
+    status: 422,
+    fr: 'Ce lien n’est plus valable. Ouvrez celui du dernier message reçu, ou appelez-nous.',
+    en: 'This link is no longer valid. Open the one in the last message you received, or call us.',
+  },
   wrong_code: {
     status: 422,
     fr: 'Ce code est faux ou n’est plus valable. Demandez-en un nouveau.',

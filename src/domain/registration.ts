@@ -14,9 +14,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
  * Groups of registrations that the dashboard counts beside the statuses: all that are not cancelled, those of them for one category
- * of trainings or with something left to pay, and those paid wholly or partly (§9).
+ * of trainings or with something left to pay, and those paid wholly or partly (§9); and those whose e-mail its reader is yet to
+ * prove, unless the office has confirmed them or money came for them.
  */
-export const registrationGroups = ['live', ...trainingCategories, 'owing', 'paid'] as const
+export const registrationGroups = ['live', ...trainingCategories, 'owing', 'paid', 'unproven'] as const
 export type RegistrationGroup = (typeof registrationGroups)[number]
 
 /** How many registrations can be ticked to be exported by themselves: their numbers stand in one address. */
@@ -130,6 +131,8 @@ const Participant = v.object({
 export const RegistrationRow = v.object({
   ...RegistrationReceipt.entries,
   paymentAmount: v.number(),
+  /** Whether it belongs to those "à prouver". */
+  isUnproven: v.boolean(),
   participant: Participant,
   trainingTitle: v.string(),
   trainingCategory: v.picklist(trainingCategories),
@@ -140,6 +143,7 @@ export type RegistrationRow = v.InferOutput<typeof RegistrationRow>
 export const RegistrationRecord = v.object({
   ...RegistrationReceipt.entries,
   paymentAmount: v.number(),
+  isUnproven: v.boolean(),
   locale: v.picklist(locales),
   specialRequirements: v.nullable(v.string()),
   termsAcceptedAt: v.nullable(v.string()),
@@ -171,6 +175,15 @@ export const RegistrationDetail = v.object({
   ),
 })
 export type RegistrationDetail = v.InferOutput<typeof RegistrationDetail>
+
+/** The body of POST /api/registrations/proof: what makes the link of a mail unguessable. */
+export const AddressProofForm = v.strictObject({
+  token: v.pipe(text(), v.regex(/^[\w-]{43}$/, key('proofToken'))),
+})
+
+/** The answer to a proven address: whether its place is still held. */
+export const AddressProof = v.object({ proven: v.literal(true), isHeld: v.boolean() })
+export type AddressProof = v.InferOutput<typeof AddressProof>
 
 export const RegistrationStatusForm = v.strictObject({ status: v.picklist(registrationStatuses, key('status')) })
 

@@ -46,6 +46,11 @@ const messages = {
     en: 'Message must contain at least 10 characters',
   },
 
+  proofToken: {
+    fr: 'Ce lien est incomplet. Ouvrez-le depuis le message que vous avez reçu.',
+    en: 'This link is incomplete. Open it from the message you received.',
+  },
+
   username: { fr: "Le nom d'utilisateur est requis", en: 'Username is required' },
   password: { fr: 'Le mot de passe est requis', en: 'Password is required' },
   passwordShort: { fr: 'Au moins 15 caractères', en: 'At least 15 characters' },

@@ -136,6 +136,9 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
       ...facts.person,
       specialRequirements: null,
       termsAcceptedAt: at,
+      provenAt: at,
+      proofRequestedAt: null,
+      fromNetwork: null,
       paymentAmount: 25_000,
       payments: [
         {

@@ -169,6 +169,13 @@ export const registrations = pgTable(
     paymentAmount: integer('payment_amount').notNull().default(0),
     paymentReference: text('payment_reference').notNull().unique(),
     termsAcceptedAt: moment('terms_accepted_at'),
+    /** When it became known that the e-mail is its reader's. */
+    provenAt: moment('proven_at'),
+    /** When its reader was asked to prove it, because many registrations came from one address (docs/decisions/0012). */
+    proofRequestedAt: moment('proof_requested_at'),
+    proofReminderAt: moment('proof_reminder_at'),
+    /** Keyed hash of the network that an unproven registration came from; kept 30 days at most. */
+    fromNetwork: text('from_network'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -192,6 +199,13 @@ export const registrations = pgTable(
     index('registrations_by_status').on(table.status, table.id),
     index('registrations_by_amount').on(table.paymentStatus, table.paymentAmount, table.id),
     index('registrations_by_training').on(table.trainingId, table.id),
+    index('registrations_from_network')
+      .on(table.fromNetwork, table.createdAt)
+      .where(sql`${table.fromNetwork} is not null`),
+    index('registrations_to_prove')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.proofRequestedAt} is not null and ${table.provenAt} is null`),
+    index('registrations_proven').on(table.email).where(sql`${table.provenAt} is not null`),
     check('registrations_status', sql`${table.status} in ('en_attente', 'confirmée', 'annulée')`),
     check('registrations_payment', sql`${table.paymentStatus} in ('en_attente', 'partiel', 'complet', 'remboursé')`),
     check('registrations_amounts', sql`${table.price} >= 0 and ${table.paymentAmount} >= 0`),
@@ -202,6 +216,20 @@ export const registrations = pgTable(
     ),
     check('registrations_locale', sql`${table.locale} in ('fr', 'en')`),
   ],
+)
+
+/** Links that prove the e-mail of a registration; only the hash of what makes one unguessable is kept. */
+export const addressProofs = pgTable(
+  'address_proofs',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    registrationId: integer('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('address_proofs_registration').on(table.registrationId)],
 )
 
 /** The ledger: rows are added, never changed (a trigger refuses it); refunds are negative, corrections either. */

@@ -21,6 +21,8 @@ const column = <Row>(fr: string, en: string, value: Column<Row>['value']): Colum
 })
 const moment = (at: string | null, locale: Locale) => (at === null ? null : formatMoment(at, locale))
 
+const yesOrNo = (is: boolean, locale: Locale) => (locale === 'fr' ? (is ? 'oui' : 'non') : is ? 'yes' : 'no')
+
 // Amounts are numbers in whole FCFA, so that they can be added up; phones are text, so that they keep their plus sign.
 export const registrationColumns: Column<RegistrationRow>[] = [
   column('N°', 'No.', (row) => row.id),
@@ -39,6 +41,7 @@ export const registrationColumns: Column<RegistrationRow>[] = [
   column('Reste (FCFA)', 'Remaining (FCFA)', (row) => (hasPrice(row) ? remainingOf(row) : null)),
   column('Référence', 'Reference', (row) => row.paymentReference),
   column('Inscrit le', 'Registered on', (row, locale) => moment(row.createdAt, locale)),
+  column('Adresse à prouver', 'Address to prove', (row, locale) => yesOrNo(row.isUnproven, locale)),
 ]
 
 export const paymentColumns: Column<PaymentRow>[] = [

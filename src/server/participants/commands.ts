@@ -16,6 +16,7 @@ import { emailChanged, newEmailCode } from '../mail/email-change.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistration, writeStatus } from '../registrations/commands.ts'
+import { markProven } from '../registrations/proof-commands.ts'
 import { isFresh } from '../session/sessions.ts'
 import { addCode, claimCode, tryCode } from './email-codes.ts'
 import { collectPersonalData } from './export-queries.ts'
@@ -106,6 +107,7 @@ export async function confirmEmail(call: Call, id: number, code: string): Promis
         .update(registrations)
         .set({ participantId: id })
         .where(and(eq(registrations.email, proof.email), isNull(registrations.participantId)))
+      await markProven(tx, proof.email, now)
       // A code that waits at the former address is over as well, whatever it was for.
       await tx.delete(emailCodes).where(eq(emailCodes.participantId, id))
       await tx.delete(sessions).where(and(eq(sessions.participantId, id), ne(sessions.id, call.actor.sessionId ?? 0)))

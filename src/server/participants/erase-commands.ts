@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { eraseFromTrail } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import {
+  addressProofs,
   auditEntries,
   contactMessages,
   documentFiles,
@@ -96,6 +97,7 @@ async function formerAddresses(tx: Tx, id: number): Promise<string[]> {
 
 async function eraseRegistrations(tx: Tx, call: Call, ids: number[]) {
   if (ids.length === 0) return
+  await tx.delete(addressProofs).where(inArray(addressProofs.registrationId, ids))
   const toCome = tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.status, 'programmée'))
   await tx
     .update(registrations)
@@ -110,6 +112,7 @@ async function eraseRegistrations(tx: Tx, call: Call, ids: number[]) {
       organization: null,
       position: null,
       specialRequirements: null,
+      fromNetwork: null,
       participantId: null,
       updatedAt: call.now,
     })

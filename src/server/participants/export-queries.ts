@@ -53,6 +53,9 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       startsAt: training.startsAt?.toISOString() ?? null,
       ...{ firstName, lastName, email, phone, organization, position, specialRequirements },
       termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,
+      provenAt: registration.provenAt?.toISOString() ?? null,
+      proofRequestedAt: registration.proofRequestedAt?.toISOString() ?? null,
+      fromNetwork: registration.fromNetwork,
       paymentAmount: registration.paymentAmount,
       payments: await listPayments(db, registration.id, locale),
     })

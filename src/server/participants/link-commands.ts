@@ -9,6 +9,7 @@ import type { Call, Services } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { signInCode } from '../mail/sign-in-code.ts'
 import { notify } from '../notifications/commands.ts'
+import { markProven } from '../registrations/proof-commands.ts'
 import { countTry } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
 import { networkOf } from '../session/network.ts'
@@ -183,6 +184,7 @@ async function openAccount(tx: Tx, call: Call, { id, email }: EmailCode): Promis
   const [participant] = await tx.select().from(participants).where(eq(participants.email, email))
   if (!participant) throw new Error('no participant was written')
   await tx.update(registrations).set({ participantId: participant.id }).where(eq(registrations.email, email))
+  await markProven(tx, email, now)
   await tx.delete(emailCodes).where(and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email)))
   const actor = { sessionId: undefined, user: undefined, participantId: participant.id }
   await writeAudit(tx, actor, { action: 'link_profile', subjectType: 'participant', subjectId: participant.id })

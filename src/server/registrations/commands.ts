@@ -23,6 +23,7 @@ import { statusChanged } from '../mail/status-changed.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { eventOf, factsOf } from './facts.ts'
+import { askForProof, originOf } from './proof-commands.ts'
 import { findRegistration, receiptOf } from './queries.ts'
 
 /**
@@ -82,6 +83,8 @@ export async function writeRegistration(
       paymentStatus: paymentStatusFor(training.price, 0),
       paymentReference: newPaymentReference(),
       termsAcceptedAt: termsAccepted ? call.now : null,
+      // The office knows whom it lets in.
+      ...(admission === 'public' && !call.actor.user && (await originOf(tx, call, trainingId, form.email))),
       createdAt: call.now,
       updatedAt: call.now,
     })
@@ -99,7 +102,12 @@ export async function writeRegistration(
     locale: registration.locale,
     to: registration.email,
     mail: renderMail(
-      registrationReceived(factsOf(registration, training, call.config), registration.locale),
+      await askForProof(
+        tx,
+        call,
+        { registration, training },
+        registrationReceived(factsOf(registration, training, call.config), registration.locale),
+      ),
       call.company,
       registration.locale,
     ),

@@ -18,6 +18,7 @@ import { notify } from '../notifications/commands.ts'
 import { lockTraining } from '../trainings/queries.ts'
 import { lockRegistration, writeRegistration } from './commands.ts'
 import { eventOf, factsOf } from './facts.ts'
+import { forgetProof } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
 
 /** A refusal with the field of the office's forms that it is about. */
@@ -66,6 +67,7 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
         .update(registrations)
         .set({ ...person, updatedAt: call.now })
         .where(eq(registrations.id, id))
+      if (before.email.toLowerCase() !== person.email.toLowerCase()) await forgetProof(tx, id)
       const { firstName, lastName, email, phone, organization, position } = before
       await writeAudit(tx, call.actor, {
         action: 'change_contact',

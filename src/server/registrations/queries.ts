@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Listing } from '../../domain/listing.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type {
@@ -13,7 +13,7 @@ import type { TrainingCategory } from '../../domain/training.ts'
 import { inMonth } from '../db/months.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
-import { notifications, registrations, trainings } from '../db/schema.ts'
+import { notifications, payments, registrations, trainings } from '../db/schema.ts'
 import { contains, isOneOf } from '../db/search.ts'
 import { trainingsNamed } from '../trainings/queries.ts'
 
@@ -49,12 +49,24 @@ const sortColumns: Record<RegistrationSort, SQL[]> = {
 const isLive = ne(registrations.status, 'annulée')
 const inCategory = (category: TrainingCategory) =>
   and(isLive, sql`${registrations.trainingId} in (select id from ${trainings} where category = ${category})`)
+
+/** Those whose e-mail its reader is yet to prove: neither confirmed by the office nor paid for, be it once. */
+export const isUnproven = and(
+  isNotNull(registrations.proofRequestedAt),
+  isNull(registrations.provenAt),
+  eq(registrations.status, 'en_attente'),
+  eq(registrations.paymentAmount, 0),
+  sql`not exists (select from ${payments} where ${payments}.registration_id = ${registrations}.id)`,
+)
+const isUnprovenColumn = sql<boolean>`(${isUnproven})`
+
 const groups: Record<RegistrationGroup, SQL | undefined> = {
   live: isLive,
   pharmaciens: inCategory('pharmaciens'),
   auxiliaires: inCategory('auxiliaires'),
   owing: and(isLive, ne(registrations.paymentStatus, 'complet'), isNotNull(registrations.price)),
   paid: inArray(registrations.paymentStatus, ['partiel', 'complet']),
+  unproven: isUnproven,
 }
 
 type RegistrationTableRow = typeof registrations.$inferSelect
@@ -108,7 +120,12 @@ export async function listRegistrations(
     listing,
     () =>
       db
-        .select({ registration: registrations, title: trainings.title, category: trainings.category })
+        .select({
+          registration: registrations,
+          isUnproven: isUnprovenColumn,
+          title: trainings.title,
+          category: trainings.category,
+        })
         .from(registrations)
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
         .where(inArray(registrations.id, page))
@@ -116,9 +133,10 @@ export async function listRegistrations(
     () => db.select({ total: count() }).from(registrations).where(where),
   )
   return {
-    rows: rows.map(({ registration, title, category }) => ({
+    rows: rows.map(({ registration, isUnproven, title, category }) => ({
       ...receiptOf(registration),
       paymentAmount: registration.paymentAmount,
+      isUnproven,
       participant: participantOf(registration),
       trainingTitle: title,
       trainingCategory: category,
@@ -139,12 +157,12 @@ async function searched(db: Db, typed: string): Promise<SQL | undefined> {
  */
 export async function findRegistration(db: Db | Tx, id: number): Promise<RegistrationDetail> {
   const [found] = await db
-    .select({ registration: registrations, training: trainings })
+    .select({ registration: registrations, training: trainings, isUnproven: isUnprovenColumn })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .where(eq(registrations.id, id))
   if (!found) throw new Refusal('registration_not_found')
-  const { registration, training } = found
+  const { registration, training, isUnproven } = found
   const history = await db
     .select({
       id: notifications.id,
@@ -163,6 +181,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
     registration: {
       ...receiptOf(registration),
       paymentAmount: registration.paymentAmount,
+      isUnproven,
       locale: registration.locale,
       specialRequirements: registration.specialRequirements,
       termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,

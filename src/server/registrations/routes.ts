@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { listingQuery, monthQuery } from '../../domain/listing.ts'
 import { RecordedPayment, RefundForm } from '../../domain/payment.ts'
 import {
+  AddressProof,
+  AddressProofForm,
   ContactDataForm,
   HandRegistrationForm,
   PriceForm,
@@ -28,6 +30,7 @@ import { administrators, everyone } from '../session/permission.ts'
 import { changeRegistrationStatus, registerForTraining } from './commands.ts'
 import { changeContactData, registerByHand, sendReminder } from './office-commands.ts'
 import { setPrice } from './price-commands.ts'
+import { proveAddress } from './proof-commands.ts'
 import { findRegistration, listRegistrations, registrationSorts } from './queries.ts'
 
 /** Numbers of registrations with commas between them: those ticked in the list. */
@@ -63,6 +66,20 @@ export const registrationRoutes = new Hono()
       const { call } = c.var
       await call.limiter.take('registrationPerAddress', networkOf(call.caller.address))
       return c.json(await registerForTraining(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
+    },
+  )
+  .post(
+    '/registrations/proof',
+    endpoint(everyone, {
+      summary: 'Prove the e-mail of a registration with the token of a mail’s link',
+      answers: { 200: AddressProof },
+      refusals: [...beforeChange, 422, 429],
+    }),
+    input('json', AddressProofForm),
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('addressProofPerAddress', networkOf(call.caller.address))
+      return c.json(await proveAddress(call, c.req.valid('json').token))
     },
   )
   .get(

@@ -14,6 +14,7 @@ export interface Limits {
   ownFactorPerUser: number
   contactPerAddress: number
   registrationPerAddress: number
+  addressProofPerAddress: number
   linkPerAddress: number
   linkPerPair: number
   linkPerAccount: number
@@ -45,6 +46,7 @@ export const defaultLimits: Limits = {
   ownFactorPerUser: 10,
   contactPerAddress: 20,
   registrationPerAddress: 200,
+  addressProofPerAddress: 100,
   linkPerAddress: 50,
   linkPerPair: 5,
   linkPerAccount: 20,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 
 /**
@@ -29,3 +30,12 @@ export function networkOf(address: string): string {
   const groups = [...first, ...Array<string>(zeros).fill('0'), ...last]
   return `${groups.slice(0, 4).join(':')}::/64`
 }
+
+/**
+ * The form in which a network is kept and compared where it need not be known.
+ * @param secret `SESSION_SECRET`, the key of the hash
+ */
+export const hashOfNetwork = (secret: string, address: string): string =>
+  createHmac('sha256', secret)
+    .update(`network ${networkOf(address)}`)
+    .digest('base64url')

@@ -62,6 +62,7 @@ const groups: Record<GroupFilter, true> = {
   auxiliaires: true,
   owing: true,
   paid: true,
+  unproven: true,
   partiel: true,
   complet: true,
   remboursé: true,

@@ -1,0 +1,106 @@
+// What the worker does with places whose holders do not prove their e-mail, once somebody else may want them.
+import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { isOpenForRegistration } from '../../domain/training.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { notifications, registrations } from '../db/schema.ts'
+import type { Services } from '../http/call.ts'
+import { placeFreed, proofReminder } from '../mail/address-proof.ts'
+import { renderMail } from '../mail/layout.ts'
+import { notify } from '../notifications/commands.ts'
+import { system } from '../session/actor.ts'
+import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { factsOf } from './facts.ts'
+import { newProofLink } from './proof-commands.ts'
+import { isUnproven } from './queries.ts'
+
+const day = 24 * 3_600_000
+
+type Parts = Pick<Services, 'config' | 'jobs'>
+type Registration = typeof registrations.$inferSelect
+
+/**
+ * In full trainings reminds those who have not proven their e-mail, and 24 hours after the reminder went out frees their places
+ * and tells them. Never a place that the office has confirmed or for which money came: each is looked at again under the
+ * training's and the registration's lock.
+ */
+export async function freeUnprovenPlaces(db: Db, { config, jobs }: Parts, now: Date): Promise<void> {
+  const concerned = await db
+    .selectDistinct({ trainingId: registrations.trainingId })
+    .from(registrations)
+    .where(isUnproven)
+  for (const { trainingId } of concerned) {
+    await db.transaction(async (tx) => {
+      const training = await lockTraining(tx, trainingId)
+      if (!training || !isOpenForRegistration(training) || !(await isFull(tx, training))) return
+      const unproven = await tx
+        .select()
+        .from(registrations)
+        .where(and(eq(registrations.trainingId, trainingId), isUnproven))
+        .orderBy(registrations.id)
+        .for('update')
+      for (const registration of unproven) {
+        if (registration.proofReminderAt === null) await remind(tx, { config, jobs, now }, registration, training)
+        else if (await isReminderOver(tx, registration, now)) {
+          await free(tx, { config, jobs, now }, registration, training)
+        }
+      }
+    })
+  }
+}
+
+async function isFull(tx: Tx, training: TrainingRow): Promise<boolean> {
+  const [live] = await tx
+    .select({ places: count() })
+    .from(registrations)
+    .where(and(eq(registrations.trainingId, training.id), ne(registrations.status, 'annulée')))
+  return (live?.places ?? 0) >= training.maxParticipants
+}
+
+/** Whether 24 hours have passed since the reminder went out; one that waits in the queue has not. */
+async function isReminderOver(tx: Tx, { id, proofReminderAt }: Registration, now: Date): Promise<boolean> {
+  const [letter] = await tx
+    .select({ state: notifications.state, sentAt: notifications.sentAt })
+    .from(notifications)
+    .where(and(eq(notifications.registrationId, id), eq(notifications.type, 'proof_reminder')))
+    .orderBy(desc(notifications.id))
+    .limit(1)
+  if (!letter || letter.state === 'queued') return false
+  // Nobody can prove an address that takes no mail: there the day begins when it was written.
+  const since = letter.state === 'sent' ? letter.sentAt : proofReminderAt
+  return since !== null && now.getTime() - since.getTime() >= day
+}
+
+interface Work {
+  config: Parts['config']
+  jobs: Parts['jobs']
+  now: Date
+}
+
+async function remind(tx: Tx, work: Work, registration: Registration, training: TrainingRow) {
+  const { id, locale, email } = registration
+  const letter = proofReminder(
+    factsOf(registration, training, work.config),
+    await newProofLink(tx, work, registration),
+    locale,
+  )
+  const mail = renderMail(letter, work.config.company, locale)
+  await tx.update(registrations).set({ proofReminderAt: work.now }).where(eq(registrations.id, id))
+  await notify(tx, work, { type: 'proof_reminder', registrationId: id, locale, to: email, mail })
+  await writeAudit(tx, system, { action: 'remind_proof', subjectType: 'registration', subjectId: id })
+}
+
+async function free(tx: Tx, work: Work, registration: Registration, training: TrainingRow) {
+  const { id, locale, email, status } = registration
+  const letter = placeFreed(factsOf(registration, training, work.config), locale)
+  const mail = renderMail(letter, work.config.company, locale)
+  await tx.update(registrations).set({ status: 'annulée', updatedAt: work.now }).where(eq(registrations.id, id))
+  await notify(tx, work, { type: 'status_update', registrationId: id, locale, to: email, mail })
+  await writeAudit(tx, system, {
+    action: 'free_place',
+    subjectType: 'registration',
+    subjectId: id,
+    before: { status },
+    after: { status: 'annulée' },
+  })
+}

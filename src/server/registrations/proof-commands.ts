@@ -1,0 +1,171 @@
+// Registrations whose e-mail its reader is to prove, because many came from one address (docs/decisions/0012).
+import { createHash, randomBytes } from 'node:crypto'
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { withLanguage } from '../../domain/language-path.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { AddressProof } from '../../domain/registration.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { addressProofs, participants, registrations } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { askingForProof, unprovenAlert } from '../mail/address-proof.ts'
+import { type Letter, renderMail } from '../mail/layout.ts'
+import { notify } from '../notifications/commands.ts'
+import { hashOfNetwork } from '../session/network.ts'
+import type { TrainingRow } from '../trainings/queries.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+/** The registration from which on one address is asked for proof: for one training, and within an hour for all. */
+const [firstAskedOfTraining, firstAskedOfHour] = [4, 20]
+/** How long a link proves an address, and the hash of a network is kept, in milliseconds. */
+const kept = 30 * day
+
+type Origin = Pick<typeof registrations.$inferInsert, 'provenAt' | 'proofRequestedAt' | 'fromNetwork'>
+
+/**
+ * What is known of who registers by themselves: whether the e-mail was proven before, and if not, whether so many unproven
+ * registrations came from there that its reader is asked to prove it. The caller holds the training's lock.
+ */
+export async function originOf(tx: Tx, call: Call, trainingId: number, email: string): Promise<Origin> {
+  const { now } = call
+  if (await isProven(tx, email)) return { provenAt: now }
+  const fromNetwork = hashOfNetwork(call.config.sessionSecret, call.caller.address)
+  const [known] = await tx
+    .select({
+      ofTraining:
+        sql<number>`count(*) filter (where ${registrations.trainingId} = ${trainingId} and ${registrations.status} <> 'annulée')`.mapWith(
+          Number,
+        ),
+      ofHour:
+        sql<number>`count(*) filter (where ${gt(registrations.createdAt, new Date(now.getTime() - hour))})`.mapWith(
+          Number,
+        ),
+    })
+    .from(registrations)
+    .where(and(eq(registrations.fromNetwork, fromNetwork), isNull(registrations.provenAt)))
+  const isAsked = (known?.ofTraining ?? 0) + 1 >= firstAskedOfTraining || (known?.ofHour ?? 0) + 1 >= firstAskedOfHour
+  return { fromNetwork, proofRequestedAt: isAsked ? now : null }
+}
+
+async function isProven(tx: Tx, email: string): Promise<boolean> {
+  const [account] = await tx.select({ id: participants.id }).from(participants).where(eq(participants.email, email))
+  if (account) return true
+  const [proven] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.email, email), isNotNull(registrations.provenAt)))
+    .limit(1)
+  return proven !== undefined
+}
+
+type Registration = typeof registrations.$inferSelect
+
+/** Where proof is wanted, adds the asking to the letter that answers a registration, and warns the office. */
+export async function askForProof(
+  tx: Tx,
+  call: Call,
+  { registration, training }: { registration: Registration; training: TrainingRow },
+  letter: Letter,
+): Promise<Letter> {
+  if (!registration.proofRequestedAt) return letter
+  await alertOffice(tx, call, training, registration.id)
+  return askingForProof(letter, await newProofLink(tx, call, registration), registration.locale)
+}
+
+/** Warns the office of the first registration to prove of a training; of the next ones a day later at the earliest. */
+async function alertOffice(tx: Tx, call: Call, training: TrainingRow, registrationId: number): Promise<void> {
+  const { company, config, now } = call
+  const [earlier] = await tx
+    .select({ asked: count() })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.trainingId, training.id),
+        gt(registrations.proofRequestedAt, new Date(now.getTime() - day)),
+        ne(registrations.id, registrationId),
+      ),
+    )
+  if (earlier?.asked) return
+  const letter = unprovenAlert(training.title, `${config.publicUrl}/admin?onglet=inscriptions&groupe=unproven`)
+  const mail = renderMail(letter, company, 'fr')
+  await notify(tx, call, { type: 'proof_alert', locale: 'fr', to: company.email, mail })
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Makes the address of the page where the reader of a registration's mail proves that it is theirs. */
+export async function newProofLink(
+  tx: Tx,
+  { config, now }: Pick<Call, 'config' | 'now'>,
+  { id, locale }: Pick<Registration, 'id' | 'locale'>,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(addressProofs).values({
+    tokenHash: hashOf(token),
+    registrationId: id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + kept),
+  })
+  return `${config.publicUrl}${withLanguage('/confirmer-mon-adresse', locale)}?preuve=${token}`
+}
+
+/**
+ * Proves the e-mail of the registration whose mail brought a link, for who pressed the button behind it. Doing it again changes
+ * nothing.
+ * @throws Refusal `proof_failed` for a link that is unknown, too old, or of an address that has changed since
+ */
+export async function proveAddress(call: Call, token: string): Promise<AddressProof> {
+  return call.db.transaction(async (tx) => {
+    const [proof] = await tx
+      .select({ registrationId: addressProofs.registrationId })
+      .from(addressProofs)
+      .where(and(eq(addressProofs.tokenHash, hashOf(token)), gt(addressProofs.expiresAt, call.now)))
+    if (!proof) throw new Refusal('proof_failed')
+    const [before] = await tx
+      .select()
+      .from(registrations)
+      .where(eq(registrations.id, proof.registrationId))
+      .for('update')
+    if (!before) throw new Refusal('proof_failed')
+    if (before.provenAt === null) {
+      await markProven(tx, before.email, call.now)
+      await writeAudit(tx, call.actor, {
+        action: 'prove_address',
+        subjectType: 'registration',
+        subjectId: before.id,
+      })
+    }
+    return { proven: true as const, isHeld: before.status !== 'annulée' }
+  })
+}
+
+/** Remembers that an e-mail is its reader's, on every registration with it. */
+export async function markProven(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ provenAt: now, fromNetwork: null })
+    .where(and(eq(registrations.email, email), isNull(registrations.provenAt)))
+}
+
+/** Forgets what was proven of an e-mail that the office has replaced: the links sent to the former one prove nothing any more. */
+export async function forgetProof(tx: Tx, registrationId: number): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ provenAt: null, proofRequestedAt: null, proofReminderAt: null, fromNetwork: null })
+    .where(eq(registrations.id, registrationId))
+  await tx.delete(addressProofs).where(eq(addressProofs.registrationId, registrationId))
+}
+
+/** Removes links that are over, and where registrations came from once 30 days have passed or nobody asks any more. */
+export async function forgetOldProofs(db: Db, now: Date): Promise<void> {
+  await db.delete(addressProofs).where(lt(addressProofs.expiresAt, now))
+  const isOver = or(
+    lt(registrations.createdAt, new Date(now.getTime() - kept)),
+    and(eq(registrations.status, 'annulée'), lt(registrations.createdAt, new Date(now.getTime() - hour))),
+  )
+  await db
+    .update(registrations)
+    .set({ fromNetwork: null })
+    .where(and(isNotNull(registrations.fromNetwork), isOver))
+}
