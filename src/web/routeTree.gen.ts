@@ -16,6 +16,7 @@ import { Route as SiteIndexRouteImport } from './routes/_site.index'
 import { Route as SiteSplatRouteImport } from './routes/_site.$'
 import { Route as SiteAProposRouteImport } from './routes/_site.a-propos'
 import { Route as SiteConditionsUtilisationRouteImport } from './routes/_site.conditions-utilisation'
+import { Route as SiteConfirmerMonAdresseRouteImport } from './routes/_site.confirmer-mon-adresse'
 import { Route as SiteContactRouteImport } from './routes/_site.contact'
 import { Route as SiteFormationsEnLigneRouteImport } from './routes/_site.formations-en-ligne'
 import { Route as SitePolitiqueConfidentialiteRouteImport } from './routes/_site.politique-confidentialite'
@@ -62,6 +63,11 @@ const SiteConditionsUtilisationRoute =
     path: '/conditions-utilisation',
     getParentRoute: () => SiteRoute,
   } as any)
+const SiteConfirmerMonAdresseRoute = SiteConfirmerMonAdresseRouteImport.update({
+  id: '/confirmer-mon-adresse',
+  path: '/confirmer-mon-adresse',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -121,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/a-propos': typeof SiteAProposRoute
   '/conditions-utilisation': typeof SiteConditionsUtilisationRoute
+  '/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/contact': typeof SiteContactRoute
   '/formations-en-ligne': typeof SiteFormationsEnLigneRoute
   '/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
@@ -137,6 +144,7 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/a-propos': typeof SiteAProposRoute
   '/conditions-utilisation': typeof SiteConditionsUtilisationRoute
+  '/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/contact': typeof SiteContactRoute
   '/formations-en-ligne': typeof SiteFormationsEnLigneRoute
   '/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
@@ -157,6 +165,7 @@ export interface FileRoutesById {
   '/_site/$': typeof SiteSplatRoute
   '/_site/a-propos': typeof SiteAProposRoute
   '/_site/conditions-utilisation': typeof SiteConditionsUtilisationRoute
+  '/_site/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/formations-en-ligne': typeof SiteFormationsEnLigneRoute
   '/_site/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
@@ -178,6 +187,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/a-propos'
     | '/conditions-utilisation'
+    | '/confirmer-mon-adresse'
     | '/contact'
     | '/formations-en-ligne'
     | '/politique-confidentialite'
@@ -194,6 +204,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/a-propos'
     | '/conditions-utilisation'
+    | '/confirmer-mon-adresse'
     | '/contact'
     | '/formations-en-ligne'
     | '/politique-confidentialite'
@@ -213,6 +224,7 @@ export interface FileRouteTypes {
     | '/_site/$'
     | '/_site/a-propos'
     | '/_site/conditions-utilisation'
+    | '/_site/confirmer-mon-adresse'
     | '/_site/contact'
     | '/_site/formations-en-ligne'
     | '/_site/politique-confidentialite'
@@ -281,6 +293,13 @@ declare module '@tanstack/react-router' {
       path: '/conditions-utilisation'
       fullPath: '/conditions-utilisation'
       preLoaderRoute: typeof SiteConditionsUtilisationRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/confirmer-mon-adresse': {
+      id: '/_site/confirmer-mon-adresse'
+      path: '/confirmer-mon-adresse'
+      fullPath: '/confirmer-mon-adresse'
+      preLoaderRoute: typeof SiteConfirmerMonAdresseRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/contact': {
@@ -360,6 +379,7 @@ interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteAProposRoute: typeof SiteAProposRoute
   SiteConditionsUtilisationRoute: typeof SiteConditionsUtilisationRoute
+  SiteConfirmerMonAdresseRoute: typeof SiteConfirmerMonAdresseRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteFormationsEnLigneRoute: typeof SiteFormationsEnLigneRoute
   SitePolitiqueConfidentialiteRoute: typeof SitePolitiqueConfidentialiteRoute
@@ -375,6 +395,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteAProposRoute: SiteAProposRoute,
   SiteConditionsUtilisationRoute: SiteConditionsUtilisationRoute,
+  SiteConfirmerMonAdresseRoute: SiteConfirmerMonAdresseRoute,
   SiteContactRoute: SiteContactRoute,
   SiteFormationsEnLigneRoute: SiteFormationsEnLigneRoute,
   SitePolitiqueConfidentialiteRoute: SitePolitiqueConfidentialiteRoute,

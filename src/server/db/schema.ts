@@ -171,7 +171,7 @@ export const registrations = pgTable(
     termsAcceptedAt: moment('terms_accepted_at'),
     /** When it became known that the e-mail is its reader's. */
     provenAt: moment('proven_at'),
-    /** When its reader was asked to prove it, because many registrations came from one address (docs/decisions/0012). */
+    /** When its reader was asked to prove it, because many registrations came from one address (docs/decisions/0031). */
     proofRequestedAt: moment('proof_requested_at'),
     proofReminderAt: moment('proof_reminder_at'),
     /** Keyed hash of the network that an unproven registration came from; kept 30 days at most. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { contactSubjects } from '../../domain/contact.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
+import type { AddressProof } from '../../domain/registration.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import type { Submission } from '../../web/page-environment.ts'
 import type { createApi } from './api.ts'
@@ -60,10 +61,20 @@ export function plainForms(api: Api, showPage: ShowPage, showAway: ShowAway) {
     return showAnswer(c, values, answer)
   }
 
+  /** The button behind a mail's link: a POST, for mail scanners open links. */
+  const proveAddress = async (c: Context) => {
+    const { preuve: token = '' } = await formValues(c)
+    const answer = await call(c, api, '/api/registrations/proof', { token })
+    if (!answer.ok) return showAnswer(c, {}, answer)
+    const { isHeld } = (await answer.json()) as AddressProof
+    return showPage(c, { outcome: 'done', values: { isHeld: String(isHeld) } })
+  }
+
   forms.post('/espace-participant', limitBody, link)
   for (const prefix of ['', '/en']) {
     forms.post(`${prefix}/formations/:slug`, limitBody, register)
     forms.post(`${prefix}/contact`, limitBody, contact)
+    forms.post(`${prefix}/confirmer-mon-adresse`, limitBody, proveAddress)
     forms.post(prefix || '/', limitBody, contact)
   }
   return forms

@@ -44,7 +44,15 @@ ${urls.join('\n')}
       })
     })
     .get('/robots.txt', (c) => {
-      const hidden = ['/admin', '/espace-participant', '/boite-mail', '/api/', '/content/', '/verification/']
+      const hidden = [
+        '/admin',
+        '/espace-participant',
+        '/boite-mail',
+        '/api/',
+        '/content/',
+        '/verification/',
+        '/confirmer-mon-adresse',
+      ]
       const body = [
         'User-agent: *',
         ...hidden.map((path) => `Disallow: ${path}`),

@@ -1,4 +1,4 @@
-// The letters about e-mail addresses whose readers are to prove that they are theirs (docs/decisions/0012).
+// The letters about e-mail addresses whose readers are to prove that they are theirs (docs/decisions/0031).
 import type { Locale } from '../../domain/language.ts'
 import type { Block, Letter } from './layout.ts'
 import { type RegistrationFacts, trainingRows } from './registration-received.ts'

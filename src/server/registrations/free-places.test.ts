@@ -11,7 +11,7 @@ import { freeUnprovenPlaces } from './place-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
-const tidy = () => freeUnprovenPlaces(services, clock.now())
+const tidy = () => freeUnprovenPlaces(db, services, clock.now())
 
 /** A training taken from one address but for so many places: whoever registered, the first three not asked for proof. */
 async function stormed(maxParticipants: number, left = 0) {

@@ -1,4 +1,4 @@
-// Registrations whose e-mail its reader is to prove, because many came from one address (docs/decisions/0012).
+// Registrations whose e-mail its reader is to prove, because many came from one address (docs/decisions/0031).
 import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { withLanguage } from '../../domain/language-path.ts'

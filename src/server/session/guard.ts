@@ -38,7 +38,7 @@ interface Account {
 }
 
 /**
- * Counts a try at an account (docs/decisions/0011). A browser that has signed in to it before has a count of its own, which nobody
+ * Counts a try at an account (docs/decisions/0030). A browser that has signed in to it before has a count of its own, which nobody
  * else can use up. Everybody else is counted per address, and per account and address; from the account's ceiling on, each
  * address has only few tries left, so that guessing from many of them slows down, but nobody is locked out by others.
  * @returns what to call once the try has succeeded: it is forgotten

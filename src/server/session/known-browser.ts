@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 /**
  * A browser that has signed in here before, and to which accounts: tries from it have a count of their own, so that strangers'
- * failures never stop their owner (docs/decisions/0011). It opens nothing by itself.
+ * failures never stop their owner (docs/decisions/0030). It opens nothing by itself.
  */
 export interface KnownBrowser {
   /** Random, the browser's alone. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../domain/problem.ts'
 
-/** How often something may be tried, shared by every instance through the database. Each has its own keys (docs/decisions/0011). */
+/** How often something may be tried, shared by every instance through the database. Each has its own keys (docs/decisions/0030). */
 export interface Limits {
   signInPerAddress: number
   signInPerPair: number

@@ -47,8 +47,8 @@ export const privacyCollection: LegalSection[] = [
             en: 'Documents: proforma invoices, receipts, course materials and certificates in your name.',
           },
           {
-            fr: 'Traces techniques : adresse IP et date des connexions, pour protéger les comptes contre les essais répétés.',
-            en: 'Technical records: IP address and date of sign-ins, to protect accounts against repeated attempts.',
+            fr: 'Traces techniques : adresse IP et date des connexions, pour protéger les comptes contre les essais répétés. Pour une inscription dont l’adresse e-mail n’est pas encore confirmée, une empreinte de la connexion (jamais l’adresse IP elle-même) est gardée 30 jours au plus, pour que personne ne puisse prendre toutes les places.',
+            en: 'Technical records: IP address and date of sign-ins, to protect accounts against repeated attempts. For a registration whose email address is not confirmed yet, a fingerprint of the connection (never the IP address itself) is kept for 30 days at most, so that nobody can take every place.',
           },
         ],
       },

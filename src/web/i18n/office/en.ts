@@ -14,6 +14,7 @@ import { payment, payments, refund } from './en/payments.ts'
 import { registration, registrations } from './en/registrations.ts'
 import { shownPart } from './en/shown-part.ts'
 import { training, trainings } from './en/trainings.ts'
+import { unproven } from './en/unproven.ts'
 import { account, accountNotices, proof, recoveryCodes, users } from './en/users.ts'
 import type { OfficeText } from './fr.ts'
 
@@ -103,6 +104,7 @@ export const officeText: OfficeText = {
   palette,
   shortcuts,
   shownPart,
+  unproven,
   trainings,
   training,
   payments,

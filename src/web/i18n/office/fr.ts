@@ -14,6 +14,7 @@ import { payment, payments, refund } from './fr/payments.ts'
 import { registration, registrations } from './fr/registrations.ts'
 import { shownPart } from './fr/shown-part.ts'
 import { training, trainings } from './fr/trainings.ts'
+import { unproven } from './fr/unproven.ts'
 import { account, accountNotices, proof, recoveryCodes, users } from './fr/users.ts'
 
 /** The back office's words in French; where the specification gives them, to the letter. */
@@ -107,6 +108,7 @@ export const officeText = {
   palette,
   shortcuts,
   shownPart,
+  unproven,
   trainings,
   training,
   payments,

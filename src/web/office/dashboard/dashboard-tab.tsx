@@ -4,6 +4,7 @@ import { dashboardQuery } from '../../queries/dashboard.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { useOffice } from '../office-text.ts'
+import { UnprovenHint } from '../registrations/unproven-hint.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Statistics } from './statistics.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -20,6 +21,7 @@ export default function DashboardTab() {
       <h2 id="tableau-titre" className="sr-only">
         {words.dashboard.title}
       </h2>
+      <UnprovenHint />
       {figures.isPending ? (
         <Skeleton label={words.loading} />
       ) : figures.isError ? (

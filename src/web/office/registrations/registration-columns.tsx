@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useOffice } from '../office-text.ts'
@@ -36,7 +37,17 @@ export function useRegistrationColumns(open: (id: number) => void): Column<Regis
         </span>
       ),
     },
-    { id: 'status', header: columns.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      id: 'status',
+      header: columns.status,
+      sort: 'status',
+      cell: ({ status, isUnproven }) => (
+        <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+          <StatusBadge status={status} />
+          {isUnproven && <Badge tone="blue">{words.unproven.badge}</Badge>}
+        </span>
+      ),
+    },
     {
       id: 'payment',
       header: columns.payment,

@@ -37,6 +37,7 @@ export function RegistrationRecord({ detail }: { detail: RegistrationDetail }) {
           facts={[
             [labels.currentStatus, <StatusBadge key="status" status={registration.status} />],
             [labels.registeredAt, formatMoment(registration.createdAt, locale)],
+            [words.unproven.address, registration.isUnproven && words.unproven.explained],
           ]}
         />
       </Part>

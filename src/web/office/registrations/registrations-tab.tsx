@@ -19,6 +19,7 @@ import { HandDialog } from './hand-dialog.tsx'
 import { useRegistrationColumns } from './registration-columns.tsx'
 import { registrationListId } from './registration-list-id.ts'
 import { RegistrationSheet } from './registration-sheet.tsx'
+import { UnprovenHint } from './unproven-hint.tsx'
 import { useTicked } from './use-ticked.ts'
 
 const sorts = ['id', 'participant', 'training', 'status', 'payment', 'createdAt'] as const
@@ -76,6 +77,7 @@ export default function RegistrationsTab() {
         </div>
       </div>
       <ShownPart />
+      <UnprovenHint onTick={ticked.tick} />
       <div
         id={registrationListId}
         role="tabpanel"

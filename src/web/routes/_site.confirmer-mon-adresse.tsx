@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { SiteFacts } from '../page-environment.ts'
+import { AddressScreen } from '../site/address/address-screen.tsx'
+import { addressWords } from '../site/address/address-words.ts'
+import { submission } from '../submission.ts'
+
+/** Where the reader of a mail proves that its address is theirs (docs/decisions/0031). */
+export const Route = createFileRoute('/_site/confirmer-mon-adresse')({
+  validateSearch: (search: Record<string, unknown>): { preuve?: string } =>
+    typeof search.preuve === 'string' ? { preuve: search.preuve } : {},
+  loader: () => ({ submission: submission() }),
+  head: ({ match, matches }) => {
+    const root = matches[0] as { loaderData?: SiteFacts } | undefined
+    const { title } = addressWords[match.context.locale]
+    return {
+      meta: [
+        { title: root?.loaderData ? `${title} | ${root.loaderData.company.name}` : title },
+        { name: 'robots', content: 'noindex' },
+      ],
+    }
+  },
+  component: AddressScreen,
+})
