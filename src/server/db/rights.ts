@@ -32,7 +32,11 @@ export async function makeApplicationRole(owner: pg.ClientBase): Promise<string 
   try {
     const known = await owner.query('select 1 from pg_roles where rolname = $1', [applicationRole])
     if (known.rowCount === 0) await owner.query(`create role ${applicationRole} nologin`).catch(unlessItIsThere)
-    await owner.query(`grant ${applicationRole} to current_user`)
+    // A superuser may always step down; another user makes itself a member, once.
+    const { rows } = await owner.query<{ isMember: boolean }>(
+      `select pg_has_role('${applicationRole}', 'member') as "isMember"`,
+    )
+    if (!rows[0]?.isMember) await owner.query(`grant ${applicationRole} to current_user`)
     await owner.query(`set role ${applicationRole}`)
     await owner.query('reset role')
     return applicationRole
