@@ -31,15 +31,19 @@ async function readStart(): Promise<string[]> {
   return text.trim().split('\n')
 }
 
-test.skipIf(onPostgres())('a start says in at most ten lines how far it is, and three addresses to try', async () => {
-  const first = await readStart()
-  expect(first.length).toBeLessThanOrEqual(10)
-  expect(first[0]).toMatch(/Making the database in .+: about 10 seconds, the first time only …/)
-  for (const address of ['/formations', '/boite-mail', '/admin']) {
-    expect(first.some((line) => /http:\/\/localhost:\d+/.test(line) && line.includes(address))).toBe(true)
-  }
+test.skipIf(onPostgres())(
+  'a start says in at most ten lines how far it is, and three addresses to try',
+  async () => {
+    const first = await readStart()
+    expect(first.length).toBeLessThanOrEqual(10)
+    expect(first[0]).toMatch(/Making the database in .+: about 10 seconds, the first time only …/)
+    for (const address of ['/formations', '/boite-mail', '/admin']) {
+      expect(first.some((line) => /http:\/\/localhost:\d+/.test(line) && line.includes(address))).toBe(true)
+    }
 
-  const second = await readStart()
-  expect(second[0]).toMatch(/^Officina is ready at http:\/\/localhost:\d+ /)
-  // Two starts, one of which makes the database.
-}, 120_000)
+    const second = await readStart()
+    expect(second[0]).toMatch(/^Officina is ready at http:\/\/localhost:\d+ /)
+    // Two starts, one of which makes the database.
+  },
+  120_000,
+)

@@ -33,19 +33,21 @@ export const validityOf = (document: { supersededAt: Date | null; revokedAt: Dat
 export const fileLimit = 20 * 1024 * 1024
 
 /** The files that may be attached, by their type; the extension goes into the file's name. */
-const fileExtensions = {
+const attachable = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
+  'image/webp': 'webp',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'application/zip': 'zip',
 } as const
-export type FileType = keyof typeof fileExtensions
+export type FileType = keyof typeof attachable
+/** An archive may hold anything: none is attached any more, but those that were keep their name. */
+const fileExtensions = { ...attachable, 'application/zip': 'zip' } as const
 
 /** The endings of names of files that may be attached, without the dot. */
-export const attachableExtensions: readonly string[] = [...Object.values(fileExtensions), 'jpeg']
+export const attachableExtensions: readonly string[] = [...Object.values(attachable), 'jpeg']
 
 /** Whether a file is called like one that may be attached; what it is, its content alone can tell. */
 export const hasAttachableName = (name: string): boolean =>
@@ -62,7 +64,7 @@ export function fileNameOf(document: { title: string; mimeType: string }): strin
     .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/[. ]+$/, '')
   const extension = Object.hasOwn(fileExtensions, document.mimeType)
-    ? fileExtensions[document.mimeType as FileType]
+    ? fileExtensions[document.mimeType as keyof typeof fileExtensions]
     : 'bin'
   return `${title || 'document'}.${extension}`
 }

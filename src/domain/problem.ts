@@ -185,8 +185,13 @@ const kinds = {
   },
   file_type_refused: {
     status: 415,
-    fr: 'Ce type de fichier n’est pas accepté : PDF, PNG, JPEG, Word, Excel, PowerPoint ou ZIP, et conforme à son contenu.',
-    en: 'This type of file is not accepted: PDF, PNG, JPEG, Word, Excel, PowerPoint or ZIP, and true to its content.',
+    fr: 'Ce type de fichier n’est pas accepté : PDF, PNG, JPEG, WebP, Word, Excel ou PowerPoint, et conforme à son contenu.',
+    en: 'This type of file is not accepted: PDF, PNG, JPEG, WebP, Word, Excel or PowerPoint, and true to its content.',
+  },
+  file_refused: {
+    status: 415,
+    fr: 'Ce fichier ne peut pas être joint : la raison est indiquée au champ.',
+    en: 'This file cannot be attached: the reason is given at the field.',
   },
   file_too_large: {
     status: 413,

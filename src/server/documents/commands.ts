@@ -26,7 +26,8 @@ export async function attachDocument(
   file: { content: Buffer; mimeType: FileType },
 ): Promise<number> {
   const { title, description, documentType, isPublic, registrationId } = form
-  return call.db.transaction(async (tx) => {
+  // Twenty mebibytes may take longer than an ordinary statement.
+  return call.unhurried.transaction(async (tx) => {
     const registration = registrationId === undefined ? undefined : await findHolder(tx, registrationId)
     const trainingId = registration?.trainingId ?? form.trainingId ?? 0
     const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId))

@@ -21,9 +21,9 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { administrators } from '../session/permission.ts'
+import { admitFile } from './admit-file.ts'
 import { attachDocument, enterFne, removeDocument, retryDocument, revokeDocument } from './commands.ts'
 import { downloadOf } from './file-address.ts'
-import { typeOf } from './file-type.ts'
 import { issueCertificates, supersedeCertificate } from './issue-commands.ts'
 import { documentSorts, findDocument, listDocuments } from './office-queries.ts'
 import { readFileOf } from './queries.ts'
@@ -83,10 +83,8 @@ export const officeDocumentRoutes = new Hono()
       })
       if (!(file instanceof File) || file.size === 0) throw new Refusal('malformed', {}, { file: 'fileRequired' })
       if (file.size > fileLimit) throw new Refusal('file_too_large', {}, { file: 'fileTooLarge' })
-      const content = Buffer.from(await file.arrayBuffer())
-      const mimeType = typeOf(content)
-      if (!mimeType) throw new Refusal('file_type_refused', {}, { file: 'fileType' })
-      const id = await attachDocument(call, c.req.valid('query'), { content, mimeType })
+      const admitted = await admitFile(Buffer.from(await file.arrayBuffer()))
+      const id = await attachDocument(call, c.req.valid('query'), admitted)
       return c.json(await findDocument(call.db, id, call.locale), 201)
     },
   )
@@ -109,7 +107,7 @@ export const officeDocumentRoutes = new Hono()
       const { id } = c.req.valid('param')
       const { state } = await findDocument(call.db, id, call.locale)
       if (state !== 'ready') throw new Refusal('document_not_ready')
-      return c.json(downloadOf(call, (await readFileOf(call.db, id)).document))
+      return c.json(downloadOf(call, (await readFileOf(call.unhurried, id)).document))
     },
   )
   .delete(

@@ -53,7 +53,7 @@ export const documentRoutes = new Hono()
       const { expires, signature } = c.req.query()
       if (!expires || !/^\d{13}$/.test(expires) || !signature) throw new Refusal('document_not_found')
       checkAddress(call, id, Number(expires), signature)
-      const { document, content } = await readFileOf(call.db, id)
+      const { document, content } = await readFileOf(call.unhurried, id) // as long as it takes: 20 MiB
       await recordDownload(call, id)
       return c.body(new Uint8Array(content), 200, {
         'Content-Type': document.mimeType,

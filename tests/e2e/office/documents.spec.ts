@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { pdfWith } from '../../factories/attachment.ts'
 import { uniqueWord } from '../../factories/unique.ts'
 import { expect, expectAccessible, failing, test, toast } from './office.ts'
 import { ownRegistration, ownTraining, setTrainingStatus } from './own-rows.ts'
 
-const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n') }
+const pdf = { mimeType: 'application/pdf', buffer: pdfWith() }
 const rows = (page: Page) => page.locator('tbody tr')
 /** Files are made by a worker, which has the demonstration's own to make as well. */
 const whenMade = { timeout: 45_000 }

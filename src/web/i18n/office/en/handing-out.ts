@@ -3,7 +3,7 @@ import type { OfficeText } from '../fr.ts'
 export const attachment: OfficeText['attachment'] = {
   title: 'Add a document',
   file: 'File',
-  fileHint: 'PDF, PNG, JPEG, Word, Excel, PowerPoint or ZIP, 20 MiB at most.',
+  fileHint: 'PDF, PNG, JPEG, WebP, Word, Excel or PowerPoint, 20 MiB at most.',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
   noFile: 'No file chosen',

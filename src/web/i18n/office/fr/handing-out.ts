@@ -1,7 +1,7 @@
 export const attachment = {
   title: 'Ajouter un document',
   file: 'Fichier',
-  fileHint: 'PDF, PNG, JPEG, Word, Excel, PowerPoint ou ZIP, 20 Mio au plus.',
+  fileHint: 'PDF, PNG, JPEG, WebP, Word, Excel ou PowerPoint, 20 Mio au plus.',
   choose: 'Choisir un fichier',
   chooseOther: 'Choisir un autre fichier',
   noFile: 'Aucun fichier choisi',

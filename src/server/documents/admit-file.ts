@@ -1,0 +1,47 @@
+import type { FileType } from '../../domain/document.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { ValidationKey } from '../../domain/validation.ts'
+import { inspectOffice } from './inspect-office.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+import { redrawPicture } from './redraw-picture.ts'
+
+/** A file as it is kept. */
+export interface AdmittedFile {
+  content: Buffer
+  mimeType: FileType
+}
+
+/**
+ * Takes in a file that the office attaches, for what it is by its content, whatever it calls itself: a PDF or an Office file as it
+ * is, once nothing in it runs, hides or is locked; a picture drawn again, without what a camera wrote into it.
+ * @throws Refusal `file_type_refused`, or `file_refused` with the reason at the field
+ */
+export async function admitFile(content: Buffer): Promise<AdmittedFile> {
+  const picture = pictureTypes.find(({ begins }) => begins(content))
+  if (picture) return { content: await redrawPicture(content, picture.type), mimeType: picture.type }
+  if (isAt(content, 0, '%PDF-')) {
+    const reason = inspectPdf(content)
+    if (reason) throw refused(reason)
+    return { content, mimeType: 'application/pdf' }
+  }
+  // Office locks a file by putting it into the container of its older formats.
+  if (isAt(content, 0, '\xd0\xcf\x11\xe0')) throw refused(content.includes(lockedPart) ? 'fileEncrypted' : 'fileType')
+  if (!isAt(content, 0, 'PK\x03\x04')) throw refused('fileType')
+  const { type, reason } = inspectOffice(content)
+  if (!type) throw refused(reason)
+  return { content, mimeType: type }
+}
+
+const lockedPart = Buffer.from('EncryptedPackage', 'utf16le')
+
+const isAt = (content: Buffer, at: number, bytes: string) => content.toString('latin1', at, at + bytes.length) === bytes
+
+const pictureTypes: { type: FileType & `image/${string}`; begins: (content: Buffer) => boolean }[] = [
+  { type: 'image/png', begins: (content) => isAt(content, 0, '\x89PNG\r\n\x1a\n') },
+  { type: 'image/jpeg', begins: (content) => isAt(content, 0, '\xff\xd8\xff') },
+  { type: 'image/webp', begins: (content) => isAt(content, 0, 'RIFF') && isAt(content, 8, 'WEBP') },
+]
+
+/** A refusal with its reason, told at the field. */
+export const refused = (reason: ValidationKey) =>
+  new Refusal(reason === 'fileType' ? 'file_type_refused' : 'file_refused', {}, { file: reason })
