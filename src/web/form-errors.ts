@@ -29,9 +29,13 @@ interface Words {
 }
 
 /** What to tell a person about a failed call: the server's own words, or that there is no connection. */
-export function serverErrors(error: unknown, words: Words): { message: string; fields: Record<string, string> } {
+export function serverErrors(
+  error: unknown,
+  words: Words,
+): { message: string; fields: Record<string, string>; code?: string | undefined } {
   if (error instanceof ApiError) {
-    return { message: error.problem?.message ?? words.serverError.text, fields: error.problem?.fields ?? {} }
+    const { message = words.serverError.text, fields = {}, code } = error.problem ?? {}
+    return { message, fields, code }
   }
   return { message: words.offline, fields: {} }
 }

@@ -5,7 +5,13 @@ import type { ContentPage, PageContent } from './content/page-content.ts'
 /** What became of a form that was sent without JavaScript: shown again with its values and errors, or its success. */
 export type Submission =
   | { outcome: 'done'; values: Record<string, string> }
-  | { outcome: 'refused'; values: Record<string, string>; message: string; fields: Record<string, string> }
+  | {
+      outcome: 'refused'
+      values: Record<string, string>
+      message: string
+      fields: Record<string, string>
+      code: string
+    }
 
 /** What every page knows of the installation. */
 export interface SiteFacts {

@@ -27,7 +27,7 @@ export function plainForms(api: Api, showPage: ShowPage, showAway: ShowAway) {
     const { termsAccepted, ...person } = values
     if (termsAccepted !== 'on') {
       const message = validationMessage('terms', localeOfPage(c))
-      return showPage(c, { outcome: 'refused', values, message, fields: { termsAccepted: message } })
+      return showPage(c, { outcome: 'refused', values, message, fields: { termsAccepted: message }, code: 'invalid' })
     }
     const { id } = (await training.json()) as { id?: number }
     return showOutcome(c, values, { ...person, trainingId: id ?? 0, termsAccepted: true }, '/api/registrations')
@@ -46,7 +46,8 @@ export function plainForms(api: Api, showPage: ShowPage, showAway: ShowAway) {
     if (answer.status === 503) return showAway(c, values)
     if (answer.ok) return showPage(c, { outcome: 'done', values })
     const problem = (await answer.json()) as Problem
-    return showPage(c, { outcome: 'refused', values, message: problem.message, fields: problem.fields ?? {} })
+    const { message, code, fields = {} } = problem
+    return showPage(c, { outcome: 'refused', values, message, code, fields })
   }
 
   /** The door of the participant space: e-mail and phone ask for a code; with it, the space opens. */

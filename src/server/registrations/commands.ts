@@ -45,10 +45,13 @@ export async function registerForTraining(
     )
   } catch (error) {
     // Two first registrations of the same person at once: the index lets one through.
-    if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('already_registered')
+    if (isUniqueViolation(error, 'registrations_one_live_email')) throw alreadyRegistered()
     throw error
   }
 }
+
+/** One person holds one place: the refusal names the field that says who. */
+const alreadyRegistered = () => new Refusal('already_registered', {}, { email: 'alreadyRegistered' })
 
 /** Who lets somebody in: the public form, the office, or the office knowing that there is no place left. */
 export type Admission = 'public' | 'office' | 'beyond_places'
@@ -123,7 +126,7 @@ async function refuseIfFullOrKnown(tx: Tx, training: TrainingRow, email: string,
     .select({ id: registrations.id })
     .from(registrations)
     .where(and(live, eq(registrations.email, email)))
-  if (known) throw new Refusal('already_registered')
+  if (known) throw alreadyRegistered()
   if (admission === 'beyond_places') return
   const [taken] = await tx.select({ places: count() }).from(registrations).where(live)
   if ((taken?.places ?? 0) >= training.maxParticipants) throw new Refusal('training_full')

@@ -23,9 +23,11 @@ export function SiteHeader() {
   const isCompact = usePastScroll()
   const menu = useRef<HTMLDetailsElement>(null)
   const place = useRouterState({ select: (state) => state.location.href })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
+  const shownAt = useRef(place)
+  // The menu closes whenever the place changes; one opened before the scripts came stays open.
   useEffect(() => {
-    if (menu.current) menu.current.open = false
+    if (menu.current && shownAt.current !== place) menu.current.open = false
+    shownAt.current = place
   }, [place])
   const { navigation } = text
   const links = [

@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { store } from '../browser-storage.ts'
 import { useSite } from '../use-site.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -30,7 +31,7 @@ export function SiteLayout() {
 /** The choice of language, which the server has put into a cookie, is kept in the browser as well (decisions "Language"). */
 function rememberLanguage() {
   const chosen = /(?:^|; )language=(fr|en)(?:;|$)/.exec(document.cookie)?.[1]
-  if (chosen) localStorage.setItem('language', chosen)
+  if (chosen) store('localStorage', 'language', chosen)
 }
 
 /** The start spinner (1 s, §9): small and beside the content, never over it. */

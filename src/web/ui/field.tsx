@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 const control =
   'w-full rounded-box border border-sand-deep bg-surface px-3.5 py-2.5 text-base text-ink aria-invalid:border-red aria-invalid:border-2'
@@ -50,9 +50,11 @@ export function TextField({ label, hint, error, id, ...input }: FieldProps & Com
   )
 }
 
-export function TextArea({ label, hint, error, id, ...area }: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea({ label, hint, error, id, defaultValue, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const generated = useId()
   const fieldId = id ?? generated
+  // React writes a text area's default over what was typed before the scripts came, unless that is its default.
+  const [firstValue] = useState(() => (defaultValue === undefined ? undefined : (shownIn(fieldId) ?? defaultValue)))
   return (
     <Field label={label} hint={hint} error={error} id={fieldId}>
       <textarea
@@ -61,10 +63,18 @@ export function TextArea({ label, hint, error, id, ...area }: FieldProps & Compo
         className={control}
         aria-invalid={error ? true : undefined}
         aria-describedby={described(fieldId, hint, error)}
+        {...(firstValue !== undefined && { defaultValue: firstValue })}
         {...area}
       />
     </Field>
   )
+}
+
+/** What a text area that was rendered by the server shows by now. */
+function shownIn(id: string): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  const shown = document.getElementById(id)
+  return shown instanceof HTMLTextAreaElement ? shown.value : undefined
 }
 
 export function SelectField({ label, hint, error, id, children, ...select }: FieldProps & ComponentProps<'select'>) {

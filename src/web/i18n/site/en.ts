@@ -126,6 +126,8 @@ export const siteText: SiteText = {
     confirmedText: (email) => `A summary is on its way to ${email}. Our team confirms your place within 24 hours.`,
     back: 'Back',
     draftRestored: 'What you had typed has been restored.',
+    startAgain: 'Clear everything',
+    registeredBefore: 'If it is yours, follow it in your participant space.',
   },
 
   verification: {

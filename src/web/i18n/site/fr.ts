@@ -129,6 +129,8 @@ export const siteText = {
       `Un e-mail récapitulatif part à l’adresse ${email}. Notre équipe vous confirme votre place sous 24 heures.`,
     back: 'Retour',
     draftRestored: 'Votre saisie a été retrouvée.',
+    startAgain: 'Tout effacer',
+    registeredBefore: 'Si c’est la vôtre, suivez-la dans votre espace participant.',
   },
 
   verification: {

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { store } from '../../browser-storage.ts'
 import { useOffice } from '../office-text.ts'
 
 /** Changes the stored choice of language, and shows the same view again in it; the server stores it in its cookie. */
@@ -11,7 +12,7 @@ export function OfficeLanguage({ className = '' }: { className?: string }) {
       href={`/admin?language=${other}${view.replace('?', '&')}`}
       hrefLang={other}
       lang={other}
-      onClick={() => localStorage.setItem('language', other)}
+      onClick={() => store('localStorage', 'language', other)}
       className={`font-semibold text-green underline-offset-4 hover:underline ${className}`}
     >
       <span className="max-sm:hidden">{words.language}</span>

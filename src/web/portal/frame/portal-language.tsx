@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { store } from '../../browser-storage.ts'
 import { usePortal } from '../portal-text.ts'
 
 /** Changes the stored choice of language, and shows the same view again in it; the server stores it in its cookie. */
@@ -12,7 +13,7 @@ export function PortalLanguage({ className = '' }: { className?: string }) {
       href={`${path}?language=${other}${view.replace('?', '&')}`}
       hrefLang={other}
       lang={other}
-      onClick={() => localStorage.setItem('language', other)}
+      onClick={() => store('localStorage', 'language', other)}
       className={`inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline ${className}`}
     >
       <span className="max-sm:sr-only">{words.language}</span>

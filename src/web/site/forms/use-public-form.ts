@@ -5,26 +5,28 @@ import { type Api, apiOf } from '../../api.ts'
 import type { serverErrors } from '../../form-errors.ts'
 import type { Submission } from '../../page-environment.ts'
 import { loadToaster, showToast } from '../../ui/toast-store.ts'
-import { useSendingKey } from '../../use-sending-key.ts'
+import type { sendingKey } from '../../use-sending-key.ts'
 import { useSite } from '../../use-site.ts'
-import { useFormDraft } from './use-form-draft.ts'
+import { type Failure, fieldId } from './form-reason.tsx'
+import type { Presets } from './form-values.ts'
+import { useFormMemory } from './use-form-memory.ts'
 
 interface Rules<Values> {
   check: (typed: Record<string, unknown>, locale: Locale) => { values: Values } | { errors: Record<string, string> }
   serverErrors: typeof serverErrors
 }
 
-interface PublicForm<Values extends object> {
+interface PublicForm<Values extends object, Answer> {
   /** What its draft is kept under. */
   name: string
+  /** What it is sent for: the same values for something else are another sending. */
+  subject?: number
+  /** What its fields are filled with beforehand. */
+  presets?: Presets | undefined
   /** Loads the rules, with the first touch of the form: until then nobody needs them. */
   loadRules: () => Promise<Rules<Values>>
-  send: (
-    api: Api,
-    values: Values,
-    options: ReturnType<ReturnType<typeof useSendingKey>['optionsFor']>,
-  ) => Promise<unknown>
-  onSuccess: (values: Values) => void
+  send: (api: Api, values: Values, options: ReturnType<ReturnType<typeof sendingKey>['optionsFor']>) => Promise<Answer>
+  onSuccess: (values: Values, answer: Answer) => void
   /** The plain form's own answer, when there was no script to send it. */
   refused: Extract<Submission, { outcome: 'refused' }> | undefined
   words: { failure: string; offline: string; serverError: { text: string } }
@@ -32,36 +34,30 @@ interface PublicForm<Values extends object> {
 
 /**
  * A plain form that also works without any script. With one, it is checked here first (§5), keeps a draft until it has succeeded,
- * and may be sent again after a lost line without harm.
+ * and may be sent again after a lost line without harm. A refusal stays in sight until the next try.
  */
-export function usePublicForm<Values extends object>(asked: PublicForm<Values>) {
-  const { name, loadRules, send, onSuccess, refused, words } = asked
+export function usePublicForm<Values extends object, Answer>(asked: PublicForm<Values, Answer>) {
+  const { name, subject, presets = {}, loadRules, send, onSuccess, refused, words } = asked
   const { locale, text } = useSite()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Record<string, string>>(refused?.fields ?? {})
-  const [failure, setFailure] = useState(refused?.message)
-  const draft = useFormDraft(form, name)
-  const sendingKey = useSendingKey()
+  const [failure, setFailure] = useState<Failure | undefined>(refused)
+  const draft = useFormMemory(form, name, presets)
 
-  const refuse = (fields: Record<string, string>, message: string) => {
-    setErrors(fields)
-    setFailure(message)
-    const first = Object.keys(fields)[0]
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
   const sending = useMutation({
-    mutationFn: (values: Values) => send(apiOf(queryClient), values, sendingKey.optionsFor(values)),
-    onSuccess: (_answer, values) => {
+    mutationFn: async (values: Values) => {
+      const memory = await draft.open()
+      return send(apiOf(queryClient), values, memory.sendingKey.optionsFor({ subject, ...values }))
+    },
+    onSuccess: (answer, values) => {
       draft.forget()
-      sendingKey.forget()
-      onSuccess(values)
+      onSuccess(values, answer)
     },
     onError: async (error) => {
       const rules = await loadRules()
-      const { message, fields } = rules.serverErrors(error, words)
-      refuse(fields, message)
-      showToast({ variant: 'destructive', title: words.failure, description: message })
+      const refusal = rules.serverErrors(error, words)
+      setFailure({ ...refusal, takesFocus: true })
+      showToast({ variant: 'destructive', title: words.failure, description: refusal.message })
     },
   })
 
@@ -70,23 +66,39 @@ export function usePublicForm<Values extends object>(asked: PublicForm<Values>) 
     const typed = Object.fromEntries(new FormData(event.currentTarget))
     sending.reset()
     const rules = await loadRules().catch(() => undefined)
-    if (!rules) return setFailure(text.offline)
+    if (!rules) return setFailure({ message: text.offline, fields: {}, takesFocus: true })
     const result = rules.check(typed, locale)
-    if ('errors' in result) return refuse(result.errors, text.registration.errorSummary)
-    setErrors({})
+    if ('errors' in result) {
+      setFailure({ message: text.registration.errorSummary, fields: result.errors })
+      form.current?.querySelector<HTMLElement>(`[name="${Object.keys(result.errors)[0]}"]`)?.focus()
+      return
+    }
     setFailure(undefined)
     sending.mutate(result.values)
   }
   return {
     form,
-    errors,
     failure,
     isSending: sending.isPending,
     isSent: sending.isSuccess,
+    isRestored: draft.isRestored,
+    /** Throws away what was put back from an earlier visit. */
+    startAgain() {
+      form.current?.reset()
+      draft.forget()
+    },
+    /** What ties a field of this form to its draft and its errors. */
+    field: <Name extends keyof Values & string>(field: Name) => ({
+      id: fieldId(field),
+      name: field,
+      error: failure?.fields[field],
+    }),
     /** What makes a `<form>` this one. */
     formProps: {
       ref: form,
       method: 'post',
+      // Without a script the answer's page opens where it speaks of the form.
+      action: `#${name}-motif`,
       noValidate: true,
       onSubmit,
       onInput: draft.keep,

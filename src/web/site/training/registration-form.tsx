@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSite } from '../../use-site.ts'
-import { ErrorSummary, fieldId } from '../forms/error-summary.tsx'
+import { FormReason } from '../forms/form-reason.tsx'
+import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
 import { TrainingRecall } from './training-recall.tsx'
 import { useOwnDetails } from './use-own-details.ts'
@@ -17,17 +18,20 @@ import { useOwnDetails } from './use-own-details.ts'
 interface Props {
   training: Training
   refused: Extract<Submission, { outcome: 'refused' }> | undefined
+  /** Whether the person has just opened it here: then the focus goes into it. */
+  isOpenedHere: boolean
   onCancel: () => void
   onSuccess: (email: string) => void
 }
 
 /** §2 and §5 "Registration form". */
-export function RegistrationForm({ training, refused, onCancel, onSuccess }: Props) {
+export function RegistrationForm({ training, refused, isOpenedHere, onCancel, onSuccess }: Props) {
   const { text } = useSite()
   const words = text.registration
   const queryClient = useQueryClient()
-  const { form, errors, failure, isSending, formProps } = usePublicForm({
+  const { form, failure, isSending, isRestored, startAgain, field, formProps } = usePublicForm({
     name: 'registration',
+    subject: training.id,
     loadRules: () => import('./registration-rules.ts'),
     send: (api, values: Values, options) =>
       read(api.registrations.$post({ json: { ...values, trainingId: training.id } }, options)),
@@ -41,18 +45,15 @@ export function RegistrationForm({ training, refused, onCancel, onSuccess }: Pro
     words: { failure: words.failureToast, offline: text.offline, serverError: text.serverError },
   })
   useOwnDetails(form)
+  // Only then, and not once somebody is in it: scripts that come late take nobody out of a field.
   useEffect(() => {
+    if (!isOpenedHere || form.current?.contains(document.activeElement)) return
     form.current?.scrollIntoView({ block: 'start' })
-    form.current?.querySelector<HTMLElement>('[aria-invalid], input')?.focus({ preventScroll: true })
-  }, [form])
+    form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [form, isOpenedHere])
 
   const kept = refused?.values ?? {}
-  const field = (name: keyof Values) => ({
-    name,
-    id: fieldId(name),
-    error: errors[name],
-    defaultValue: kept[name],
-  })
+  const typed = (name: keyof Values) => ({ ...field(name), defaultValue: kept[name] })
 
   return (
     <form
@@ -67,10 +68,10 @@ export function RegistrationForm({ training, refused, onCancel, onSuccess }: Pro
         <p className="text-muted text-sm">{words.intro}</p>
       </div>
       <TrainingRecall training={training} />
-      {failure && <ErrorSummary message={failure} errors={errors} />}
-      <TextField label={words.firstName} autoComplete="given-name" required {...field('firstName')} />
-      <TextField label={words.lastName} autoComplete="family-name" required {...field('lastName')} />
-      <TextField label={words.email} type="email" autoComplete="email" required {...field('email')} />
+      {isRestored && <RestoredNotice onStartAgain={startAgain} />}
+      <TextField label={words.firstName} autoComplete="given-name" required {...typed('firstName')} />
+      <TextField label={words.lastName} autoComplete="family-name" required {...typed('lastName')} />
+      <TextField label={words.email} type="email" autoComplete="email" required {...typed('email')} />
       <TextField
         label={words.phone}
         hint={words.phoneHint}
@@ -78,22 +79,20 @@ export function RegistrationForm({ training, refused, onCancel, onSuccess }: Pro
         autoComplete="tel"
         placeholder="+225 07 00 00 00 00"
         required
-        {...field('phone')}
+        {...typed('phone')}
       />
       <TextField
         label={words.organization}
         hint={words.organizationHint}
         autoComplete="organization"
         required
-        {...field('organization')}
+        {...typed('organization')}
       />
-      <TextField label={words.position} autoComplete="organization-title" required {...field('position')} />
-      <TextArea label={words.specialRequirements} rows={3} {...field('specialRequirements')} />
+      <TextField label={words.position} autoComplete="organization-title" required {...typed('position')} />
+      <TextArea label={words.specialRequirements} rows={3} {...typed('specialRequirements')} />
       <CheckboxField
-        name="termsAccepted"
-        id={fieldId('termsAccepted')}
         required
-        error={errors.termsAccepted}
+        {...field('termsAccepted')}
         defaultChecked={kept.termsAccepted === 'on'}
         label={
           <>
@@ -109,6 +108,13 @@ export function RegistrationForm({ training, refused, onCancel, onSuccess }: Pro
         }
       />
       <div className="grid gap-3">
+        <FormReason form="registration" failure={failure}>
+          {failure?.code === 'already_registered' && (
+            <Link to="/espace-participant" className="underline underline-offset-4">
+              {words.registeredBefore}
+            </Link>
+          )}
+        </FormReason>
         <Button type="submit" disabled={isSending}>
           {isSending ? words.submitting : words.submit}
         </Button>

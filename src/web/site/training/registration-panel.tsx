@@ -20,6 +20,7 @@ export function RegistrationPanel() {
   const [confirmedEmail, setConfirmedEmail] = useState(
     submission?.outcome === 'done' ? submission.values.email : undefined,
   )
+  const [isOpenedHere, setOpenedHere] = useState(false)
   const words = text.training
 
   if (confirmedEmail)
@@ -32,6 +33,7 @@ export function RegistrationPanel() {
       <RegistrationForm
         training={training}
         refused={refused}
+        isOpenedHere={isOpenedHere}
         onCancel={close}
         onSuccess={(email) => {
           setConfirmedEmail(email)
@@ -44,9 +46,12 @@ export function RegistrationPanel() {
   return (
     <form
       method="get"
+      // Without a script the page comes again with the form in sight.
+      action="#inscription-titre"
       className="fixed inset-x-0 bottom-0 z-20 border-sand border-t bg-paper p-3 md:static md:border-0 md:p-0 print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
+        setOpenedHere(true)
         void navigate({ search: { inscription: 1 }, resetScroll: false })
       }}
     >

@@ -13,7 +13,9 @@ export function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
       const profile = await queryClient.fetchQuery(profileQuery)
       for (const [name, value] of Object.entries(profile?.participant ?? {})) {
         const field = form.current?.elements.namedItem(name)
-        if (field instanceof HTMLInputElement && !field.value && value) field.value = value
+        // Never into the field that somebody is in.
+        const isFree = field instanceof HTMLInputElement && !field.value && field !== document.activeElement
+        if (isFree && value) field.value = value
       }
     }
     fill().catch(() => undefined)

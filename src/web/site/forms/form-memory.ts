@@ -1,0 +1,64 @@
+import { readStored, store } from '../../browser-storage.ts'
+import { type Sending, sendingKey } from '../../use-sending-key.ts'
+import { type Presets, typedInto, writeDraft } from './form-values.ts'
+
+interface Draft {
+  typed: Record<string, string>
+  /** What the fields had been filled with beforehand when it was typed. */
+  presets?: Presets
+  /** Under which key it was last sent, so that sending it again after a lost answer stays harmless. */
+  sent?: Sending | undefined
+}
+
+export type FormMemory = ReturnType<typeof openMemory>
+
+/**
+ * Puts an earlier draft back into a form and keeps what is typed from now on, through a lost line, a reload, another language or a
+ * closed tab. A tab has its own draft, for two may be filled in side by side; the last one typed also waits for a tab to come.
+ */
+export function openMemory(form: HTMLFormElement, name: string, presets: Presets) {
+  const key = `draft:${name}`
+  const before = typedInto(form, presets)
+  let written = readStored('sessionStorage', key) ?? readStored('localStorage', key) ?? ''
+  let draft = parseDraft(written)
+  const write = (changed: Draft) => {
+    draft = changed
+    written = JSON.stringify(draft)
+    store('sessionStorage', key, written)
+    store('localStorage', key, written)
+  }
+  const keep = () => write({ ...draft, typed: typedInto(form, presets), presets })
+
+  if (written) store('sessionStorage', key, written)
+  const isRestored = writeDraft(form, draft, presets)
+  // Typed before the scripts came: from now on it is kept as well.
+  if (Object.keys(before).length > 0) keep()
+
+  return {
+    isRestored,
+    keep,
+    forget() {
+      draft = { typed: {} }
+      store('sessionStorage', key, null)
+      // Another tab may have typed something else since: that is its own.
+      if (readStored('localStorage', key) === written) store('localStorage', key, null)
+    },
+    sendingKey: sendingKey({
+      get current() {
+        return draft.sent
+      },
+      set current(sent: Sending | undefined) {
+        write({ ...draft, sent })
+      },
+    }),
+  }
+}
+
+function parseDraft(text: string): Draft {
+  try {
+    const draft = JSON.parse(text)
+    return typeof draft.typed === 'object' && draft.typed ? draft : { typed: {} }
+  } catch {
+    return { typed: {} }
+  }
+}

@@ -1,0 +1,61 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+
+/** Why a form was refused: in words, and by field. */
+export interface Failure {
+  message: string
+  fields: Record<string, string>
+  /** The server's code for it, when it was the server's refusal. */
+  code?: string | undefined
+  /** Whether the reason itself takes the focus; otherwise the first field does, or nothing where no script has moved it. */
+  takesFocus?: boolean
+}
+
+/** A form's field carries this id, so that the reason can lead to it, with a script or without. */
+export const fieldId = (name: string): string => `champ-${name}`
+
+interface Props {
+  failure: Failure | undefined
+  /** The form's name. */
+  form: string
+  children?: ReactNode
+}
+
+/** Beside a form's button, as long as it stands refused: the reason, and a link to each field that it is about. */
+export function FormReason({ failure, form, children }: Props) {
+  const reason = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure?.takesFocus) reason.current?.focus()
+  }, [failure])
+  if (!failure) return null
+  const faults = Object.entries(failure.fields)
+  // The address stays as it is: it says whether the form is open.
+  const goTo = (event: MouseEvent<HTMLAnchorElement>) => {
+    const field = document.getElementById(event.currentTarget.hash.slice(1))
+    if (!field) return
+    event.preventDefault()
+    field.focus()
+  }
+  return (
+    <div
+      ref={reason}
+      id={`${form}-motif`}
+      role="alert"
+      tabIndex={-1}
+      className="grid scroll-mt-24 gap-2 rounded-box bg-red-wash px-4 py-3 text-red"
+    >
+      <p className="font-semibold">{failure.message}</p>
+      {faults.length > 0 && (
+        <ul className="grid list-disc pl-5">
+          {faults.map(([name, error]) => (
+            <li key={name}>
+              <a href={`#${fieldId(name)}`} onClick={goTo} className="block py-2.5 underline underline-offset-4">
+                {error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  )
+}

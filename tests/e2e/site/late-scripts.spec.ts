@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../officina.ts'
+
+// On a slow connection the scripts arrive while somebody is already reading, scrolling or typing: nothing may move under their hands.
+
+/** Holds back every script of the page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+async function firstTraining(page: Page): Promise<string> {
+  const trainings = (await (await page.request.get('/api/trainings?status=programmée')).json()) as { slug: string }[]
+  return `/formations/${trainings[0]?.slug}`
+}
+
+test.beforeEach(async ({ context, officina }) => {
+  await context.addCookies([{ name: 'language', value: 'fr', url: officina.url }])
+})
+
+/** Waits until what runs after hydration has run, too: the last of it copies the language's cookie; then come two frames. */
+async function settled(page: Page) {
+  await page.waitForFunction(() => localStorage.getItem('language') === 'fr')
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+for (const { name, viewport } of [
+  { name: 'a computer', viewport: { width: 1280, height: 900 } },
+  { name: 'a phone', viewport: { width: 360, height: 740 } },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport })
+
+    test('scripts that arrive late leave focus, place and values of the registration form alone', async ({ page }) => {
+      const release = await holdScripts(page)
+      await page.goto(await firstTraining(page))
+      await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+      await page.getByLabel('Prénom', { exact: true }).fill('Aya')
+      await page.getByLabel('Nom', { exact: true }).pressSequentially('Kou')
+      const place = await page.evaluate(() => window.scrollY)
+      release()
+      await settled(page)
+      await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
+      await page.keyboard.type('assi')
+      await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Kouassi')
+      await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue('Aya')
+      expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    })
+  })
+}
+
+test('the form that opens by itself is in sight before any script, and one opened by hand takes the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const address = await firstTraining(page)
+  const release = await holdScripts(page)
+  await page.goto(address)
+  await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+  await expect(page.getByRole('heading', { name: 'Inscription', exact: true })).toBeInViewport()
+  release()
+  await page.goto(address)
+  await hydrated(page)
+  await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+  await expect(page.getByLabel('Prénom', { exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Inscription', exact: true })).toBeInViewport()
+})
+
+test('a draft that comes back with late scripts stays out of what is being typed', async ({ page }) => {
+  const address = `${await firstTraining(page)}?inscription=1`
+  await page.goto(address)
+  await hydrated(page)
+  await page.getByLabel('Prénom', { exact: true }).fill('Ancienne')
+  await page.getByLabel('Fonction', { exact: true }).fill('Pharmacienne')
+  const release = await holdScripts(page)
+  await page.evaluate(() => localStorage.removeItem('language'))
+  await page.reload()
+  await page.getByLabel('Nom', { exact: true }).fill('Kou')
+  await page.getByLabel('Prénom', { exact: true }).focus()
+  release()
+  await settled(page)
+  await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Kou')
+  await expect(page.getByLabel('Fonction', { exact: true })).toHaveValue('Pharmacienne')
+})
+
+test('what was changed in a message written beforehand stays when the scripts come', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact?service=gestion-stock')
+  const message = page.getByLabel('Message', { exact: true })
+  await message.fill('Mon propre message, écrit avant les scripts.')
+  await page.getByRole('combobox').selectOption('autre')
+  await page.getByLabel('Nom', { exact: true }).focus()
+  release()
+  await settled(page)
+  await expect(message).toHaveValue('Mon propre message, écrit avant les scripts.')
+  await expect(page.getByRole('combobox')).toHaveValue('autre')
+  await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
+})
+
+test('a page read before its scripts stays where it was scrolled to, its menu and its question open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await holdScripts(page)
+  await page.goto('/contact')
+  const question = page.locator('details[name^=questions-]').first()
+  await question.locator('summary').click()
+  await page.locator('header summary').click()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(200)
+  release()
+  await settled(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  await expect(page.locator('header details')).toHaveAttribute('open', '')
+  await expect(question).toHaveAttribute('open', '')
+})
