@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
-import { slugOf, trainingDetails, trainingHeadings } from './training.ts'
+import { isOpenForRegistration, slugOf, statusAt, trainingDetails, trainingHeadings } from './training.ts'
 import { TrainingForm } from './training-schemas.ts'
 
 test.each([
@@ -23,6 +23,27 @@ test('a slug has at most 80 characters and ends in a word', () => {
 
 test('a slug is never a number, which would be mistaken for an id', () => {
   expect(slugOf('2026')).toBe('formation-2026')
+})
+
+describe('a session whose date has come', () => {
+  const session = { status: 'programmée', startsAt: '2026-03-02T09:00:00Z', endsAt: null, duration: 2 } as const
+  const at = (moment: string) => new Date(`2026-03-02T${moment}Z`)
+
+  test.each([
+    ['08:59:59', 'programmée', true],
+    ['09:00:00', 'en_cours', false],
+    ['10:59:59', 'en_cours', false],
+    ['11:00:00', 'terminée', false],
+  ] as const)('at %s is %s', (moment, status, isOpen) => {
+    expect(statusAt(session, at(moment))).toBe(status)
+    expect(isOpenForRegistration(session, at(moment))).toBe(isOpen)
+  })
+
+  test('ends at its own end where it has one, and keeps what the office has said', () => {
+    expect(statusAt({ ...session, endsAt: '2026-03-02T16:00:00Z' }, at('15:00:00'))).toBe('en_cours')
+    expect(statusAt({ ...session, status: 'annulée' }, at('15:00:00'))).toBe('annulée')
+    expect(statusAt({ ...session, startsAt: null }, at('15:00:00'))).toBe('programmée')
+  })
 })
 
 describe('the training form', () => {

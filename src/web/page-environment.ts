@@ -1,10 +1,16 @@
 import type { Company } from '../domain/company.ts'
 import type { Locale } from '../domain/language.ts'
+import type { RegistrationSummary } from '../domain/registration-summary.ts'
 import type { ContentPage, PageContent } from './content/page-content.ts'
 
 /** What became of a form that was sent without JavaScript: shown again with its values and errors, or its success. */
 export type Submission =
-  | { outcome: 'done'; values: Record<string, string> }
+  | {
+      outcome: 'done'
+      values: Record<string, string>
+      /** Of a registration, as it stands. */
+      summary?: RegistrationSummary
+    }
   | {
       outcome: 'refused'
       values: Record<string, string>
@@ -18,6 +24,8 @@ export interface SiteFacts {
   company: Company
   publicUrl: string
   demo: boolean
+  /** When the page was rendered, in ISO 8601: what is over on the server is over in the browser. */
+  now: string
 }
 
 /** What the server gives a page to be rendered with. */

@@ -10,6 +10,7 @@ import type { PageEnvironment } from './page-environment.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './site/error-screen.tsx'
 import { NotFoundScreen } from './site/not-found-screen.tsx'
+import { PendingScreen } from './site/pending-screen.tsx'
 
 const environment = createIsomorphicFn()
   .server((): PageEnvironment | undefined => getGlobalStartContext() as PageEnvironment | undefined)
@@ -47,6 +48,10 @@ export async function getRouter() {
         return url
       },
     },
+    // A page that takes longer than this, in ms, gives its place to the spinner: never old content under a new heading.
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingScreen,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

@@ -57,6 +57,40 @@ test('a visitor registers in French, from the home page on', async ({ page, offi
   expect(mail.attachments[0]?.mimeType).toBe('text/calendar')
 })
 
+test('page and mail tell the same: place, training, price, reference, how to pay, and what comes next', async ({
+  page,
+  officina,
+}) => {
+  const person = { firstName: 'Edwige', lastName: 'Aka', email: 'edwige.aka@example.com' }
+  const title = await openTraining(page, '/formations', 'À venir')
+  await hydrated(page)
+  const left = page.getByRole('definition').filter({ hasText: /places? restantes?|Complet/ })
+  const before = Number(/(\d+) places? restantes?/.exec((await left.textContent()) ?? '')?.[1])
+  await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+  await fillIn(page, person, french)
+  await page.getByRole('button', { name: 'Valider mon inscription' }).click()
+  const panel = page.locator('section#inscription-titre')
+  await expect(panel).toBeFocused()
+  await expect(left).toContainText(before === 2 ? '1 place restante' : `${before - 1} places restantes`)
+
+  const mail = await mailTo(officina, person, title)
+  const told = [
+    ...(await panel.locator('p:not(:has(a))').allTextContents()),
+    ...(await panel.locator('dd').allTextContents()),
+  ]
+  const common = told.filter((text) => !text.includes(person.email))
+  expect(common.length).toBeGreaterThan(10)
+  for (const text of common) expect(mail.text).toContain(text)
+  expect(common.join(' ')).toMatch(/Votre place est retenue.*sous 24 heures/)
+  expect(common.join(' ')).toMatch(/OFF-[0-9A-Z]{7}/)
+  expect(common.join(' ')).toContain('CI93')
+  await expect(panel.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveAttribute('href', /\.ics$/)
+  await expect(panel.getByRole('link', { name: 'Ouvrir mon espace participant' })).toBeVisible()
+  expect(mail.text).toContain('/espace-participant')
+  await panel.getByRole('button', { name: 'Retour' }).click()
+  await expect(page.getByRole('button', { name: "S'inscrire à cette formation" })).toBeVisible()
+})
+
 test('a visitor registers in English', async ({ page, officina }) => {
   const person = { firstName: 'Wilhelmina', lastName: 'Oppong', email: 'wilhelmina.oppong@example.com' }
   const title = await openTraining(page, '/en/formations', 'Upcoming')

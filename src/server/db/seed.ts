@@ -130,7 +130,7 @@ async function seedHistory(
   const { locale, status, createdAt } = registration
   const facts = factsOf(registration, training, config)
   const letters = [
-    { type: 'registration' as const, letter: registrationReceived(facts, locale), at: createdAt },
+    { type: 'registration' as const, letter: registrationReceived(facts, config.company, locale), at: createdAt },
     ...(status === 'en_attente'
       ? []
       : [

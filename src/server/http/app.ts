@@ -26,7 +26,9 @@ import { plainForms } from './plain-forms.ts'
 import { nameRequest } from './request-id.ts'
 import { sameSiteOnly, setSecurityHeaders } from './security.ts'
 import { securityText } from './security-text.ts'
+import { sentForm } from './sent-form.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { followStoredLanguage } from './stored-language.ts'
 import { withStructuredData } from './structured-data.ts'
 
 export type Render = (request: Request, environment: PageEnvironment) => Promise<Response> | Response
@@ -61,10 +63,11 @@ export function createApp({ services, render, built }: Parts) {
   if (built) serveFiles(app, built.clientFolder)
 
   /** Renders a page; public ones without a query are kept for everyone. */
-  const page = async (c: Context, submission?: Submission): Promise<Response> => {
+  const page = async (c: Context, refused?: Submission): Promise<Response> => {
     const { pathname: path, search } = new URL(c.req.url)
     const locale = localeOfPage(c)
     const cookie = c.req.header('cookie')
+    const submission = refused ?? (await sentForm(c, services))
     let isAway = false
     // The very calls that the browser makes over the network, answered within this process.
     const inProcess: typeof fetch = async (input, init) => {
@@ -80,7 +83,8 @@ export function createApp({ services, render, built }: Parts) {
     const request = new Request(new URL(path + search, publicUrl), { headers: { accept: 'text/html' } })
     const content = <Page extends ContentPage>(name: Page) => pageContent(name, locale, company)
     const mayBeSignedIn = sessionToken(c, config) !== undefined
-    const environment = { fetch: inProcess, locale, content, company, publicUrl, demo, submission, mayBeSignedIn }
+    const now = services.clock().toISOString()
+    const environment = { fetch: inProcess, locale, content, company, publicUrl, demo, now, submission, mayBeSignedIn }
     const response = await render(request, environment)
     const elsewhere = response.headers.get('location')
     if (elsewhere !== null) return leadToPage(c, new URL(elsewhere, request.url), response.status)
@@ -93,7 +97,9 @@ export function createApp({ services, render, built }: Parts) {
         : plain
     // The office and an opened space are nothing without their scripts: there they load at once.
     const needsScripts = path.startsWith('/admin') || (path.startsWith('/espace-participant') && mayBeSignedIn)
-    const html = built && !needsScripts ? deferScripts(rendered) : rendered
+    const deferred = built && !needsScripts ? deferScripts(rendered) : rendered
+    const followsStored = locale === 'fr' && !refused && !followsChoice(path)
+    const html = followsStored ? followStoredLanguage(deferred) : deferred
     const document = renderedPage(html)
     // Vite's own scripts and styles could not work under the built pages' policy.
     c.header('Content-Security-Policy', built ? document.csp : "frame-ancestors 'none'")
@@ -111,7 +117,7 @@ export function createApp({ services, render, built }: Parts) {
   app.use(sameSiteOnly(config.publicUrl))
   app.route(
     '/',
-    plainForms(api, page, (c, values) => errorPage(c, databaseAway(), values)),
+    plainForms(api, services, page, (c, values) => errorPage(c, databaseAway(), values)),
   )
   app.get('*', compress(), (c) => languageRedirect(c) ?? page(c))
   app.all('*', () => {

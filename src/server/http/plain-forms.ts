@@ -2,11 +2,12 @@ import { type Context, Hono } from 'hono'
 import { contactSubjects } from '../../domain/contact.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
 import type { AddressProof } from '../../domain/registration.ts'
-import { validationMessage } from '../../domain/validation.ts'
 import type { Submission } from '../../web/page-environment.ts'
 import type { createApi } from './api.ts'
+import type { Services } from './call.ts'
 import { localeOfPage } from './locale.ts'
 import { limitBody } from './security.ts'
+import { rememberSent } from './sent-form.ts'
 
 type Api = ReturnType<typeof createApi>
 type ShowPage = (c: Context, submission: Submission) => Promise<Response>
@@ -14,32 +15,32 @@ type ShowPage = (c: Context, submission: Submission) => Promise<Response>
 type ShowAway = (c: Context, values: Record<string, string>) => Response | Promise<Response>
 
 /**
- * The public forms as browsers without JavaScript send them: each goes through the very same API call, and its page is shown
- * again with the outcome, the values and the messages.
+ * The public forms as browsers without JavaScript send them: each goes through the very same API call. When it is refused, its
+ * page is shown again with the values and the messages; otherwise the browser is led to a page that says so and may be reloaded.
  */
-export function plainForms(api: Api, showPage: ShowPage, showAway: ShowAway) {
+export function plainForms(api: Api, services: Services, showPage: ShowPage, showAway: ShowAway) {
   const forms = new Hono()
 
   const register = async (c: Context) => {
-    const values = await formValues(c)
+    const { termsAccepted, ...person } = await formValues(c)
+    const values = { ...person, ...(termsAccepted !== undefined && { termsAccepted }) }
     const training = await call(c, api, `/api/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
     if (training.status === 503) return showAway(c, values)
-    const { termsAccepted, ...person } = values
-    if (termsAccepted !== 'on') {
-      const message = validationMessage('terms', localeOfPage(c))
-      return showPage(c, { outcome: 'refused', values, message, fields: { termsAccepted: message }, code: 'invalid' })
-    }
-    const { id } = (await training.json()) as { id?: number }
-    return showOutcome(c, values, { ...person, trainingId: id ?? 0, termsAccepted: true }, '/api/registrations')
+    const { id = 0, slug = '' } = (await training.json()) as { id?: number; slug?: string }
+    // Terms that were not accepted are refused together with everything else that is wrong.
+    const body = { ...person, trainingId: id, termsAccepted: termsAccepted === 'on' }
+    const answer = await call(c, api, '/api/registrations', body)
+    if (!answer.ok) return showAnswer(c, values, answer)
+    await rememberSent(c, services, ((await answer.json()) as { id: number }).id)
+    return c.redirect(`${languageOf(c)}/formations/${slug}?inscrit=1#inscription-titre`, 303)
   }
 
   const contact = async (c: Context) => {
     const values = await formValues(c)
-    return showOutcome(c, values, { subject: contactSubjects[0], ...values }, '/api/contact')
-  }
-
-  const showOutcome = async (c: Context, values: Record<string, string>, body: object, address: string) => {
-    return showAnswer(c, values, await call(c, api, address, body))
+    const answer = await call(c, api, '/api/contact', { subject: contactSubjects[0], ...values })
+    if (!answer.ok) return showAnswer(c, values, answer)
+    await rememberSent(c, services, 'contact')
+    return c.redirect(`${c.req.path}?envoye=1#contact-envoye`, 303)
   }
 
   const showAnswer = async (c: Context, values: Record<string, string>, answer: Response) => {
@@ -80,6 +81,8 @@ export function plainForms(api: Api, showPage: ShowPage, showAway: ShowAway) {
   }
   return forms
 }
+
+const languageOf = (c: Context) => (localeOfPage(c) === 'en' ? '/en' : '')
 
 /**
  * What was typed; files, which no form of ours has, are left out.

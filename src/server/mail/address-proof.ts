@@ -1,7 +1,8 @@
 // The letters about e-mail addresses whose readers are to prove that they are theirs (docs/decisions/0031).
 import type { Locale } from '../../domain/language.ts'
+import { trainingFacts } from '../../domain/registration-summary.ts'
 import type { Block, Letter } from './layout.ts'
-import { type RegistrationFacts, trainingRows } from './registration-received.ts'
+import type { RegistrationFacts } from './registration-received.ts'
 
 const proofButton = (href: string, locale: Locale): Block => ({
   type: 'button',
@@ -43,7 +44,7 @@ export function proofReminder(facts: RegistrationFacts, proofUrl: string, locale
           : 'This training is full, and your address has not been confirmed yet. Unless you confirm it within 24 hours, your place will be offered to somebody else.',
       },
       proofButton(proofUrl, locale),
-      { type: 'facts', rows: trainingRows(facts, locale) },
+      { type: 'facts', rows: trainingFacts(facts, locale) },
     ],
   }
 }
@@ -63,7 +64,7 @@ export function placeFreed(facts: RegistrationFacts, locale: Locale): Letter {
           ? 'La formation est complète et votre adresse n’a pas été confirmée dans les 24 heures après notre rappel : votre inscription est annulée, et vous ne devez rien. S’il reste une place, vous pouvez vous inscrire de nouveau ; sinon, appelez-nous.'
           : 'The training is full and your address was not confirmed within 24 hours of our reminder: your registration is cancelled, and you owe nothing. If a place is left you can register again; otherwise, please call us.',
       },
-      { type: 'facts', rows: trainingRows(facts, locale) },
+      { type: 'facts', rows: trainingFacts(facts, locale) },
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: facts.trainingUrl },
     ],
   }

@@ -1,8 +1,9 @@
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { type PaymentStatus, remainingOf } from '../../domain/registration.ts'
+import { trainingFacts } from '../../domain/registration-summary.ts'
 import type { Letter } from './layout.ts'
-import { type RegistrationFacts, trainingRows } from './registration-received.ts'
+import type { RegistrationFacts } from './registration-received.ts'
 
 const statusWords: Record<PaymentStatus, Localized> = {
   en_attente: { fr: 'Non payé', en: 'Unpaid' },
@@ -31,7 +32,7 @@ export function paymentChanged(
       {
         type: 'facts',
         rows: [
-          ...trainingRows(facts, locale),
+          ...trainingFacts(facts, locale),
           [french ? 'Paiement' : 'Payment', statusWords[payment.paymentStatus][locale]],
           [french ? 'Montant reçu' : 'Amount received', formatMoney(payment.paymentAmount)],
           ...(payment.paymentStatus === 'remboursé'

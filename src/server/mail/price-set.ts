@@ -1,7 +1,8 @@
 import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { trainingFacts } from '../../domain/registration-summary.ts'
 import type { Letter } from './layout.ts'
-import { type RegistrationFacts, trainingRows } from './registration-received.ts'
+import type { RegistrationFacts } from './registration-received.ts'
 
 /**
  * Tells the participant what a training "on request" costs, now that the office has set it.
@@ -24,7 +25,7 @@ export function priceSet(facts: RegistrationFacts, price: number, locale: Locale
       {
         type: 'facts',
         rows: [
-          ...trainingRows(facts, locale),
+          ...trainingFacts(facts, locale),
           [french ? 'Tarif' : 'Price', formatMoney(price)],
           [french ? 'Référence de paiement' : 'Payment reference', facts.paymentReference],
         ],

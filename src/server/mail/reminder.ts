@@ -1,8 +1,9 @@
 import type { Locale } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import { remainingOf } from '../../domain/registration.ts'
+import { trainingFacts } from '../../domain/registration-summary.ts'
 import type { Letter } from './layout.ts'
-import { type RegistrationFacts, trainingRows } from './registration-received.ts'
+import type { RegistrationFacts } from './registration-received.ts'
 
 /**
  * Reminds a participant of a training to come, and of what is still owed for it.
@@ -24,7 +25,7 @@ export function reminder(facts: RegistrationFacts, paymentAmount: number, locale
       {
         type: 'facts',
         rows: [
-          ...trainingRows(facts, locale),
+          ...trainingFacts(facts, locale),
           facts.price === null
             ? [french ? 'Tarif' : 'Price', formatPrice(facts.price, locale)]
             : [french ? 'Reste à payer' : 'Remaining', formatMoney(remaining)],

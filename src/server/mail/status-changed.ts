@@ -1,7 +1,8 @@
 import type { Locale, Localized } from '../../domain/language.ts'
 import type { RegistrationStatus } from '../../domain/registration.ts'
+import { trainingFacts } from '../../domain/registration-summary.ts'
 import type { Letter } from './layout.ts'
-import { type RegistrationFacts, trainingRows } from './registration-received.ts'
+import type { RegistrationFacts } from './registration-received.ts'
 
 interface Words {
   subject: string
@@ -57,7 +58,7 @@ export function statusChanged(facts: RegistrationFacts, status: RegistrationStat
     heading: `${french ? 'Bonjour' : 'Hello'} ${facts.firstName}, ${heading}`,
     blocks: [
       { type: 'paragraph', text },
-      { type: 'facts', rows: trainingRows(facts, locale) },
+      { type: 'facts', rows: trainingFacts(facts, locale) },
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: facts.trainingUrl },
     ],
   }

@@ -67,7 +67,7 @@ export async function writeRegistration(
   const { trainingId, termsAccepted, ...person } = form
   const training = await readTraining(tx, trainingId)
   if (!training) throw new Refusal('training_not_found')
-  const isOpen = admission === 'public' ? isOpenForRegistration(training) : isActive(training.status)
+  const isOpen = admission === 'public' ? isOpenForRegistration(training, call.now) : isActive(training.status)
   if (!isOpen) throw new Refusal('training_not_open')
   await refuseIfFullOrKnown(tx, training, form.email, admission)
 
@@ -109,7 +109,7 @@ export async function writeRegistration(
         tx,
         call,
         { registration, training },
-        registrationReceived(factsOf(registration, training, call.config), registration.locale),
+        registrationReceived(factsOf(registration, training, call.config), call.company, registration.locale),
       ),
       call.company,
       registration.locale,

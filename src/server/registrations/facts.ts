@@ -24,9 +24,12 @@ export function factsOf(
     trainingTitle: trainingHeadings(training, registration.locale).title.text,
     startsAt: training.startsAt,
     location: training.location,
+    status: registration.status,
     price: registration.price,
     paymentReference: registration.paymentReference,
     trainingUrl: addressOf(training, registration, config),
+    calendarUrl: `${config.publicUrl}/formations/${training.slug}.ics`,
+    spaceUrl: `${config.publicUrl}/espace-participant`,
   }
 }
 

@@ -32,7 +32,7 @@ export async function freeUnprovenPlaces(db: Db, { config, jobs }: Parts, now: D
   for (const { trainingId } of concerned) {
     await db.transaction(async (tx) => {
       const training = await lockTraining(tx, trainingId)
-      if (!training || !isOpenForRegistration(training) || !(await isFull(tx, training))) return
+      if (!training || !isOpenForRegistration(training, now) || !(await isFull(tx, training))) return
       const unproven = await tx
         .select()
         .from(registrations)

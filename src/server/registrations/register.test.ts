@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { minutes } from '../../../tests/clock.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
 import type { Problem } from '../../domain/problem.ts'
 import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
 import { registrations, trainings } from '../db/schema.ts'
 
-const { as, build, db } = await startApi()
+const { as, build, db, clock } = await startApi()
 
 const register = (trainingId: number, changes = {}, headers = {}) =>
   as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(trainingId, changes), { headers })
@@ -45,6 +46,11 @@ describe('refused with 409', () => {
     })
   })
 
+  test('for one whose date has come', async () => {
+    const training = await build.training({ startsAt: new Date(clock.now().getTime() - minutes) })
+    expect(await register(training.id)).toMatchObject({ status: 409, body: { code: 'training_not_open' } })
+  })
+
   test('for a full one', async () => {
     const training = await build.training({ maxParticipants: 1 })
     expect((await register(training.id)).status).toBe(201)
@@ -57,7 +63,10 @@ describe('refused with 409', () => {
     const { email } = await stored(first.body.id)
     expect(await register(training.id, { email: ` ${email.toUpperCase()} ` })).toMatchObject({
       status: 409,
-      body: { code: 'already_registered' },
+      body: {
+        code: 'already_registered',
+        fields: { email: 'Cette adresse est déjà inscrite à cette formation' },
+      },
     })
     const another = await build.training()
     expect((await register(another.id, { email })).status).toBe(201)

@@ -24,6 +24,7 @@ export const contactForm: {
   sending: Localized
   success: Localized
   successText: Localized
+  successNext: Localized
   failure: Localized
   failureText: Localized
 } = {
@@ -48,6 +49,10 @@ export const contactForm: {
   sending: { fr: 'Envoi en cours...', en: 'Sending...' },
   success: { fr: 'Message envoyé', en: 'Message sent' },
   successText: { fr: 'Nous vous contacterons bientôt.', en: 'We will contact you soon.' },
+  successNext: {
+    fr: 'Nous répondons sous 48 heures ouvrées, à votre adresse e-mail ou par téléphone. Une urgence ? Appelez-nous au',
+    en: 'We reply within 48 business hours, by e-mail or by phone. Is it urgent? Call us on',
+  },
   failure: { fr: 'Erreur', en: 'Error' },
   failureText: { fr: 'Une erreur est survenue', en: 'An error occurred' },
 }

@@ -15,10 +15,17 @@ import { ToastRegion } from '../ui/toast-region.tsx'
 // The server knows the firm; the browser has it from the page, and never runs the second half.
 const siteFacts = createIsomorphicFn()
   .server((): SiteFacts => {
-    const { company, demo, publicUrl } = getGlobalStartContext() as PageEnvironment
-    return { company, demo, publicUrl }
+    const { company, demo, publicUrl, now } = getGlobalStartContext() as PageEnvironment
+    return { company, demo, publicUrl, now }
   })
-  .client((): SiteFacts => ({ company: defaultCompany, demo: false, publicUrl: location.origin }))
+  .client(
+    (): SiteFacts => ({
+      company: defaultCompany,
+      demo: false,
+      publicUrl: location.origin,
+      now: new Date().toISOString(),
+    }),
+  )
 
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 

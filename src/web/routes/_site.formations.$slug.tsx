@@ -8,8 +8,10 @@ import { TrainingScreen } from '../site/training/training-screen.tsx'
 import { submission } from '../submission.ts'
 
 export const Route = createFileRoute('/_site/formations/$slug')({
-  validateSearch: (search: Record<string, unknown>): { inscription?: 1 } =>
-    Number(search.inscription) === 1 ? { inscription: 1 } : {},
+  validateSearch: (search: Record<string, unknown>): { inscription?: 1; inscrit?: 1 } => ({
+    ...(Number(search.inscription) === 1 && { inscription: 1 }),
+    ...(Number(search.inscrit) === 1 && { inscrit: 1 }),
+  }),
   loader: async ({ context, params }) => {
     const training = await context.queryClient.fetchQuery(trainingQuery(params.slug)).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
@@ -30,16 +32,6 @@ export const Route = createFileRoute('/_site/formations/$slug')({
     })
   },
   component: TrainingScreen,
-  pendingComponent: TrainingPending,
   errorComponent: TrainingFailure,
-  notFoundComponent: TrainingFailure,
+  notFoundComponent: () => <TrainingFailure />,
 })
-
-function TrainingPending() {
-  const { text } = Route.useRouteContext()
-  return (
-    <p role="status" className="page-width py-24 text-muted">
-      {text.loading}
-    </p>
-  )
-}

@@ -3,6 +3,7 @@ import { type TrainingCategory, trainingCategories } from '../../domain/training
 import { pageHead } from '../page-head.ts'
 import { trainingsQuery } from '../queries/trainings.ts'
 import { loadContent } from '../site/load-content.ts'
+import { TrainingsFailure } from '../site/trainings/trainings-failure.tsx'
 import { TrainingsScreen } from '../site/trainings/trainings-screen.tsx'
 
 const isCategory = (value: unknown): value is TrainingCategory => trainingCategories.includes(value as TrainingCategory)
@@ -10,15 +11,21 @@ const isCategory = (value: unknown): value is TrainingCategory => trainingCatego
 export const Route = createFileRoute('/_site/formations/')({
   validateSearch: (search: Record<string, unknown>): { categorie?: TrainingCategory } =>
     isCategory(search.categorie) ? { categorie: search.categorie } : {},
-  loaderDeps: ({ search }) => ({ category: search.categorie }),
-  loader: async ({ context, deps }) => {
-    const [content] = await Promise.all([
-      loadContent('trainings', context.locale),
-      context.queryClient.prefetchQuery(trainingsQuery(deps.category)),
-    ])
+  staleTime: Number.POSITIVE_INFINITY,
+  // The category is none of the loader's dependencies: another tab shows at once, with the spinner until its list has come.
+  loader: async ({ context, location }) => {
+    const { categorie } = location.search as { categorie?: unknown }
+    const list = context.queryClient.fetchQuery(trainingsQuery(isCategory(categorie) ? categorie : undefined))
+    // In the browser the screen itself waits for its list, and says when it does not come.
+    const isServer = typeof window === 'undefined'
+    list.catch(() => {})
+    const [content] = await Promise.all([loadContent('trainings', context.locale), isServer && list])
     return { content }
   },
-  head: ({ matches, loaderData }) =>
-    loaderData ? pageHead(matches, { path: '/formations', ...loaderData.content.meta }) : {},
+  head: ({ match, matches, loaderData }) =>
+    loaderData
+      ? pageHead(matches, { path: '/formations', ...loaderData.content.meta })
+      : { meta: [{ title: match.context.text.trainings.loadError }] },
   component: TrainingsScreen,
+  errorComponent: TrainingsFailure,
 })

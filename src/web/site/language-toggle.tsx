@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { withLanguage } from '../../domain/language-path.ts'
+import { store } from '../browser-storage.ts'
 import { useSite } from '../use-site.ts'
 
 /**
@@ -9,10 +10,16 @@ import { useSite } from '../use-site.ts'
 export function LanguageToggle({ className = '' }: { className?: string }) {
   const { locale, text } = useSite()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const search = useRouterState({ select: (state) => state.location.searchStr })
   const other = locale === 'fr' ? 'en' : 'fr'
   return (
     <a
-      href={`${withLanguage(path, other)}?language=${other}`}
+      href={`${withLanguage(path, other)}?language=${other}${search.replace('?', '&')}`}
+      // What is known to the browser alone: where on the page, and what it stores itself.
+      onClick={({ currentTarget }) => {
+        currentTarget.hash = location.hash
+        store('localStorage', 'language', other)
+      }}
       hrefLang={other}
       lang={other}
       rel="nofollow"

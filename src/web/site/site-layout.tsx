@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { store } from '../browser-storage.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import { useSite } from '../use-site.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -19,6 +20,7 @@ export function SiteLayout() {
       </a>
       <StartIndicator label={text.loading} />
       <ProgressBar />
+      <PendingIndicator label={text.loading} />
       <SiteHeader />
       <main id="contenu" tabIndex={-1} className="outline-none">
         <Outlet />
@@ -41,6 +43,20 @@ function StartIndicator({ label }: { label: string }) {
       role="status"
       aria-label={label}
       className="no-print pointer-events-none fixed right-3 bottom-3 z-40 size-5 animate-start rounded-full border-2 border-sand border-t-green"
+    />
+  )
+}
+
+/** Another page, or another view of this one, is on its way: seen at once, as long as it takes. */
+function PendingIndicator({ label }: { label: string }) {
+  const isPending = useRouterState({
+    select: ({ status, resolvedLocation }) => !!resolvedLocation && status === 'pending',
+  })
+  if (!isPending) return null
+  return (
+    <Spinner
+      label={label}
+      className="no-print pointer-events-none fixed top-24 right-4 z-40 rounded-full bg-surface px-4 py-2 shadow-lg"
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { TrainingStatus } from '../../domain/training.ts'
+import { statusAt, type TrainingStatus } from '../../domain/training.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { useSite } from '../use-site.ts'
@@ -6,11 +6,16 @@ import { useSite } from '../use-site.ts'
 /** §2: coming green, in progress blue, finished grey, cancelled red; any other value grey. */
 const tones: Record<TrainingStatus, Tone> = { programmée: 'green', en_cours: 'blue', terminée: 'grey', annulée: 'red' }
 
-export function TrainingBadges({ training }: { training: Pick<Training, 'status' | 'category'> }) {
-  const { text } = useSite()
+export function TrainingBadges({
+  training,
+}: {
+  training: Pick<Training, 'status' | 'startsAt' | 'endsAt' | 'duration' | 'category'>
+}) {
+  const { text, now } = useSite()
+  const status = statusAt(training, now)
   return (
     <p className="flex flex-wrap gap-2">
-      <Badge tone={tones[training.status] ?? 'grey'}>{text.statuses[training.status] ?? training.status}</Badge>
+      <Badge tone={tones[status] ?? 'grey'}>{text.statuses[status] ?? status}</Badge>
       <Badge>{text.categories[training.category]}</Badge>
     </p>
   )

@@ -1,0 +1,90 @@
+import type { ContactForm as Values } from '../../../domain/contact.ts'
+import { read } from '../../api.ts'
+import type { PageContent } from '../../content/page-content.ts'
+import type { Submission } from '../../page-environment.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useSite } from '../../use-site.ts'
+import { FormReason } from '../forms/form-reason.tsx'
+import { RestoredNotice } from '../forms/restored-notice.tsx'
+import { usePublicForm } from '../forms/use-public-form.ts'
+import { MessageSent } from './message-sent.tsx'
+
+interface Props {
+  texts: PageContent<'contact'>['form']
+  submission: Submission | null
+  /** Filled in beforehand, when the visitor came to ask for a quote. */
+  preset?: Partial<Values> | undefined
+  headingLevel: 'h2' | 'h3'
+  messageRows: number
+}
+
+/** §4 and §5 "Contact form". */
+export function ContactForm({ texts, submission, preset, headingLevel: Heading, messageRows }: Props) {
+  const { text } = useSite()
+  const refused = submission?.outcome === 'refused' ? submission : undefined
+  const { form, failure, isSending, isSent, isRestored, startAgain, field, formProps } = usePublicForm({
+    name: 'contact',
+    presets: preset,
+    loadRules: () => import('./contact-rules.ts'),
+    send: (api, json: Values, options) => read(api.contact.$post({ json }, options)),
+    onSuccess: () => {
+      form.current?.reset()
+      showToast({ variant: 'default', title: texts.success, description: texts.successText })
+    },
+    refused,
+    words: { failure: texts.failure, offline: text.offline, serverError: { text: texts.failureText } },
+  })
+  const kept: Record<string, string | undefined> = refused?.values ?? preset ?? {}
+  const typed = (name: keyof Values) => ({ ...field(name), defaultValue: kept[name] })
+
+  return (
+    <form
+      {...formProps}
+      id="message"
+      aria-labelledby="message-titre"
+      className="grid gap-5 rounded-box border border-sand bg-surface p-6 sm:grid-cols-2 sm:p-8"
+    >
+      <div className="grid gap-1 sm:col-span-2">
+        <Heading id="message-titre" className="text-heading">
+          {texts.heading}
+        </Heading>
+        <p className="text-muted text-sm">{texts.intro}</p>
+      </div>
+      {isRestored && (
+        <div className="sm:col-span-2">
+          <RestoredNotice onStartAgain={startAgain} />
+        </div>
+      )}
+      <TextField label={texts.name} autoComplete="name" required {...typed('name')} />
+      <TextField label={texts.email} type="email" autoComplete="email" required {...typed('email')} />
+      <TextField
+        label={texts.phone}
+        type="tel"
+        autoComplete="tel"
+        placeholder="+225 07 00 00 00 00"
+        required
+        {...typed('phone')}
+      />
+      <SelectField label={texts.subject} required {...typed('subject')}>
+        <option value="">{texts.chooseSubject}</option>
+        {Object.entries(texts.subjects).map(([subject, label]) => (
+          <option key={subject} value={subject}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="sm:col-span-2">
+        <TextArea label={texts.message} rows={messageRows} required {...typed('message')} />
+      </div>
+      <div className="grid justify-items-start gap-3 sm:col-span-2">
+        <FormReason form="contact" failure={failure} />
+        {(isSent || submission?.outcome === 'done') && <MessageSent texts={texts} isNew={isSent} />}
+        <Button type="submit" disabled={isSending} className="w-full sm:w-auto">
+          {isSending ? texts.sending : texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,24 +1,83 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { RegistrationSummary } from '../../../domain/registration-summary.ts'
+import type { Training } from '../../../domain/training-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSite } from '../../use-site.ts'
 
-/** The panel shown after a registration, with the address the mail goes to (§2). */
-export function RegistrationConfirmed({ email, onBack }: { email: string; onBack: () => void }) {
+export interface Confirmed {
+  email: string
+  summary: RegistrationSummary
+}
+
+interface Props {
+  training: Training
+  confirmed: Confirmed
+  /** Whether it has just come about on this page: then it takes the focus. */
+  isNew: boolean
+  onBack: () => void
+}
+
+/** The panel shown after a registration, with the address the mail goes to (§2) and all that the mail says. */
+export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Props) {
   const { text } = useSite()
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    if (isNew) panel.current?.focus()
+  }, [isNew])
   const words = text.registration
+  const { email, summary } = confirmed
   return (
     <section
       ref={panel}
+      id="inscription-titre"
       tabIndex={-1}
-      className="grid animate-rise justify-items-start gap-3 rounded-box border-2 border-green bg-green-wash p-6"
+      className="grid scroll-mt-24 animate-rise gap-3 rounded-box border-2 border-green bg-green-wash p-6"
     >
       <h2 className="text-green text-heading">{words.confirmed}</h2>
+      <p className="font-semibold">{summary.place}</p>
       <p className="break-words">{words.confirmedText(email)}</p>
-      <Button look="outline" onClick={onBack}>
-        {words.back}
-      </Button>
+      <Rows rows={summary.facts} />
+      <h3 className="mt-2 font-semibold">{words.payment}</h3>
+      <p>{summary.payment.text}</p>
+      {summary.payment.ways.length > 0 && <Rows rows={summary.payment.ways} />}
+      <p>{summary.questions}</p>
+      <p>{summary.cancelling}</p>
+      <p className="grid justify-items-start">
+        {training.startsAt && (
+          <a href={`/formations/${training.slug}.ics`} className="text-link min-h-11">
+            {text.training.addToCalendar}
+          </a>
+        )}
+        <Link to="/espace-participant" className="text-link min-h-11">
+          {words.openSpace}
+        </Link>
+      </p>
+      {/* A form, so that it leads back without a script as well. */}
+      <form
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onBack()
+        }}
+      >
+        <Button type="submit" look="outline">
+          {words.back}
+        </Button>
+      </form>
     </section>
+  )
+}
+
+function Rows({ rows }: { rows: [label: string, value: string][] }) {
+  return (
+    <dl className="grid border-sand-deep border-t">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-sand-deep border-b py-2">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="break-words font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { PublicRegistrationForm as Values } from '../../../domain/registration.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { read } from '../../api.ts'
 import type { Submission } from '../../page-environment.ts'
@@ -12,6 +13,7 @@ import { useSite } from '../../use-site.ts'
 import { FormReason } from '../forms/form-reason.tsx'
 import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
+import type { Confirmed } from './registration-confirmed.tsx'
 import { TrainingRecall } from './training-recall.tsx'
 import { useOwnDetails } from './use-own-details.ts'
 
@@ -21,12 +23,12 @@ interface Props {
   /** Whether the person has just opened it here: then the focus goes into it. */
   isOpenedHere: boolean
   onCancel: () => void
-  onSuccess: (email: string) => void
+  onSuccess: (confirmed: Confirmed) => void
 }
 
 /** §2 and §5 "Registration form". */
 export function RegistrationForm({ training, refused, isOpenedHere, onCancel, onSuccess }: Props) {
-  const { text } = useSite()
+  const { locale, text, company } = useSite()
   const words = text.registration
   const queryClient = useQueryClient()
   const { form, failure, isSending, isRestored, startAgain, field, formProps } = usePublicForm({
@@ -35,11 +37,14 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
     loadRules: () => import('./registration-rules.ts'),
     send: (api, values: Values, options) =>
       read(api.registrations.$post({ json: { ...values, trainingId: training.id } }, options)),
-    onSuccess: ({ email }) => {
+    onSuccess: async ({ email }, receipt) => {
       showToast({ variant: 'default', title: words.successToast, description: words.successToastText })
       void queryClient.invalidateQueries({ queryKey: ['trainings'] })
       void queryClient.invalidateQueries({ queryKey: ['participant'] })
-      onSuccess(email)
+      const { registrationSummary } = await import('./registration-rules.ts')
+      const trainingTitle = trainingHeadings(training, locale).title.text
+      const facts = { ...training, ...receipt, trainingTitle }
+      onSuccess({ email, summary: registrationSummary(facts, company, locale) })
     },
     refused,
     words: { failure: words.failureToast, offline: text.offline, serverError: text.serverError },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isOpenForRegistration } from '../../../domain/training.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSite } from '../../use-site.ts'
-import { RegistrationConfirmed } from './registration-confirmed.tsx'
+import { type Confirmed, RegistrationConfirmed } from './registration-confirmed.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
 const route = getRouteApi('/_site/formations/$slug')
@@ -13,30 +13,40 @@ const route = getRouteApi('/_site/formations/$slug')
  * in the address, so that the button works without any script.
  */
 export function RegistrationPanel() {
-  const { text } = useSite()
+  const { text, now } = useSite()
   const { training, submission } = route.useLoaderData()
   const { inscription } = route.useSearch()
   const navigate = route.useNavigate()
-  const [confirmedEmail, setConfirmedEmail] = useState(
-    submission?.outcome === 'done' ? submission.values.email : undefined,
+  // What a plain form was told by its own page: that one took no focus away.
+  const [confirmed, setConfirmed] = useState<Confirmed | undefined>(
+    submission?.outcome === 'done' && submission.summary
+      ? { email: submission.values.email ?? '', summary: submission.summary }
+      : undefined,
   )
   const [isOpenedHere, setOpenedHere] = useState(false)
   const words = text.training
 
-  if (confirmedEmail)
-    return <RegistrationConfirmed email={confirmedEmail} onBack={() => setConfirmedEmail(undefined)} />
-  if (!isOpenForRegistration(training)) return null
+  const close = () => navigate({ search: {}, replace: true, resetScroll: false })
+  if (confirmed) {
+    const back = () => {
+      setConfirmed(undefined)
+      void close()
+    }
+    return <RegistrationConfirmed training={training} confirmed={confirmed} isNew={submission === null} onBack={back} />
+  }
+  if (!isOpenForRegistration(training, now)) return null
   const refused = submission?.outcome === 'refused' ? submission : undefined
-  if (inscription || refused) {
-    const close = () => navigate({ search: {}, replace: true, resetScroll: false })
+  // A full training's form does not open; one that is open stays, with what was typed.
+  if ((inscription && (training.placesLeft > 0 || isOpenedHere)) || refused) {
     return (
       <RegistrationForm
         training={training}
         refused={refused}
         isOpenedHere={isOpenedHere}
         onCancel={close}
-        onSuccess={(email) => {
-          setConfirmedEmail(email)
+        onSuccess={(told) => {
+          setOpenedHere(false)
+          setConfirmed(told)
           void close()
         }}
       />

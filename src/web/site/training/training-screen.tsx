@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatPhone } from '../../../domain/phone.ts'
-import { isOpenForRegistration, trainingHeadings } from '../../../domain/training.ts'
+import { isOpenForRegistration, statusAt, trainingHeadings } from '../../../domain/training.ts'
 import { useSite } from '../../use-site.ts'
 import { KeepCompounds } from '../keep-compounds.tsx'
 import { TrainingBadges } from '../training-badges.tsx'
@@ -13,7 +13,7 @@ const route = getRouteApi('/_site/formations/$slug')
 
 /** §2 "Training detail". */
 export function TrainingScreen() {
-  const { locale, text, company } = useSite()
+  const { locale, text, company, now } = useSite()
   const { training } = route.useLoaderData()
   const texts = trainingHeadings(training, locale)
   const words = text.training
@@ -26,7 +26,7 @@ export function TrainingScreen() {
       labels.places,
       [
         words.placesAvailable(training.maxParticipants),
-        isOpenForRegistration(training) && labels.placesLeft(training.placesLeft),
+        isOpenForRegistration(training, now) && labels.placesLeft(training.placesLeft),
       ]
         .filter(Boolean)
         .join(', '),
@@ -60,7 +60,7 @@ export function TrainingScreen() {
           </header>
           <section className="rounded-box border border-sand bg-surface">
             <h2 className="border-sand border-b px-6 py-4 text-heading">
-              {words.statusText[training.status] ?? words.otherStatusText}
+              {words.statusText[statusAt(training, now)] ?? words.otherStatusText}
             </h2>
             <dl className="grid px-6 py-2">
               {facts.map(([label, value]) => (

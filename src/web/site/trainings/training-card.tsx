@@ -9,7 +9,7 @@ import { TrainingBadges } from '../training-badges.tsx'
 
 /** One training as a card; the whole card leads to its page. */
 export function TrainingCard({ training }: { training: TrainingSummary }) {
-  const { locale, text } = useSite()
+  const { locale, text, now } = useSite()
   const { title, description } = trainingHeadings(training, locale)
   const words = text.trainings
   const date = training.startsAt
@@ -21,7 +21,7 @@ export function TrainingCard({ training }: { training: TrainingSummary }) {
     [words.place, training.location],
     [
       words.places,
-      isOpenForRegistration(training) ? words.placesLeft(training.placesLeft) : String(training.maxParticipants),
+      isOpenForRegistration(training, now) ? words.placesLeft(training.placesLeft) : String(training.maxParticipants),
     ],
     [words.price, training.price === null ? text.priceOnRequest : formatMoney(training.price)],
   ]

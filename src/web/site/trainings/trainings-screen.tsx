@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { trainingCategories } from '../../../domain/training.ts'
 import { trainingsQuery } from '../../queries/trainings.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useSite } from '../../use-site.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import { PageHero } from '../page-hero.tsx'
@@ -15,7 +16,7 @@ export function TrainingsScreen() {
   const { text } = useSite()
   const { categorie } = route.useSearch()
   const { content } = route.useLoaderData()
-  const { data: trainings, isError } = useQuery(trainingsQuery(categorie))
+  const { data: trainings, isError, refetch } = useQuery(trainingsQuery(categorie))
   const tabs = [undefined, ...trainingCategories]
 
   return (
@@ -37,13 +38,14 @@ export function TrainingsScreen() {
           ))}
         </nav>
         {isError ? (
-          <p role="alert" className="font-semibold text-red">
-            {text.trainings.loadError}
-          </p>
+          <div className="grid justify-items-start gap-4">
+            <p role="alert" className="font-semibold text-red">
+              {text.trainings.loadError}
+            </p>
+            <Button onClick={() => void refetch()}>{text.serverError.retry}</Button>
+          </div>
         ) : trainings === undefined ? (
-          <p role="status" className="text-muted">
-            {text.loading}
-          </p>
+          <Spinner label={text.loading} className="min-h-[50vh] items-start" />
         ) : trainings.length === 0 ? (
           <p className="text-muted">{text.trainings.empty}</p>
         ) : (
