@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
 import { addSecondFactor, asColleague, codeOf, createColleague } from './colleague.ts'
 import { expect, expectAccessible, failing, test, toast } from './office.ts'
@@ -179,12 +179,14 @@ test('a second factor is set up with a code of the app, its recovery codes are k
 
 /** Answers the next call that matches as the server does ten minutes after the last proof; the one after it goes through. */
 async function refusingOnce(page: Page, address: RegExp, method: string) {
-  await page.route(address, (route) => (route.request().method() === method ? refuse(route) : route.fallback()), {
-    times: 1,
+  let isRefused = false
+  await page.route(address, (route) => {
+    if (isRefused || route.request().method() !== method) return route.fallback()
+    isRefused = true
+    const json = { code: 'proof_needed', message: 'Confirmez d’abord que c’est bien vous.' }
+    return route.fulfill({ status: 403, json })
   })
 }
-const refuse = (route: Route) =>
-  route.fulfill({ status: 403, json: { code: 'proof_needed', message: 'Confirmez d’abord que c’est bien vous.' } })
 
 test('what is dangerous asks for the password again, and goes on with what was typed', async ({ office: page }) => {
   const { password } = await asColleague(page)
