@@ -25,6 +25,15 @@ describe('the log tells, by numbers alone,', () => {
     expect(JSON.stringify(reported)).not.toMatch(/personne|une erreur/)
   })
 
+  test('who has a session but not the password', async () => {
+    const colleague = await build.administrator()
+    await as(administrator(colleague)).post('/api/admin/proof', { password: 'une erreur de frappe' })
+    expect(reported).toContainEqual(expect.objectContaining({ event: 'sign_in_failed', account: colleague.id }))
+    expect(await historyOf(db, 'user', colleague.id)).toMatchObject([
+      { action: 'sign_in_failed', actor: colleague.username },
+    ])
+  })
+
   test('who came in and went', async () => {
     const { id, username } = await build.administrator()
     const browser = as(visitor)

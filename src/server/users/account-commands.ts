@@ -10,6 +10,7 @@ import type { Call } from '../http/call.ts'
 import { commonReason } from '../session/password-policy.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { requireProof } from '../session/proof.ts'
+import { recordFailedSignIn } from './commands.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 const refuseCommon = ({ company }: Call, password: string, username: string, field: string) => {
@@ -135,7 +136,10 @@ export async function proveOwnPassword(call: Call, password: string, field: stri
   const id = ownId(call)
   await call.limiter.take('ownPasswordPerUser', String(id))
   const [user] = await call.db.select().from(users).where(eq(users.id, id))
-  if (!(await isPassword(password, user?.passwordHash))) throw new Refusal('invalid', {}, { [field]: 'passwordWrong' })
+  if (!(await isPassword(password, user?.passwordHash))) {
+    await recordFailedSignIn(call, id)
+    throw new Refusal('invalid', {}, { [field]: 'passwordWrong' })
+  }
   await call.limiter.reset('ownPasswordPerUser', String(id))
 }
 

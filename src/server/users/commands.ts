@@ -49,10 +49,10 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
 }
 
 /**
- * Writes into log and trail that somebody could not sign in. What does not concern an account is written as well, and taken back, so
+ * Writes into log and trail that somebody could not sign in, or prove who they are. What does not concern an account is written as well, and taken back, so
  * that known and unknown names cost the same time; neither waits for the disk.
  */
-async function recordFailedSignIn(call: Call, userId: number | undefined) {
+export async function recordFailedSignIn(call: Call, userId: number | undefined) {
   call.report('sign_in_failed', { account: userId ?? 'unknown' })
   const written = call.db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`)

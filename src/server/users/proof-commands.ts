@@ -4,7 +4,7 @@ import type { ProofForm } from '../../domain/user.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
 import { ownId, proveOwnPassword } from './account-commands.ts'
-import { weaknessInUse } from './commands.ts'
+import { recordFailedSignIn, weaknessInUse } from './commands.ts'
 import { isFactorProven } from './prove-factor.ts'
 
 /**
@@ -19,7 +19,10 @@ export async function prove(call: Call, { password, code }: ProofForm): Promise<
   if (!user) throw new Refusal('unauthenticated')
   if (user.totpSecret !== null) {
     if (code !== undefined) await limiter.take('ownFactorPerUser', String(id))
-    if (!(await isFactorProven(call, user, code))) throw new Refusal('invalid', {}, { code: 'oneTimeCodeWrong' })
+    if (!(await isFactorProven(call, user, code))) {
+      await recordFailedSignIn(call, id)
+      throw new Refusal('invalid', {}, { code: 'oneTimeCodeWrong' })
+    }
     await limiter.reset('ownFactorPerUser', String(id))
   }
   await db
