@@ -82,13 +82,23 @@ export async function openDatabase(
 
   const unhurried = unhurriedPool(pool)
   const owner = ownerOf(unhurried, migrationUrl)
-  role = await owner(async (client) => {
-    await applyMigrations(client)
-    const name = migrationUrl ? await userOf(pool) : await makeApplicationRole(client)
-    if (name) await grantRights(client, name)
-    return name
-  })
-  if (migrationUrl) await refuseOwner(pool)
+  const closeConnections = async () => {
+    await channel.close()
+    await pool.end()
+    await server?.close()
+  }
+  try {
+    role = await owner(async (client) => {
+      await applyMigrations(client)
+      const name = migrationUrl ? await userOf(pool) : await makeApplicationRole(client)
+      if (name) await grantRights(client, name)
+      return name
+    })
+    if (migrationUrl) await refuseOwner(pool)
+  } catch (error) {
+    await closeConnections()
+    throw error
+  }
   if (!role) events.warn('the application may not make a role of its own: triggers alone guard the trail', new Error())
   const upkeep = server ? keepUp(owner, events.warn) : []
   return {
@@ -105,10 +115,8 @@ export async function openDatabase(
     listen: channel.listen,
     async close() {
       for (const timer of upkeep) clearInterval(timer)
-      await channel.close()
       if (server) await owner((client) => client.query('checkpoint'))
-      await pool.end()
-      await server?.close()
+      await closeConnections()
     },
   }
 }

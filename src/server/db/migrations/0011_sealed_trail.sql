@@ -69,7 +69,7 @@ create function lock_trail() returns void language sql
   begin atomic select pg_advisory_xact_lock(7204114052); end;
 --> statement-breakpoint
 create function seal_audit_entries(most integer) returns integer language plpgsql
-  security definer set search_path = pg_catalog, public, pg_temp set officina.trail = 'on' as $$
+  security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   last record;
   entry public.audit_entries;
@@ -81,6 +81,7 @@ declare
   sealed integer := 0;
 begin
   perform public.lock_trail();
+  perform set_config('officina.trail', 'on', true);
   select s.position, s.chain_hash into last from public.audit_seals s order by s.position desc limit 1;
   if found then
     place := last.position;
@@ -98,6 +99,7 @@ begin
     delete from public.audit_unsealed where entry_id = entry.id;
     sealed := sealed + 1;
   end loop;
+  perform set_config('officina.trail', 'off', true);
   return sealed;
 end $$;
 --> statement-breakpoint
@@ -111,7 +113,7 @@ create function audit_personal_fields() returns text[] language sql immutable
 create function erase_from_trail(
   by_user integer, by_actor text, participant integer, registrations integer[]
 ) returns void language plpgsql
-  security definer set search_path = pg_catalog, public, pg_temp set officina.trail = 'on' as $$
+  security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   personal text[] := public.audit_personal_fields();
   entry public.audit_entries;
@@ -119,6 +121,7 @@ declare
   remaining jsonb := '{}';
 begin
   perform public.lock_trail();
+  perform set_config('officina.trail', 'on', true);
   for entry in
     update public.audit_entries e set before = e.before - personal, after = e.after - personal
     where (jsonb_exists_any(e.before, personal) or jsonb_exists_any(e.after, personal)) and (
@@ -137,28 +140,34 @@ begin
   insert into public.audit_entries (user_id, actor, action, subject_type, subject_id, after)
   values (by_user, by_actor, 'erase', 'participant', participant,
     jsonb_build_object('registrations', cardinality(registrations), 'entries', remaining));
+  perform set_config('officina.trail', 'off', true);
 end $$;
 --> statement-breakpoint
 -- Retention: removes sign-ins and sign-outs that are older than 12 months by the database's own clock, a thousand at most, and writes
 -- the checkpoint that names them.
 create function forget_old_sign_ins() returns integer language plpgsql
-  security definer set search_path = pg_catalog, public, pg_temp set officina.trail = 'on' as $$
+  security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   gone integer[];
 begin
   perform public.lock_trail();
+  perform set_config('officina.trail', 'on', true);
   with old as (
     select id from public.audit_entries
     where action in ('sign_in', 'sign_in_failed', 'sign_out') and created_at < now() - interval '12 months'
     order by id limit 1000
   ), deleted as (delete from public.audit_entries e using old where e.id = old.id returning e.id)
   select array_agg(id order by id) into gone from deleted;
-  if gone is null then return 0; end if;
+  if gone is null then
+    perform set_config('officina.trail', 'off', true);
+    return 0;
+  end if;
   delete from public.audit_unsealed where entry_id = any(gone);
   update public.audit_seals set salt = null where entry_id = any(gone);
   insert into public.audit_entries (actor, action, subject_type, subject_id, after)
   values ('system', 'forget', 'installation', 0, jsonb_build_object('removed', cardinality(gone),
     'entries', (select jsonb_object_agg(id, null) from unnest(gone) id)));
+  perform set_config('officina.trail', 'off', true);
   return cardinality(gone);
 end $$;
 --> statement-breakpoint
