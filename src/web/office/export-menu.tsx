@@ -55,7 +55,7 @@ export function ExportMenu({ request }: Props) {
           <DropdownMenu.Item
             key={format}
             onSelect={() => download.mutate(format)}
-            className="flex min-h-10 cursor-pointer items-center rounded-lg px-3 text-sm outline-none data-highlighted:bg-green-wash data-highlighted:text-green"
+            className="flex min-h-10 phone:min-h-11 cursor-pointer items-center rounded-lg px-3 text-sm outline-none data-highlighted:bg-green-wash data-highlighted:text-green"
           >
             {words.exports.formats[format]}
           </DropdownMenu.Item>

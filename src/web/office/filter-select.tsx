@@ -13,7 +13,7 @@ export function FilterSelect<Filter extends string>({ label, filters, labelOf, c
       aria-label={label}
       value={chosen}
       onChange={(event) => onChoose(event.target.value as Filter)}
-      className="min-h-10 max-w-full rounded-lg border border-sand-deep bg-surface px-3 text-sm"
+      className="min-h-10 phone:min-h-11 max-w-full rounded-lg border border-sand-deep bg-surface px-3 text-sm"
     >
       {filters.map((filter) => (
         <option key={filter} value={filter}>

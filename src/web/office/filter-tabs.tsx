@@ -24,7 +24,7 @@ export function FilterTabs<Filter extends string>(props: Props<Filter>) {
           type="button"
           onClick={() => onChoose(filter)}
           {...tabProps(filterTabId(panelId, filter), panelId, filter === chosen)}
-          className="min-h-9 whitespace-nowrap rounded-full border border-sand px-3.5 text-muted text-sm hover:border-sand-deep hover:text-ink aria-selected:border-green aria-selected:bg-green-wash aria-selected:font-semibold aria-selected:text-green"
+          className="min-h-9 phone:min-h-11 whitespace-nowrap rounded-full border border-sand px-3.5 text-muted text-sm hover:border-sand-deep hover:text-ink aria-selected:border-green aria-selected:bg-green-wash aria-selected:font-semibold aria-selected:text-green"
         >
           {labelOf(filter)}
         </button>

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { defaultCompany } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
+import { useFocusOnNewPage } from '../focus-new-page.ts'
 import bodyFont from '../fonts/figtree-400-700.woff2?url'
 import headingFont from '../fonts/fraunces-700.woff2?url'
 import type { SiteText } from '../i18n/site.ts'
@@ -58,6 +59,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; loca
 
 function Root() {
   const { locale, text } = Route.useRouteContext()
+  useFocusOnNewPage()
   return (
     <html lang={locale}>
       <head>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Emblem } from '../ui/emblem.tsx'
 import { useSite } from '../use-site.ts'
 import { LanguageToggle } from './language-toggle.tsx'
+import { useMenuClosing } from './use-menu-closing.ts'
 
 /** The header grows compact once the page has been scrolled by more than this, in px (§9). */
 const compactAfter = 20
@@ -22,8 +23,13 @@ export function SiteHeader() {
   const { text, company } = useSite()
   const isCompact = usePastScroll()
   const menu = useRef<HTMLDetailsElement>(null)
+  useMenuClosing(menu)
   const place = useRouterState({ select: (state) => state.location.href })
   const shownAt = useRef(place)
+  // Also by a link to the present page, which changes no place.
+  const closeMenu = () => {
+    if (menu.current) menu.current.open = false
+  }
   // The menu closes whenever the place changes; one opened before the scripts came stays open.
   useEffect(() => {
     if (menu.current && shownAt.current !== place) menu.current.open = false
@@ -56,10 +62,10 @@ export function SiteHeader() {
         ))}
       </nav>
       {/* Compact by transforms alone: the page below must not move. */}
-      <div className="page-width flex items-center justify-between gap-6 transition-transform duration-200 group-data-compact/header:translate-y-1.5">
+      <div className="page-width flex items-center justify-between gap-3 sm:gap-6 transition-transform duration-200 group-data-compact/header:translate-y-1.5">
         <Link
           to="/"
-          className="flex items-center gap-2.5 font-bold font-heading text-green text-lg leading-tight sm:text-xl"
+          className="flex min-h-11 items-center gap-2.5 font-bold font-heading text-green text-lg leading-tight sm:text-xl"
         >
           <Emblem className="size-8" />
           {company.name}
@@ -77,7 +83,7 @@ export function SiteHeader() {
           ))}
           <LanguageToggle />
         </nav>
-        <div className="flex items-center gap-4 lg:hidden">
+        <div className="flex items-center gap-2 min-[22rem]:gap-4 lg:hidden">
           <LanguageToggle />
           <details ref={menu} className="group">
             <summary className="flex min-h-11 list-none items-center gap-2 rounded-box border border-sand-deep px-3 font-semibold">
@@ -90,13 +96,14 @@ export function SiteHeader() {
             </summary>
             <nav
               aria-label={text.mainNavigation}
-              className="absolute inset-x-0 top-full grid border-sand border-b bg-paper px-5 py-3 shadow-lg"
+              className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4.5rem)] overflow-y-auto overscroll-contain border-sand border-b bg-paper px-5 py-3 shadow-lg"
             >
               {[...links, ...services].map(({ to, label }) => (
                 <Link
                   key={to}
                   to={to}
                   activeOptions={{ exact: to === '/' }}
+                  onClick={closeMenu}
                   className="border-sand border-b py-3 text-lg last:border-0 aria-[current=page]:font-semibold aria-[current=page]:text-green"
                 >
                   {label}

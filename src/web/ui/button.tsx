@@ -5,7 +5,7 @@ const shape =
 
 const sizes = {
   normal: 'min-h-11 rounded-box px-5 py-2.5',
-  compact: 'min-h-9 rounded-lg px-3 py-1 text-sm',
+  compact: 'min-h-9 phone:min-h-11 rounded-lg px-3 py-1 text-sm',
 } as const
 export type ButtonSize = keyof typeof sizes
 

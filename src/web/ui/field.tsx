@@ -109,7 +109,9 @@ export function CheckboxField({ label, error, id, ...input }: Omit<FieldProps, '
           aria-describedby={error ? `${fieldId}-error` : undefined}
           {...input}
         />
-        <label htmlFor={fieldId}>{label}</label>
+        <label htmlFor={fieldId} className="phone:min-h-11">
+          {label}
+        </label>
       </div>
       {error && (
         <p id={`${fieldId}-error`} className="font-semibold text-red text-sm">

@@ -13,7 +13,7 @@ export function SortMenu<Row>({ columns, sorting }: { columns: Column<Row>[]; so
         <select
           value={by}
           onChange={(event) => onSort(event.target.value, order)}
-          className="min-h-9 min-w-0 rounded-lg border border-sand-deep bg-surface px-2 text-ink"
+          className="min-h-9 phone:min-h-11 min-w-0 rounded-lg border border-sand-deep bg-surface px-2 text-ink"
         >
           {columns.map(
             ({ sort, header }) =>

@@ -20,7 +20,7 @@ export function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sort
       <button
         type="button"
         onClick={() => sorting.onSort(sort)}
-        className={`flex min-h-10 w-full items-center gap-1 whitespace-nowrap px-3 font-semibold hover:text-ink ${direction ? 'text-ink' : 'text-muted'} ${side}`}
+        className={`flex min-h-10 phone:min-h-11 w-full items-center gap-1 whitespace-nowrap px-3 font-semibold hover:text-ink ${direction ? 'text-ink' : 'text-muted'} ${side}`}
       >
         {header}
         <Glyph name={direction ?? 'descending'} className={`size-3.5 ${direction ? '' : 'opacity-0'}`} />

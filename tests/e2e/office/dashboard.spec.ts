@@ -75,7 +75,10 @@ test('a month of the registrations’ chart leads to its registrations; the char
   await expect(chart.getByRole('row')).toHaveCount(13)
   await expect(chart.getByRole('columnheader', { name: 'Mois' })).toBeVisible()
   await expectAccessible(page)
-  await expectListBehind(page, chart.getByRole('link').last(), /onglet=inscriptions&mois=\d{4}-\d\d$/)
+  // A bar is too narrow for a finger: the table leads there too.
+  await expect(chart.getByRole('rowheader').getByRole('link')).toHaveCount(12)
+  const bar = chart.getByRole('listitem').last().getByRole('link')
+  await expectListBehind(page, bar, /onglet=inscriptions&mois=\d{4}-\d\d$/)
 })
 
 test('a month of the receipts’ chart, a method and a training lead to their lists', async ({ office: page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../officina.ts'
+import { expectFits, smallScreen } from '../small-screen.ts'
 import { openRegistrationForm, person, register, requestCode, signIn, signInMail } from './participant.ts'
 
 // The participant space: linking, the screens, and what a participant changes by themselves.
@@ -60,7 +61,7 @@ test('a wrong code says so and keeps what was typed; a spaced one that is right 
   await expect(page.getByRole('heading', { name: 'Bonjour Adjoua' })).toBeVisible()
 })
 
-test('no screen has an axe violation, in either language, light or dark, at 360 and 1280 px', async ({
+test('no screen has an axe violation or is too small for a finger, in either language, light or dark, at 320 to 1280 px', async ({
   page,
   officina,
   request,
@@ -81,7 +82,7 @@ test('no screen has an axe violation, in either language, light or dark, at 360 
     ['fr', 'light', 360],
     ['en', 'dark', 1280],
     ['en', 'light', 360],
-    ['fr', 'dark', 360],
+    ['fr', 'dark', smallScreen.width],
   ] as const) {
     await context.addCookies([{ name: 'language', value: language, url: officina.url }])
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -91,6 +92,7 @@ test('no screen has an axe violation, in either language, light or dark, at 360 
       await expect(page.getByRole('status').filter({ hasText: /Chargement|Loading/ })).toHaveCount(0)
       await page.locator('h1').waitFor({ state: 'attached' })
       await expectWellShown(page)
+      if (width < 768) await expectFits(page, `${screen} at ${width} px`)
     }
   }
 })

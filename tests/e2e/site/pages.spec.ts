@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, expectAccessible, hydrated, test } from '../officina.ts'
+import { expectFits, smallScreen } from '../small-screen.ts'
 import { everyAddress, isMissing, publicPaths, twinOf } from './addresses.ts'
 
 // Every public page in both languages: what it says of itself, that it is valid, accessible, and becomes interactive without an error.
@@ -12,7 +13,7 @@ const validator = new HtmlValidate({
 })
 
 for (const path of everyAddress) {
-  test(`${path} is valid, has no axe violation and fits, at 360 and at 1440 px`, async ({ page }) => {
+  test(`${path} is valid, has no axe violation and fits, at 320, 360 and 1440 px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const response = await page.goto(path)
     expect(response?.status()).toBe(isMissing(path) ? 404 : 200)
@@ -29,6 +30,8 @@ for (const path of everyAddress) {
       )
       expect(overflow, `at ${width} px`).toBe(0)
     }
+    await page.setViewportSize(smallScreen)
+    await expectFits(page, path)
   })
 }
 

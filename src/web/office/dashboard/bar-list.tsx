@@ -21,7 +21,7 @@ export function BarList({ title, bars }: { title: string; bars: Bar[] }) {
         {bars.map(({ id, label, share, value, to }) => (
           <li key={id} className="grid gap-1.5">
             <span className="flex items-baseline justify-between gap-4">
-              <FigureLink to={to} className="min-w-0">
+              <FigureLink to={to} className="min-w-0 phone:min-w-11">
                 {label}
               </FigureLink>
               <span className="whitespace-nowrap text-muted tabular-nums">{value}</span>

@@ -1,10 +1,12 @@
+import type { OfficeSearch } from '../office-search.ts'
 import { useOffice } from '../office-text.ts'
+import { FigureLink } from './figure-link.tsx'
 
 interface Props {
   title: string
   headers: [string, string]
-  /** What is counted, and how much. */
-  rows: [string, string][]
+  /** What is counted, how much, and the list behind it: a chart's bars are too narrow for a finger. */
+  rows: [name: string, value: string, to?: Partial<OfficeSearch>][]
 }
 
 /** What a chart shows, as a table for whoever reads figures rather than pictures; folded until asked for. */
@@ -29,10 +31,12 @@ export function FigureTable({ title, headers, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, value]) => (
+          {rows.map(([name, value, to]) => (
             <tr key={name} className="border-sand border-b last:border-0">
               <th scope="row" className="py-1.5 pr-4 font-normal">
-                {name}
+                <FigureLink to={to} className="inline-flex items-center">
+                  {name}
+                </FigureLink>
               </th>
               <td className="py-1.5 text-right tabular-nums">{value}</td>
             </tr>

@@ -70,7 +70,7 @@ export function MonthChart({ title, unit, values, format, formatTick, to }: Prop
                   onPointerLeave={() => point(undefined)}
                   onFocus={() => point(month)}
                   onBlur={() => point(undefined)}
-                  className="group flex h-full items-end rounded-t hover:bg-green-wash focus-visible:bg-green-wash"
+                  className="group flex h-full min-w-0 items-end rounded-t hover:bg-green-wash focus-visible:bg-green-wash"
                 >
                   <span
                     className={`w-full rounded-t bg-leaf group-hover:bg-green group-focus-visible:bg-green ${value > 0 ? 'min-h-1' : ''}`}
@@ -96,7 +96,7 @@ export function MonthChart({ title, unit, values, format, formatTick, to }: Prop
       <FigureTable
         title={title}
         headers={[words.dashboard.month, unit]}
-        rows={values.map(({ month, value }) => [monthLabel(month, locale).name, format(value)])}
+        rows={values.map(({ month, value }) => [monthLabel(month, locale).name, format(value), to(month)])}
       />
     </figure>
   )

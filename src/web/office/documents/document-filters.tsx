@@ -37,7 +37,7 @@ function TrainingFilter({ id, onClear }: { id: number; onClear: () => void }) {
   const { locale, words } = useOffice()
   const training = useQuery(officeTrainingQuery(String(id)))
   return (
-    <p className="flex min-h-10 max-w-full items-center gap-1 rounded-lg bg-green-wash py-1 pr-1 pl-3 text-sm">
+    <p className="flex min-h-10 phone:min-h-11 max-w-full items-center gap-1 rounded-lg bg-green-wash py-1 pr-1 pl-3 text-sm">
       <span className="min-w-0 break-words">
         {words.documents.ofTraining} {training.data ? trainingHeadings(training.data, locale).title.text : id}
       </span>

@@ -13,7 +13,7 @@ export function OfficeLanguage({ className = '' }: { className?: string }) {
       hrefLang={other}
       lang={other}
       onClick={() => store('localStorage', 'language', other)}
-      className={`font-semibold text-green underline-offset-4 hover:underline ${className}`}
+      className={`inline-flex min-h-11 items-center justify-center font-semibold text-green underline-offset-4 hover:underline ${className}`}
     >
       <span className="max-sm:hidden">{words.language}</span>
       <abbr title={words.language} className="no-underline sm:hidden">

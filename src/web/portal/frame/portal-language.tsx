@@ -14,7 +14,7 @@ export function PortalLanguage({ className = '' }: { className?: string }) {
       hrefLang={other}
       lang={other}
       onClick={() => store('localStorage', 'language', other)}
-      className={`inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline ${className}`}
+      className={`inline-flex min-h-11 items-center justify-center font-semibold text-green underline-offset-4 hover:underline ${className}`}
     >
       <span className="max-sm:sr-only">{words.language}</span>
       <span aria-hidden="true" className="sm:hidden">

@@ -38,7 +38,7 @@ export function NotificationEntry({ notification }: { notification: OwnNotificat
               type="button"
               disabled={markRead.isPending}
               onClick={() => markRead.mutate({ isAsked: true })}
-              className="inline-flex min-h-9 items-center rounded-full border border-orange-deep px-3 font-semibold text-orange-deep text-sm hover:bg-surface disabled:opacity-60"
+              className="inline-flex min-h-9 phone:min-h-11 items-center rounded-full border border-orange-deep px-3 font-semibold text-orange-deep text-sm hover:bg-surface disabled:opacity-60"
             >
               {labels.markRead}
               <span className="sr-only">, {subject}</span>

@@ -34,7 +34,7 @@ export function Team({ heading, members }: { heading: About['teamHeading']; memb
                     href={link.url}
                     {...(link.url.startsWith('http') && { target: '_blank', rel: 'noopener' })}
                     aria-label={`${link.platform}, ${member.name}`}
-                    className="-ml-2.5 grid size-11 place-items-center rounded-box text-green not-first:ml-0 hover:bg-green-wash"
+                    className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-box text-green not-first:ml-0 hover:bg-green-wash"
                   >
                     <Icon name={link.icon} className="size-5" />
                   </a>

@@ -25,7 +25,7 @@ export function SocialBar({ label }: { label: string }) {
           rel="noopener"
           aria-label={name}
           title={name}
-          className="grid size-11 place-items-center rounded-full border border-sand text-green hover:border-green hover:bg-green-wash"
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-sand text-green hover:border-green hover:bg-green-wash"
         >
           <Icon name={icon} className="size-5" />
         </a>

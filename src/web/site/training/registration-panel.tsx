@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isOpenForRegistration } from '../../../domain/training.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSite } from '../../use-site.ts'
@@ -25,10 +25,19 @@ export function RegistrationPanel() {
   )
   const [isOpenedHere, setOpenedHere] = useState(false)
   const words = text.training
+  // What was left by "Annuler" or "Retour" is gone: the focus goes back to what opened it, or to what now stands in its place.
+  const leaving = useRef(false)
+  const opener = useRef<HTMLButtonElement & HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!leaving.current || !opener.current) return
+    leaving.current = false
+    opener.current.focus()
+  })
 
   const close = () => navigate({ search: {}, replace: true, resetScroll: false })
   if (confirmed) {
     const back = () => {
+      leaving.current = true
       setConfirmed(undefined)
       void close()
     }
@@ -43,7 +52,10 @@ export function RegistrationPanel() {
         training={training}
         refused={refused}
         isOpenedHere={isOpenedHere}
-        onCancel={close}
+        onCancel={() => {
+          leaving.current = true
+          void close()
+        }}
         onSuccess={(told) => {
           setOpenedHere(false)
           setConfirmed(told)
@@ -52,20 +64,26 @@ export function RegistrationPanel() {
       />
     )
   }
-  if (training.placesLeft === 0) return <p className="rounded-box bg-orange-wash p-5 text-orange-deep">{words.full}</p>
+  if (training.placesLeft === 0) {
+    return (
+      <p ref={opener} tabIndex={-1} className="rounded-box bg-orange-wash p-5 text-orange-deep">
+        {words.full}
+      </p>
+    )
+  }
   return (
     <form
       method="get"
       // Without a script the page comes again with the form in sight.
       action="#inscription-titre"
-      className="fixed inset-x-0 bottom-0 z-20 border-sand border-t bg-paper p-3 md:static md:border-0 md:p-0 print:hidden"
+      className="bottom-bar print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         setOpenedHere(true)
         void navigate({ search: { inscription: 1 }, resetScroll: false })
       }}
     >
-      <Button type="submit" name="inscription" value="1" className="w-full text-lg">
+      <Button ref={opener} type="submit" name="inscription" value="1" className="w-full text-lg">
         {words.register}
       </Button>
     </form>

@@ -1,0 +1,34 @@
+import { expectFits, smallScreen } from '../small-screen.ts'
+import { expect, test } from './office.ts'
+
+const tabs = [
+  'tableau-de-bord',
+  'inscriptions',
+  'formations',
+  'paiements',
+  'notifications',
+  'messages',
+  'documents',
+  'utilisateurs',
+  'journal',
+]
+
+for (const language of ['fr', 'en']) {
+  test(`every tab and a record fit a screen of 320 px, and fingers (${language})`, async ({
+    office: page,
+    context,
+    officina,
+  }) => {
+    await context.addCookies([{ name: 'language', value: language, url: officina.url }])
+    await page.setViewportSize(smallScreen)
+    for (const tab of tabs) {
+      await page.goto(`/admin?onglet=${tab}`)
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeAttached()
+      await expect(page.getByRole('status').filter({ hasText: /Chargement|Loading/ })).toHaveCount(0)
+      await expectFits(page, tab)
+    }
+    await page.goto('/admin?onglet=inscriptions&inscription=3')
+    await expect(page.getByRole('dialog').getByRole('region').first()).toBeVisible()
+    await expectFits(page, 'a registration')
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The narrowest screen: a small phone, or 400 % zoom on a window of 1280 px. */
+export const smallScreen = { width: 320, height: 740 }
+
+/** What a finger presses is at least so large, in px (WCAG 2.5.5); links within a sentence are exempt. */
+const target = 44
+
+/** Fails when the page can be moved sideways, or when something on it is too small for a finger. */
+export async function expectFits(page: Page, told: string): Promise<void> {
+  const found = await page.evaluate((least) => {
+    const faults: string[] = []
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) faults.push(`${scrollWidth} px wide on ${clientWidth}`)
+    const name = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+    for (const element of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      // A box is ticked by its label as well.
+      const isTicked = element.matches('[type=checkbox], [type=radio]')
+      const pressed = isTicked ? ((element as HTMLInputElement).labels?.[0] ?? element) : element
+      const { width, height } = pressed.getBoundingClientRect()
+      // What only screen readers see is one pixel large.
+      if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue
+      if (element.tagName === 'A' && getComputedStyle(element).display === 'inline') continue
+      // A chart's bars cannot be wider; the table below it has the same links.
+      if (element.closest('figure ol')) continue
+      if (Math.min(width, height) < least - 0.5) {
+        faults.push(`${name(element)}: ${Math.round(width)} × ${Math.round(height)} px`)
+      }
+    }
+    return faults
+  }, target)
+  expect(found, told).toEqual([])
+}
