@@ -15,15 +15,23 @@ const formatters = {
   en: { day: day('en'), shortDay: shortDay('en'), time: time('en'), weekday: weekday('en') },
 }
 
-/** `14 décembre 2026` / `14 December 2026`. */
-export const formatDay = (at: string | Date, locale: Locale): string => formatters[locale].day.format(new Date(at))
+/** `14 décembre 2026`, `1er février 2027` / `14 December 2026`. */
+export function formatDay(at: string | Date, locale: Locale): string {
+  const written = formatters[locale].day.format(new Date(at))
+  return locale === 'fr' ? written.replace(/^1 /, '1er ') : written
+}
 
 /** `14/12/2026` in both languages. */
 export const formatShortDay = (at: string | Date, locale: Locale): string =>
   formatters[locale].shortDay.format(new Date(at))
 
-/** `09:00`. */
-export const formatTime = (at: string | Date, locale: Locale): string => formatters[locale].time.format(new Date(at))
+/** `9 h`, `14 h 30`, with no-break spaces / `09:00`. */
+export function formatTime(at: string | Date, locale: Locale): string {
+  const clock = formatters[locale].time.format(new Date(at))
+  if (locale === 'en') return clock
+  const [hours, minutes] = clock.split(':')
+  return `${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
+}
 
 /** `lundi 14 décembre 2026` / `Monday 14 December 2026`: put together, for browser and server differ in the English comma. */
 export const formatWeekday = (at: string | Date, locale: Locale): string =>
@@ -31,4 +39,4 @@ export const formatWeekday = (at: string | Date, locale: Locale): string =>
 
 /** `14/12/2026 09:00`, the form of the back office's lists. */
 export const formatMoment = (at: string | Date, locale: Locale): string =>
-  `${formatShortDay(at, locale)} ${formatTime(at, locale)}`
+  `${formatShortDay(at, locale)} ${formatters[locale].time.format(new Date(at))}`

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { problemMessage, Refusal, statusOf } from './problem.ts'
 
 test('the words of a refusal carry its details', () => {
-  expect(problemMessage('training_has_registrations', 'fr', { count: 3 })).toContain('3 inscription(s)')
+  expect(problemMessage('training_has_registrations', 'fr', { count: 3 })).toContain('3 inscriptions')
+  expect(problemMessage('training_has_registrations', 'fr', { count: 1 })).toContain('1 inscription\u00A0:')
+  expect(problemMessage('training_has_registrations', 'en', { count: 1 })).toContain('1 registration and')
   expect(problemMessage('amount_too_high', 'en', { remaining: '15 000 FCFA' })).toBe(
     'The amount exceeds what remains to be paid: 15 000 FCFA.',
   )

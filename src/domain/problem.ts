@@ -70,7 +70,7 @@ const kinds = {
     fr: 'Ce nom d’utilisateur existe déjà.',
     en: 'This username already exists.',
   },
-  forbidden: { status: 403, fr: "Vous n'avez pas accès à cette action.", en: 'You may not do this.' },
+  forbidden: { status: 403, fr: 'Vous n’avez pas accès à cette action.', en: 'You may not do this.' },
   foreign_origin: {
     status: 403,
     fr: 'Cette requête vient d’un autre site et a été refusée.',
@@ -114,7 +114,7 @@ const kinds = {
   },
   document_issued: {
     status: 409,
-    fr: 'Un document délivré garde son numéro et ne se supprime pas : révoquez-le.',
+    fr: 'Un document délivré garde son numéro et ne se supprime pas : révoquez-le.',
     en: 'An issued document keeps its number and cannot be deleted: revoke it.',
   },
   cancellation_closed: {
@@ -134,7 +134,7 @@ const kinds = {
   },
   signing_not_configured: {
     status: 409,
-    fr: 'Aucun certificat de signature n’est configuré (SIGNING_CERTIFICATE) : les certificats de participation ne peuvent pas être signés.',
+    fr: 'Aucun certificat de signature n’est configuré (SIGNING_CERTIFICATE) : les certificats de participation ne peuvent pas être signés.',
     en: 'No signing certificate is configured (SIGNING_CERTIFICATE): certificates of participation cannot be signed.',
   },
   training_not_open: {
@@ -164,8 +164,8 @@ const kinds = {
   },
   training_has_registrations: {
     status: 409,
-    fr: 'Cette formation a {count} inscription(s) : elle ne peut pas être supprimée. Donnez-lui plutôt le statut « annulée ».',
-    en: 'This training has {count} registration(s) and cannot be deleted. Set its status to “annulée” instead.',
+    fr: 'Cette formation a {count} {count|inscription|inscriptions} : elle ne peut pas être supprimée. Donnez-lui plutôt le statut « annulée ».',
+    en: 'This training has {count} {count|registration|registrations} and cannot be deleted. Set its status to “annulée” instead.',
   },
   edit_conflict: {
     status: 409,
@@ -175,7 +175,7 @@ const kinds = {
   too_large: { status: 413, fr: 'La requête est trop volumineuse.', en: 'The request is too large.' },
   unsupported_media_type: {
     status: 415,
-    fr: 'Le format envoyé n’est pas accepté : JSON attendu.',
+    fr: 'Le format envoyé n’est pas accepté : JSON attendu.',
     en: 'The format sent is not accepted: JSON expected.',
   },
   invalid: {
@@ -220,17 +220,17 @@ const kinds = {
   },
   amount_too_high: {
     status: 422,
-    fr: 'Le montant dépasse le reste à payer : {remaining}.',
+    fr: 'Le montant dépasse le reste à payer : {remaining}.',
     en: 'The amount exceeds what remains to be paid: {remaining}.',
   },
   price_not_set: {
     status: 422,
-    fr: 'Le tarif de cette inscription n’est pas encore fixé : fixez-le avant d’enregistrer un paiement.',
+    fr: 'Le tarif de cette inscription n’est pas encore fixé : fixez-le avant d’enregistrer un paiement.',
     en: 'The price of this registration has not been set yet: set it before you record a payment.',
   },
   refund_too_high: {
     status: 422,
-    fr: 'Le montant dépasse ce qui a été payé : {paid}.',
+    fr: 'Le montant dépasse ce qui a été payé : {paid}.',
     en: 'The amount exceeds what has been paid: {paid}.',
   },
   too_many_requests: {
@@ -276,11 +276,18 @@ export class Refusal extends Error {
 
 export const statusOf = (code: ProblemCode) => kinds[code].status
 
-/** The words of a refusal in the reader's language, its `{details}` filled in. */
+/** French counts nothing as one; English does not. */
+const isOne = (count: number, locale: Locale): boolean => (locale === 'fr' ? count < 2 : count === 1)
+
+/** The words of a refusal in the reader's language, its `{details}` filled in, and `{count|one|many}` as the number asks. */
 export function problemMessage(
   code: ProblemCode,
   locale: Locale,
   details: Record<string, string | number> = {},
 ): string {
-  return kinds[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+  return kinds[code][locale]
+    .replaceAll(/\{(\w+)\|([^|]+)\|([^}]+)\}/g, (_, name: string, one: string, many: string) =>
+      isOne(Number(details[name]), locale) ? one : many,
+    )
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
 }

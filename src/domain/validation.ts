@@ -56,7 +56,7 @@ const messages = {
   passwordShort: { fr: 'Au moins 15 caractères', en: 'At least 15 characters' },
   passwordShortWithFactor: { fr: 'Au moins 12 caractères', en: 'At least 12 characters' },
   passwordCommon: {
-    fr: 'Ce mot de passe est trop courant : choisissez-en un que personne ne devine',
+    fr: 'Ce mot de passe est trop courant : choisissez-en un que personne ne devine',
     en: 'This password is too common: choose one nobody would guess',
   },
   passwordRepeated: {
@@ -86,7 +86,7 @@ const messages = {
     en: 'This address is already registered for this training',
   },
   trainingFull: {
-    fr: 'La formation est complète : cochez cette case pour inscrire quand même',
+    fr: 'La formation est complète : cochez cette case pour inscrire quand même',
     en: 'The training is full: tick this box to register anyway',
   },
   status: { fr: 'Veuillez choisir un statut', en: 'Please choose a status' },

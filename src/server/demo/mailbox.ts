@@ -13,7 +13,7 @@ import { scriptlessPolicy } from '../http/security.ts'
 const words = {
   fr: {
     title: 'Boîte mail de démonstration',
-    intro: 'Aucun message ne quitte cette machine en mode démonstration : ils arrivent tous ici.',
+    intro: 'Aucun message ne quitte cette machine en mode démonstration : ils arrivent tous ici.',
     empty: 'Aucun message pour l’instant.',
     to: 'À',
   },

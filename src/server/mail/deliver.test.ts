@@ -62,8 +62,8 @@ describe('the confirmation of a registration', () => {
   test.each([
     [
       'fr',
-      ['Votre inscription : Chaîne du froid', 'Bonjour Aya, votre inscription est enregistrée'],
-      ['lundi 14 décembre 2026, 09:00', 'Référence de paiement', 'https://www.officina.example/formations/'],
+      ['Votre inscription\u00A0: Chaîne du froid', 'Bonjour Aya, votre inscription est enregistrée'],
+      ['lundi 14 décembre 2026, 9\u00A0h', 'Référence de paiement', 'https://www.officina.example/formations/'],
     ],
     [
       'en',

@@ -12,7 +12,7 @@ interface DocumentFacts {
 export function documentReady({ firstName, title, url }: DocumentFacts, locale: Locale): Letter {
   return locale === 'fr'
     ? {
-        subject: `Votre document : ${title}`,
+        subject: `Votre document : ${title}`,
         heading: `Bonjour ${firstName}, un document vous attend`,
         blocks: [
           { type: 'facts', rows: [['Document', title]] },

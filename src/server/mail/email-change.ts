@@ -13,7 +13,7 @@ export function newEmailCode(firstName: string, code: string, locale: Locale): L
             text: 'Saisissez ce code dans votre espace participant pour que cette adresse devienne la vôtre. Il est valable 10 minutes.',
           },
           { type: 'code', code },
-          { type: 'paragraph', text: 'Vous n’avez rien demandé ? Ignorez ce message : rien ne change.' },
+          { type: 'paragraph', text: 'Vous n’avez rien demandé ? Ignorez ce message : rien ne change.' },
         ],
       }
     : {

@@ -37,7 +37,10 @@ const sand = '#EADFC9'
 const paper = '#FBF7EF'
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 
-const htmlOf: { [T in Block['type']]: (block: Extract<Block, { type: T }>) => string } = {
+// What a letter's parts become, each in its own form.
+type Forms = { [T in Block['type']]: (block: Extract<Block, { type: T }>) => string }
+
+const htmlOf: Forms = {
   paragraph: ({ text }) =>
     `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.55;color:${ink}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
   facts: ({ rows }) =>
@@ -54,15 +57,16 @@ const htmlOf: { [T in Block['type']]: (block: Extract<Block, { type: T }>) => st
     `<p style="margin:0 0 20px;font-family:'SFMono-Regular',Consolas,monospace;font-size:32px;letter-spacing:8px;font-weight:700;color:${green}">${escapeHtml(code)}</p>`,
 }
 
-const textOf: { [T in Block['type']]: (block: Extract<Block, { type: T }>) => string } = {
-  paragraph: ({ text }) => text,
-  facts: ({ rows }) => rows.map(([label, value]) => `${label} : ${value}`).join('\n'),
-  button: ({ label, href }) => `${label} :\n${href}`,
-  code: ({ code }) => code,
-}
+const colons: Localized = { fr: '\u00A0:', en: ':' }
 
-const render = (block: Block, forms: typeof htmlOf | typeof textOf): string =>
-  (forms[block.type] as (block: Block) => string)(block)
+const textIn = (locale: Locale): Forms => ({
+  paragraph: ({ text }) => text,
+  facts: ({ rows }) => rows.map(([label, value]) => `${label}${colons[locale]} ${value}`).join('\n'),
+  button: ({ label, href }) => `${label}${colons[locale]}\n${href}`,
+  code: ({ code }) => code,
+})
+
+const render = (block: Block, forms: Forms): string => (forms[block.type] as (block: Block) => string)(block)
 
 /** A letter as a mail in the firm's dress, with its plain-text twin. */
 export function renderMail(letter: Letter, company: Company, locale: Locale): RenderedMail {
@@ -81,6 +85,7 @@ ${letter.blocks.map((block) => render(block, htmlOf)).join('\n')}
 <tr><td style="padding:20px 28px;border-top:1px solid ${sand};${font};font-size:13px;line-height:1.5;color:#4A5A53">${contact.map(escapeHtml).join('<br>')}<br><br>${escapeHtml(footerNote[locale])}</td></tr>
 </table></td></tr></table>
 </body></html>`
+  const textOf = textIn(locale)
   const text = [
     letter.heading,
     ...letter.blocks.map((block) => render(block, textOf)),

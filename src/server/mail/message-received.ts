@@ -11,7 +11,7 @@ const subjects: Record<ContactSubject, string> = {
 /** Brings a visitor's message to the office, which reads French whatever the visitor's language. */
 export function messageReceived(form: ContactForm): Letter {
   return {
-    subject: `Message du site : ${subjects[form.subject]} – ${form.name}`,
+    subject: `Message du site : ${subjects[form.subject]} – ${form.name}`,
     heading: 'Nouveau message du site',
     blocks: [
       {

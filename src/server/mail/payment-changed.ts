@@ -24,7 +24,7 @@ export function paymentChanged(
   const french = locale === 'fr'
   const remaining = remainingOf({ price: facts.price, paymentAmount: payment.paymentAmount })
   return {
-    subject: french ? `Votre paiement : ${facts.trainingTitle}` : `Your payment: ${facts.trainingTitle}`,
+    subject: french ? `Votre paiement : ${facts.trainingTitle}` : `Your payment: ${facts.trainingTitle}`,
     heading: french
       ? `Bonjour ${facts.firstName}, votre paiement a été mis à jour`
       : `Hello ${facts.firstName}, your payment has been updated`,

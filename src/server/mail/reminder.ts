@@ -13,7 +13,7 @@ export function reminder(facts: RegistrationFacts, paymentAmount: number, locale
   const french = locale === 'fr'
   const remaining = remainingOf({ price: facts.price, paymentAmount })
   return {
-    subject: french ? `Rappel : ${facts.trainingTitle}` : `Reminder: ${facts.trainingTitle}`,
+    subject: french ? `Rappel : ${facts.trainingTitle}` : `Reminder: ${facts.trainingTitle}`,
     heading: french ? `Bonjour ${facts.firstName}, à bientôt` : `Hello ${facts.firstName}, see you soon`,
     blocks: [
       {

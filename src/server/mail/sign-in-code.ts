@@ -21,7 +21,7 @@ export function signInCode({ firstName, code, url }: SignInFacts, locale: Locale
         { type: 'button', label: 'Ouvrir mon espace participant', href: url },
         {
           type: 'paragraph',
-          text: 'Vous n’avez rien demandé ? Ignorez ce message : sans ce code, personne n’accède à votre espace. Ne le communiquez à personne.',
+          text: 'Vous n’avez rien demandé ? Ignorez ce message : sans ce code, personne n’accède à votre espace. Ne le communiquez à personne.',
         },
       ],
     }

@@ -54,7 +54,7 @@ export function statusChanged(facts: RegistrationFacts, status: RegistrationStat
   const { subject, heading, text } = words[status][locale]
   const french = locale === 'fr'
   return {
-    subject: french ? `${subject} : ${facts.trainingTitle}` : `${subject}: ${facts.trainingTitle}`,
+    subject: french ? `${subject} : ${facts.trainingTitle}` : `${subject}: ${facts.trainingTitle}`,
     heading: `${french ? 'Bonjour' : 'Hello'} ${facts.firstName}, ${heading}`,
     blocks: [
       { type: 'paragraph', text },

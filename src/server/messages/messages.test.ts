@@ -36,7 +36,7 @@ test('a message is kept in the inbox and sent to the office, which can answer it
     to: services.config.company.email,
     replyTo: 'aya.nguessan@example.ci',
     locale: 'fr',
-    subject: 'Message du site : Formation – Aya N’Guessan',
+    subject: 'Message du site\u00A0: Formation – Aya N’Guessan',
   })
   expect(letter?.textContent).toContain('proposez-vous cette formation à Bouaké ?')
   expect(await jobsFor(db, letter?.id ?? 0)).toHaveLength(1)

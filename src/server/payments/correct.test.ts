@@ -29,7 +29,7 @@ test('sets status and amount, keeps the old values, and tells the participant', 
   ])
   const [letter] = await lettersAbout(db, registration.id)
   expect(letter).toMatchObject({ type: 'payment_update', to: registration.email })
-  expect(letter?.textContent).toContain('Reste à payer : 40\u00A0000\u00A0FCFA')
+  expect(letter?.textContent).toContain('Reste à payer\u00A0: 40\u00A0000\u00A0FCFA')
   expect(await jobsFor(db, letter?.id ?? 0)).toHaveLength(1)
 })
 

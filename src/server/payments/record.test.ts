@@ -64,7 +64,7 @@ describe('refused', () => {
     expect(status).toBe(422)
     expect(body).toEqual({
       code: 'amount_too_high',
-      message: 'Le montant dépasse le reste à payer : 40\u00A0000\u00A0FCFA.',
+      message: 'Le montant dépasse le reste à payer\u00A0: 40\u00A0000\u00A0FCFA.',
       fields: { amount: 'Le montant dépasse le reste à payer' },
     })
     expect(await ledgerOf(id)).toHaveLength(1)

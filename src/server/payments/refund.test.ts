@@ -61,7 +61,7 @@ test('no more is given back than was paid', async () => {
     status: 422,
     body: {
       code: 'refund_too_high',
-      message: 'Le montant dépasse ce qui a été payé : 10\u00A0000\u00A0FCFA.',
+      message: 'Le montant dépasse ce qui a été payé\u00A0: 10\u00A0000\u00A0FCFA.',
       fields: { amount: 'Le montant dépasse ce qui a été payé' },
     },
   })

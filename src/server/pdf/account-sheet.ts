@@ -18,21 +18,21 @@ export const styles = {
 const words: Localized<{
   number: string
   date: string
-  to: string
+  to: Record<Account['kind'], string>
   hours: (count: number) => string
   undated: string
 }> = {
   fr: {
     number: 'Numéro',
     date: 'Date',
-    to: 'Établi pour',
+    to: { invoice: 'Établie pour', receipt: 'Établi pour' },
     hours: (count) => `${count}\u00A0h`,
     undated: 'Date communiquée prochainement',
   },
   en: {
     number: 'Number',
     date: 'Date',
-    to: 'Made out to',
+    to: { invoice: 'Made out to', receipt: 'Made out to' },
     hours: (count) => `${count}\u00A0h`,
     undated: 'Date to be announced',
   },
@@ -76,7 +76,7 @@ export function openAccountSheet(snapshot: Account, title: string): { sheet: She
   const y = sheet.write('H1', title, margin, 122, column, { font: 'heading', size: 27, color: colors.ink }) + 14
   const half = column / 2 - 12
   const right = margin + half + 24
-  let left = sheet.write('P', say.to.toUpperCase(), margin, y, half, styles.label)
+  let left = sheet.write('P', say.to[snapshot.kind].toUpperCase(), margin, y, half, styles.label)
   left = sheet.write(
     'P',
     holder,

@@ -10,7 +10,7 @@ const methods: Record<PaymentMethod, Localized> = {
   espèces: { fr: 'Espèces', en: 'Cash' },
   virement: { fr: 'Virement', en: 'Bank transfer' },
   chèque: { fr: 'Chèque', en: 'Cheque' },
-  mobile: { fr: 'Paiement mobile', en: 'Mobile money' },
+  mobile: { fr: 'Mobile money', en: 'Mobile money' },
   autre: { fr: 'Autre', en: 'Other' },
 }
 

@@ -39,7 +39,7 @@ describe('registering somebody who called', () => {
       status: 409,
       body: {
         code: 'training_full',
-        fields: { beyondPlaces: 'La formation est complète : cochez cette case pour inscrire quand même' },
+        fields: { beyondPlaces: 'La formation est complète\u00A0: cochez cette case pour inscrire quand même' },
       },
     })
     const { status, body } = await registerByHand(trainingId, { beyondPlaces: true })

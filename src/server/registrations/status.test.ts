@@ -24,7 +24,7 @@ describe('a changed status', () => {
       registration: { id: registration.id, status: 'confirmée', price: 65_000 },
       participant: { firstName: 'Awa', email: registration.email },
       training: { id: training.id, slug: training.slug, startsAt: '2026-12-14T09:00:00.000Z' },
-      notifications: [{ subject: `Inscription confirmée : ${training.title}`, state: 'queued', read: false }],
+      notifications: [{ subject: `Inscription confirmée\u00A0: ${training.title}`, state: 'queued', read: false }],
     })
   })
 
@@ -43,9 +43,9 @@ describe('a changed status', () => {
   })
 
   test.each([
-    ['confirmée', 'fr', 'Inscription confirmée : '],
+    ['confirmée', 'fr', 'Inscription confirmée\u00A0: '],
     ['confirmée', 'en', 'Registration confirmed: '],
-    ['annulée', 'fr', 'Inscription annulée : '],
+    ['annulée', 'fr', 'Inscription annulée\u00A0: '],
     ['annulée', 'en', 'Registration cancelled: '],
   ] as const)('to %s tells the participant, in %s', async (status, locale, subject) => {
     const registration = await build.registration({ locale })

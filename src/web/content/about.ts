@@ -197,7 +197,7 @@ export const timeline: { heading: Localized; entries: { year: string; title: Loc
       year: '2026',
       title: { fr: 'Aujourd’hui', en: 'Today' },
       text: {
-        fr: 'Plus de 200 missions, 12 pays, et un espace où chaque participant retrouve ses inscriptions et ses attestations.',
+        fr: 'Plus de 200 missions, 12 pays, et un espace où chaque participant retrouve ses inscriptions et ses certificats.',
         en: 'More than 200 assignments, 12 countries, and a space where each participant finds their registrations and certificates.',
       },
     },

@@ -24,15 +24,15 @@ export const faqGroups: FaqGroup<'formations' | 'consultance' | 'informations'>[
         icon: 'banknote',
         question: { fr: 'Combien coûte une formation ?', en: 'How much does a course cost?' },
         answer: {
-          fr: '65 000 FCFA pour les pharmaciens et 50 000 FCFA pour les auxiliaires. Les supports et l’attestation de participation sont compris.',
-          en: '65,000 FCFA for pharmacists and 50,000 FCFA for pharmacy assistants. Materials and the certificate of participation are included.',
+          fr: '65 000 FCFA pour les pharmaciens et 50 000 FCFA pour les auxiliaires. Les supports et le certificat de participation sont compris.',
+          en: '65 000 FCFA for pharmacists and 50 000 FCFA for pharmacy assistants. Materials and the certificate of participation are included.',
         },
       },
       {
         icon: 'clock',
         question: { fr: 'Combien de temps dure une session ?', en: 'How long is a session?' },
         answer: {
-          fr: 'Généralement 2 heures. Les sessions ont lieu en semaine, entre 9h et 17h. La durée exacte est indiquée sur la page de chaque formation.',
+          fr: 'Généralement 2 heures. Les sessions ont lieu en semaine, entre 9 h et 17 h. La durée exacte est indiquée sur la page de chaque formation.',
           en: 'Generally 2 hours. Sessions take place on weekdays, between 9:00 and 17:00. The exact length is given on the page of each course.',
         },
       },
@@ -62,9 +62,9 @@ export const faqGroups: FaqGroup<'formations' | 'consultance' | 'informations'>[
       },
       {
         icon: 'award',
-        question: { fr: 'Vais-je recevoir une attestation ?', en: 'Will I receive a certificate?' },
+        question: { fr: 'Vais-je recevoir un certificat ?', en: 'Will I receive a certificate?' },
         answer: {
-          fr: 'Oui. L’attestation de participation est nominative et numérotée. Un employeur peut en vérifier l’authenticité sur notre site, à partir du numéro ou du code QR.',
+          fr: 'Oui. Le certificat de participation est nominatif et numéroté. Un employeur peut en vérifier l’authenticité sur notre site, à partir du numéro ou du code QR.',
           en: 'Yes. The certificate of participation carries your name and a number. An employer can check that it is genuine on our website, using the number or the QR code.',
         },
       },

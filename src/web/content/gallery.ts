@@ -117,13 +117,13 @@ export const galleryImages: GalleryImage[] = [
   {
     picture: 'gallery-5',
     alt: {
-      fr: 'La formatrice remet son attestation à une participante devant un tissu aux motifs baoulé, le groupe applaudit',
+      fr: 'La formatrice remet son certificat à une participante devant un tissu aux motifs baoulé, le groupe applaudit',
       en: 'The trainer hands a participant her certificate in front of a Baoulé-patterned cloth as the group applauds',
     },
-    caption: 'La remise des attestations',
+    caption: 'La remise des certificats',
     captionInEnglish: 'Certificates in hand',
     description: {
-      fr: 'Le deuxième soir, chaque participant reçoit son attestation et présente l’action qu’il mènera dès son retour à l’officine.',
+      fr: 'Le deuxième soir, chaque participant reçoit son certificat et présente l’action qu’il mènera dès son retour à l’officine.',
       en: 'On the second evening each participant receives a certificate and presents the one change to make back at the pharmacy.',
     },
     category: assistantsTraining,

@@ -139,7 +139,7 @@ export const onlineFaqGroups: FaqGroup<'general' | 'technique'>[] = [
         question: { fr: 'Comment régler ?', en: 'How do I pay?' },
         answer: {
           fr: 'Le cours coûte 50 000 FCFA. Vous pouvez payer par mobile money, virement, chèque ou espèces dans nos bureaux.',
-          en: 'The course costs 50,000 FCFA. You can pay by mobile money, bank transfer, cheque, or cash at our office.',
+          en: 'The course costs 50 000 FCFA. You can pay by mobile money, bank transfer, cheque, or cash at our office.',
         },
       },
     ],

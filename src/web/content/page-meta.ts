@@ -39,7 +39,7 @@ export const pageMeta: Record<PageName, { title: Localized; description: Localiz
   trainings: {
     title: { fr: 'Formations en présentiel à Abidjan | {company}', en: 'In-person training in Abidjan | {company}' },
     description: {
-      fr: 'Sessions courtes pour pharmaciens et auxiliaires en pharmacie, 15 personnes au plus. Supports et attestation compris, inscription en ligne.',
+      fr: 'Sessions courtes pour pharmaciens et auxiliaires en pharmacie, 15 personnes au plus. Supports et certificat compris, inscription en ligne.',
       en: 'Short sessions for pharmacists and pharmacy assistants, 15 people at most. Materials and certificate included, online registration.',
     },
   },
@@ -60,7 +60,7 @@ export const pageMeta: Record<PageName, { title: Localized; description: Localiz
   terms: {
     title: { fr: 'Conditions d’utilisation | {company}', en: 'Terms of use | {company}' },
     description: {
-      fr: 'Inscription, prix, paiement par mobile money, annulation jusqu’à 48 heures avant le début, attestations vérifiables.',
+      fr: 'Inscription, prix, paiement par mobile money, annulation jusqu’à 48 heures avant le début, certificats vérifiables.',
       en: 'Registration, prices, mobile money payment, cancellation up to 48 hours before the start, certificates that can be verified.',
     },
   },

@@ -161,15 +161,15 @@ export const trainingSection: {
   pharmaciens: {
     heading: { fr: 'Pour les pharmaciens', en: 'For pharmacists' },
     intro: {
-      fr: 'Titulaires, assistants et responsables de dépôt : quatre thèmes pour diriger un établissement. 65 000 FCFA la formation, supports et attestation compris.',
-      en: 'Owners, assistant pharmacists and depot managers: four subjects for running an establishment. 65,000 FCFA per course, materials and certificate included.',
+      fr: 'Titulaires, assistants et responsables de dépôt : quatre thèmes pour diriger un établissement. 65 000 FCFA la formation, supports et certificat compris.',
+      en: 'Owners, assistant pharmacists and depot managers: four subjects for running an establishment. 65 000 FCFA per course, materials and certificate included.',
     },
   },
   auxiliaires: {
     heading: { fr: 'Pour les auxiliaires', en: 'For pharmacy assistants' },
     intro: {
-      fr: 'Vendeurs, préparateurs, magasiniers, caissiers : les gestes sûrs du quotidien. 50 000 FCFA la formation, supports et attestation compris.',
-      en: 'Sales staff, technicians, storekeepers, cashiers: safe practice every day. 50,000 FCFA per course, materials and certificate included.',
+      fr: 'Vendeurs, préparateurs, magasiniers, caissiers : les gestes sûrs du quotidien. 50 000 FCFA la formation, supports et certificat compris.',
+      en: 'Sales staff, technicians, storekeepers, cashiers: safe practice every day. 50 000 FCFA per course, materials and certificate included.',
     },
   },
 }

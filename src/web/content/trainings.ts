@@ -8,7 +8,7 @@ export const trainingsHero: { heading: Localized; tagline: Localized; intro: Loc
     en: 'In person in Abidjan, in small groups of no more than 15 people.',
   },
   intro: {
-    fr: 'Choisissez une session, inscrivez-vous en quelques minutes : nous confirmons votre place sous 24 heures. Supports et attestation de participation sont compris dans le prix.',
+    fr: 'Choisissez une session, inscrivez-vous en quelques minutes : nous confirmons votre place sous 24 heures. Supports et certificat de participation sont compris dans le prix.',
     en: 'Choose a session and register in a few minutes: we confirm your place within 24 hours. Materials and the certificate of participation are included in the price.',
   },
 }

@@ -14,7 +14,7 @@ export type DemoPerson = {
 type Row = [firstName: string, lastName: string, organization: string, position: string, phone: string]
 
 const french: Row[] = [
-  ['Kouamé', "N'Guessan", 'Pharmacie des Lagunes, Cocody', 'Pharmacien titulaire', '+2250700001101'],
+  ['Kouamé', 'N’Guessan', 'Pharmacie des Lagunes, Cocody', 'Pharmacien titulaire', '+2250700001101'],
   ['Aïcha', 'Traoré', 'Pharmacie du Marché, Adjamé', 'Auxiliaire en pharmacie', '+2250500001102'],
   ['Adjoua Marie-Laure', 'Kouassi-Brou', 'Pharmacie Sainte-Cécile, Cocody', 'Pharmacienne titulaire', '+2250100001103'],
   ['Yao Bertin', 'Konan', 'Grossiste Éburnie Pharma, Vridi', 'Responsable qualité', '+2252721001104'],
@@ -23,7 +23,7 @@ const french: Row[] = [
   ['Akissi Rosine', 'Kouadio', 'Pharmacie Belle-Ville, Yopougon', 'Caissière', '+2250100001107'],
   ['Jean-Baptiste', 'Koffi', 'Pharmacie du Pont, Marcory', 'Pharmacien assistant', '+2250700001108'],
   ['Mariam', 'Diabaté', 'Pharmacie Siporex, Yopougon', 'Auxiliaire en pharmacie', '+2250500001109'],
-  ['Serge-Alain', "N'Dri", 'Pharmacie des Manguiers, Bingerville', 'Magasinier', '+2250100001110'],
+  ['Serge-Alain', 'N’Dri', 'Pharmacie des Manguiers, Bingerville', 'Magasinier', '+2250100001110'],
   ['Affoué Estelle', 'Kouakou', 'Pharmacie Riviera Golf, Cocody', 'Pharmacienne assistante', '+2250700001111'],
   ['Moussa', 'Koné', 'Pharmacie de la Gare, Treichville', 'Préparateur', '+2250500001112'],
   ['Nadège', 'Gbagbo-Tapé', 'Pharmacie du Bélier, Yamoussoukro', 'Pharmacienne titulaire', '+2250100001113'],
@@ -33,10 +33,10 @@ const french: Row[] = [
   ['Salimata', 'Touré', 'Pharmacie du Carrefour, Abobo', 'Auxiliaire en pharmacie', '+2250700001117'],
   ['Hervé', 'Assi', 'Logifroid Santé, Port-Bouët', 'Responsable logistique', '+2252725001118'],
   ['Clémentine', 'Gnahoré', 'Pharmacie Bardot, San-Pédro', 'Vendeuse', '+2250500001119'],
-  ['Oumar', 'Cissé', "Pharmacie de l'Indénié, Plateau", 'Pharmacien assistant', '+2250100001120'],
-  ['Ahou Bénédicte', 'Brou', "Pharmacie d'Angré, Cocody", 'Auxiliaire en pharmacie', '+2250700001121'],
+  ['Oumar', 'Cissé', 'Pharmacie de l’Indénié, Plateau', 'Pharmacien assistant', '+2250100001120'],
+  ['Ahou Bénédicte', 'Brou', 'Pharmacie d’Angré, Cocody', 'Auxiliaire en pharmacie', '+2250700001121'],
   ['Lacina', 'Soro', 'Pharmacie Poro, Korhogo', 'Auxiliaire en pharmacie', '+2250500001122'],
-  ['Viviane', 'Ehouman', "Pharmacie de l'Océan, Grand-Bassam", 'Pharmacienne titulaire', '+2250100001123'],
+  ['Viviane', 'Ehouman', 'Pharmacie de l’Océan, Grand-Bassam', 'Pharmacienne titulaire', '+2250100001123'],
   ['Koffi Germain', 'Amani', 'Pharmacie Dioulabougou, Yamoussoukro', 'Caissier', '+2250700001124'],
   ['Rokia', 'Sangaré', 'Pharmacie Nouvelle, Koumassi', 'Auxiliaire en pharmacie', '+2250500001125'],
   ['Franck-Olivier', 'Tano', 'Laboratoire Comoé Santé, Plateau', 'Délégué pharmaceutique', '+2252721001126'],
@@ -45,7 +45,7 @@ const french: Row[] = [
   ['Amoin Chantal', 'Kanga', 'Pharmacie Akwaba, Port-Bouët', 'Auxiliaire en pharmacie', '+2250500001129'],
   ['Stéphane', 'Guédé', 'Pharmacie du Fromager, Gagnoa', 'Préparateur', '+2250100001130'],
   ['Awa', 'Doumbia', 'Pharmacie Gesco, Yopougon', 'Vendeuse', '+2250700001131'],
-  ["N'Goran Pacôme", 'Kouamé', 'Grossiste Éburnie Pharma, Vridi', 'Magasinier', '+2250500001132'],
+  ['N’Goran Pacôme', 'Kouamé', 'Grossiste Éburnie Pharma, Vridi', 'Magasinier', '+2250500001132'],
   ['Edwige', 'Lago', 'Pharmacie du Sassandra, Daloa', 'Pharmacienne titulaire', '+2250100001133'],
   ['Souleymane', 'Fofana', 'Pharmacie Kennedy, Abobo', 'Auxiliaire en pharmacie', '+2250700001134'],
   ['Marie-Josée', 'Aka', 'Pharmacie des Arts, Cocody', 'Responsable des achats', '+2250500001135'],
@@ -56,7 +56,7 @@ const french: Row[] = [
   ['Guillaume', 'Ahoussou', 'Distribution Bandama Médical, Bouaké', 'Pharmacien responsable', '+2252721001140'],
   ['Christelle', 'Séry', 'Pharmacie Zone 4, Marcory', 'Auxiliaire en pharmacie', '+2250700001141'],
   ['Abdoulaye', 'Kéita', 'Pharmacie Sicogi, Koumassi', 'Préparateur', '+2250500001142'],
-  ['Ahya Léontine', 'Niamkey', "Pharmacie de l'Est, Abengourou", 'Pharmacienne titulaire', '+2250100001143'],
+  ['Ahya Léontine', 'Niamkey', 'Pharmacie de l’Est, Abengourou', 'Pharmacienne titulaire', '+2250100001143'],
   ['Théodore', 'Gnamien', 'Pharmacie Zanzan, Bondoukou', 'Auxiliaire en pharmacie', '+2250700001144'],
   ['Kadiatou', 'Bah', 'Pharmacie Remblais, Koumassi', 'Vendeuse', '+2250500001145'],
   ['Patrice', 'Loukou', 'Pharmacie du Lac, Yamoussoukro', 'Magasinier', '+2250100001146'],
@@ -76,7 +76,7 @@ const english: Row[] = [
   ['Fatmata', 'Kamara', 'Grossiste Éburnie Pharma, Vridi', 'Warehouse supervisor', '+2252725001157'],
   ['Chinedu', 'Eze', 'Laboratoire Comoé Santé, Plateau', 'Regulatory affairs pharmacist', '+2250500001158'],
   ['Grace', 'Asante', 'Pharmacie Palmeraie, Cocody', 'Cashier', '+2250100001159'],
-  ['Emmanuel', "N'Dah-Smith", 'Logifroid Santé, Port-Bouët', 'Cold-chain coordinator', '+2252727001160'],
+  ['Emmanuel', 'N’Dah-Smith', 'Logifroid Santé, Port-Bouët', 'Cold-chain coordinator', '+2252727001160'],
 ]
 
 const addressPart = (name: string) =>

@@ -43,7 +43,7 @@ export const privacyCollection: LegalSection[] = [
             en: 'Payments: amount, date, method and transaction reference. We never see your PIN or your balance.',
           },
           {
-            fr: 'Documents : factures proforma, reçus, supports et attestations établis à votre nom.',
+            fr: 'Documents : factures proforma, reçus, supports et certificats établis à votre nom.',
             en: 'Documents: proforma invoices, receipts, course materials and certificates in your name.',
           },
           {
@@ -79,7 +79,7 @@ export const privacyCollection: LegalSection[] = [
             en: 'To keep accounts and supporting records: the law requires us to.',
           },
           {
-            fr: 'Permettre la vérification publique d’une attestation : elle protège sa valeur, pour vous comme pour votre employeur.',
+            fr: 'Permettre la vérification publique d’un certificat : elle protège sa valeur, pour vous comme pour votre employeur.',
             en: 'To allow a certificate to be verified publicly: this protects its value, for you and for your employer.',
           },
           {
@@ -115,7 +115,7 @@ export const privacyCollection: LegalSection[] = [
             en: 'Accounting records (invoices, receipts, payments): 10 years, as OHADA accounting law requires.',
           },
           {
-            fr: 'Attestations : 10 ans, pour que leur numéro reste vérifiable, sauf effacement demandé plus tôt.',
+            fr: 'Certificats : 10 ans, pour que leur numéro reste vérifiable, sauf effacement demandé plus tôt.',
             en: 'Certificates: 10 years, so that their number can still be verified, unless you ask for erasure sooner.',
           },
           {

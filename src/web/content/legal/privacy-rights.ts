@@ -41,12 +41,12 @@ export const privacyRights: LegalSection[] = [
     ],
   },
   {
-    id: 'attestations',
-    title: { fr: 'La vérification des attestations', en: 'Certificate verification' },
+    id: 'certificats',
+    title: { fr: 'La vérification des certificats', en: 'Certificate verification' },
     blocks: [
       {
         paragraph: {
-          fr: 'Chaque attestation porte un numéro que l’on ne peut pas deviner et un code QR. La personne à qui vous la montrez peut vérifier sur ce site si elle est valable : elle y voit votre nom, l’intitulé de la formation, le nombre d’heures et la date, rien de plus. Ces pages ne sont pas proposées aux moteurs de recherche.',
+          fr: 'Chaque certificat porte un numéro que l’on ne peut pas deviner et un code QR. La personne à qui vous le montrez peut vérifier sur ce site s’il est valable : elle y voit votre nom, l’intitulé de la formation, le nombre d’heures et la date, rien de plus. Ces pages ne sont pas proposées aux moteurs de recherche.',
           en: 'Each certificate carries a number that cannot be guessed and a QR code. Someone you show it to can check on this website whether it is valid: they see your name, the course title, the hours and the date, and nothing else. These pages are not offered to search engines.',
         },
       },
@@ -69,7 +69,7 @@ export const privacyRights: LegalSection[] = [
             en: 'a session cookie, set when you sign in and removed when you sign out;',
           },
           {
-            fr: 'un cookie de sécurité, nommé « known-browser », posé quand vous vous connectez et gardé un an : il reconnaît votre navigateur, pour que les essais d’inconnus sur votre compte ne vous empêchent jamais d’y entrer ;',
+            fr: 'un cookie de sécurité, nommé « known-browser », posé quand vous vous connectez et gardé un an : il reconnaît votre navigateur, pour que les essais d’inconnus sur votre compte ne vous empêchent jamais d’y entrer ;',
             en: 'a security cookie, named “known-browser”, set when you sign in and kept for a year: it recognises your browser, so that strangers’ attempts on your account never keep you out of it;',
           },
           {

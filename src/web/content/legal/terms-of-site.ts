@@ -38,7 +38,7 @@ export const termsOfSite: LegalSection[] = [
       },
       {
         paragraph: {
-          fr: 'La signature numérique d’une attestation permet de constater que le fichier n’a pas été modifié depuis son émission. Nous ne lui prêtons pas d’autre effet.',
+          fr: 'La signature numérique d’un certificat permet de constater que le fichier n’a pas été modifié depuis son émission. Nous ne lui prêtons pas d’autre effet.',
           en: 'The digital signature on a certificate shows that the file has not been altered since it was issued. We claim no other effect for it.',
         },
       },

@@ -33,7 +33,7 @@ export const termsOfTraining: LegalSection[] = [
             en: 'You can read and correct the form before sending it. An e-mail acknowledges your request at once; the firm confirms it within 24 hours.',
           },
           {
-            fr: 'Les renseignements donnés doivent être exacts : le nom saisi est celui qui figurera sur l’attestation.',
+            fr: 'Les renseignements donnés doivent être exacts : le nom saisi est celui qui figurera sur le certificat.',
             en: 'The details you give must be accurate: the name you enter is the name on the certificate.',
           },
         ],
@@ -46,8 +46,8 @@ export const termsOfTraining: LegalSection[] = [
     blocks: [
       {
         paragraph: {
-          fr: 'Le prix est celui qui est affiché sur la page de la formation le jour de votre inscription : en règle générale 65 000 FCFA pour les pharmaciens et 50 000 FCFA pour les auxiliaires, supports et attestation de participation compris. Un changement de prix ultérieur ne modifie pas ce que vous devez.',
-          en: 'The price is the one shown on the course page on the day you register: as a rule 65,000 FCFA for pharmacists and 50,000 FCFA for pharmacy assistants, materials and certificate of participation included. A later change of price does not alter what you owe.',
+          fr: 'Le prix est celui qui est affiché sur la page de la formation le jour de votre inscription : en règle générale 65 000 FCFA pour les pharmaciens et 50 000 FCFA pour les auxiliaires, supports et certificat de participation compris. Un changement de prix ultérieur ne modifie pas ce que vous devez.',
+          en: 'The price is the one shown on the course page on the day you register: as a rule 65 000 FCFA for pharmacists and 50 000 FCFA for pharmacy assistants, materials and certificate of participation included. A later change of price does not alter what you owe.',
         },
       },
       {
@@ -117,12 +117,12 @@ export const termsOfTraining: LegalSection[] = [
     ],
   },
   {
-    id: 'attestations',
-    title: { fr: 'Attestations et vérification publique', en: 'Certificates and public verification' },
+    id: 'certificats',
+    title: { fr: 'Certificats et vérification publique', en: 'Certificates and public verification' },
     blocks: [
       {
         paragraph: {
-          fr: 'Une attestation est établie pour chaque participant confirmé d’une formation terminée. Elle porte un numéro, un code QR et une signature numérique. Chacun peut vérifier sur ce site si elle est valable, remplacée ou révoquée ; la page montre le titulaire, la formation, les heures et la date.',
+          fr: 'Un certificat est établi pour chaque participant confirmé d’une formation terminée. Il porte un numéro, un code QR et une signature numérique. Chacun peut vérifier sur ce site s’il est valable, remplacé ou révoqué ; la page montre le titulaire, la formation, les heures et la date.',
           en: 'A certificate is issued to each confirmed participant of a finished course. It carries a number, a QR code and a digital signature. Anyone can check on this website whether it is valid, superseded or revoked; the page shows the holder, the course, the hours and the date.',
         },
       },

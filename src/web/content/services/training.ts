@@ -13,7 +13,7 @@ export const trainingServices: Service[] = [
     features: [
       { fr: 'Groupes de 15 personnes au plus', en: 'Groups of no more than 15 people' },
       {
-        fr: 'Supports remis et attestation de participation compris dans le prix',
+        fr: 'Supports remis et certificat de participation compris dans le prix',
         en: 'Materials and certificate of participation included in the price',
       },
       {
@@ -21,7 +21,7 @@ export const trainingServices: Service[] = [
         en: 'Private sessions for your team, on your own procedures and figures',
       },
       {
-        fr: 'Dossier complet pour l’employeur : programme, présences, attestations, reçu',
+        fr: 'Dossier complet pour l’employeur : programme, présences, certificats, reçu',
         en: 'A complete file for the employer: programme, attendance, certificates, receipt',
       },
     ],

@@ -39,7 +39,7 @@ export const officeText = {
   signIn: {
     title: 'Connexion administrateur',
     intro: 'Réservée à l’équipe du cabinet.',
-    lost: 'Votre session a pris fin. Reconnectez-vous : votre saisie est gardée.',
+    lost: 'Votre session a pris fin. Reconnectez-vous : votre saisie est gardée.',
     username: "Nom d'utilisateur",
     password: 'Mot de passe',
     code: 'Code de vérification',
@@ -50,7 +50,7 @@ export const officeText = {
     useApp: 'Utiliser mon application',
     submit: 'Se connecter',
     submitting: 'Connexion…',
-    hint: 'Identifiants de démonstration :',
+    hint: 'Identifiants de démonstration :',
     wrong: "Nom d'utilisateur ou mot de passe incorrect",
     fallback: 'Une erreur est survenue lors de la connexion',
     failed: 'Échec de la connexion',
@@ -74,14 +74,14 @@ export const officeText = {
   unread: (count: number): string => (count > 1 ? 'non lues' : 'non lue'),
 
   discard: {
-    title: 'Abandonner votre saisie ?',
+    title: 'Abandonner votre saisie ?',
     text: 'Ce que vous avez saisi n’est pas enregistré.',
     keep: 'Continuer la saisie',
     discard: 'Abandonner',
   },
 
   pager: {
-    label: (list: string) => `Pages : ${list}`,
+    label: (list: string) => `Pages : ${list}`,
     previous: 'Précédent',
     next: 'Suivant',
     range: (from: number, to: number, total: number) => `${from}–${to} sur ${total.toLocaleString('fr-FR')}`,

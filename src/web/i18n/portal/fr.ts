@@ -47,7 +47,7 @@ export const portalText = {
     succeeded: 'Votre compte a été lié avec succès !',
     lost: 'Votre session a pris fin. Reconnectez-vous : votre saisie est gardée.',
     stale:
-      'Pour changer d’adresse e-mail, confirmez d’abord que c’est bien vous : un code part à votre adresse actuelle. Votre saisie est gardée.',
+      'Pour changer d’adresse e-mail, confirmez d’abord que c’est bien vous : un code part à votre adresse actuelle. Votre saisie est gardée.',
     leave: 'Quitter l’espace',
     demo: 'Démonstration : les e-mails arrivent dans',
     demoMailbox: 'la boîte mail locale',
@@ -175,7 +175,7 @@ export const portalText = {
 
   pay: {
     priceToCome:
-      'Le tarif de cette formation est sur demande : le cabinet le fixe et vous l’écrit. Vous n’avez rien à payer d’ici là.',
+      'Le tarif de cette formation est sur demande : le cabinet le fixe et vous l’écrit. Vous n’avez rien à payer d’ici là.',
     title: 'Comment payer',
     quote: 'Indiquez cette référence avec votre paiement :',
     copy: 'Copier',
@@ -185,7 +185,7 @@ export const portalText = {
     bankHolder: 'Titulaire',
     iban: 'IBAN',
     cash: 'Espèces ou chèque',
-    cashAt: (address: string) => `Au cabinet, ${address}, du lundi au vendredi, de 8h00 à 18h00.`,
+    cashAt: (address: string) => `Au cabinet, ${address}, du lundi au vendredi, de 8 h à 18 h.`,
     after: 'Votre paiement apparaît ici dès que le cabinet l’a enregistré ; le reçu suit par e-mail.',
   },
 

@@ -21,7 +21,7 @@ export const siteText = {
     terms: 'Conditions d’utilisation',
   },
   footer: {
-    hours: 'Du lundi au vendredi, de 8h00 à 18h00',
+    hours: 'Du lundi au vendredi, de 8 h à 18 h',
     contact: 'Nous contacter',
     pages: 'Le site',
     legal: 'Participants et mentions',
@@ -35,14 +35,14 @@ export const siteText = {
   },
   error: {
     title: 'Une erreur est survenue',
-    text: 'La page n’a pas pu s’afficher. Rechargez-la ; si l’erreur persiste, écrivez-nous.',
+    text: 'La page n’a pas pu s’afficher. Rechargez-la ; si l’erreur persiste, écrivez-nous.',
     reload: 'Recharger la page',
   },
   serverError: {
     text: 'Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.',
     retry: 'Réessayer',
   },
-  offline: 'Pas de connexion. Rien n’est perdu : vérifiez votre réseau, puis réessayez.',
+  offline: 'Pas de connexion. Rien n’est perdu : vérifiez votre réseau, puis réessayez.',
 
   categories: { pharmaciens: 'Pharmaciens', auxiliaires: 'Auxiliaires' },
   statuses: { programmée: 'À venir', en_cours: 'En cours', terminée: 'Terminée', annulée: 'Annulée' },
@@ -55,8 +55,8 @@ export const siteText = {
     loadError: 'Erreur lors du chargement des formations',
     empty: 'Aucune formation ne correspond à vos critères',
     hours: (hours: number) => (hours > 1 ? `${hours} heures` : `${hours} heure`),
-    placesLeft: (left: number) =>
-      left === 0 ? 'Complet' : left === 1 ? '1 place restante' : `${left} places restantes`,
+    placesLeft: (left: number, of: number) =>
+      left === 0 ? 'Complet' : `${left} ${left === 1 ? 'place restante' : 'places restantes'} sur ${of}`,
     noDate: 'Date à fixer',
     see: 'Voir la formation',
     duration: 'Durée',
@@ -78,7 +78,7 @@ export const siteText = {
     otherStatusText: 'Session à programmer',
     placesAvailable: (count: number) => (count > 1 ? `${count} places disponibles` : `${count} place disponible`),
     register: "S'inscrire à cette formation",
-    full: 'Cette formation est complète. Écrivez-nous : nous vous préviendrons de la prochaine session.',
+    full: 'Cette formation est complète. Écrivez-nous : nous vous préviendrons de la prochaine session.',
     addToCalendar: 'Ajouter à mon agenda',
     details: 'Détails de la formation',
     tabs: { program: 'Programme', objectives: 'Objectifs', trainers: 'Formateurs' },
@@ -97,14 +97,14 @@ export const siteText = {
     evaluation: 'Évaluation',
     evaluationFallback: 'Évaluation continue et test final',
     content: 'Contenu',
-    question: 'Une question sur cette formation ?',
+    question: 'Une question sur cette formation ?',
     writeUs: (email: string) => `Écrivez-nous à ${email}`,
   },
 
   registration: {
     title: 'Inscription',
     training: 'Formation',
-    priceToCome: 'Nous vous communiquons le tarif avant tout paiement : d’ici là, vous ne devez rien.',
+    priceToCome: 'Nous vous communiquons le tarif avant tout paiement : d’ici là, vous ne devez rien.',
     intro: 'Tous les champs sont requis, sauf mention contraire.',
     firstName: 'Prénom',
     lastName: 'Nom',

@@ -30,7 +30,7 @@ export function RecordLinks({ entry }: { entry: AuditEntry }) {
           search={views[subjectType as AuditSubject](entry, subjectName.slice(0, 100))}
           className={`min-w-0 break-words font-semibold ${linkClass}`}
         >
-          <span className="sr-only">{words.journal.open} : </span>
+          <span className="sr-only">{`${words.journal.open}${words.dashboard.colon} `}</span>
           {subjectName}
         </Link>
       )}

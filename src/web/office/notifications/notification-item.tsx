@@ -36,7 +36,8 @@ export function NotificationItem({ notification }: { notification: AdminNotifica
           </p>
           {state !== 'sent' && lastError && (
             <p className="break-words text-red text-sm">
-              {labels.reason} : {lastError}
+              {labels.reason}
+              {`${words.dashboard.colon} ${lastError}`}
             </p>
           )}
         </div>
@@ -49,7 +50,7 @@ export function NotificationItem({ notification }: { notification: AdminNotifica
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? labels.hide : labels.show}
-            <span className="sr-only"> : {subject}</span>
+            <span className="sr-only">{`${words.dashboard.colon} ${subject}`}</span>
           </Button>
           <ResendButton notification={notification} />
           {!notification.read && (
@@ -60,7 +61,7 @@ export function NotificationItem({ notification }: { notification: AdminNotifica
               onClick={() => markRead.mutate(undefined)}
             >
               {labels.markRead}
-              <span className="sr-only"> : {subject}</span>
+              <span className="sr-only">{`${words.dashboard.colon} ${subject}`}</span>
             </Button>
           )}
         </div>

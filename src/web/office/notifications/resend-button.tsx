@@ -31,7 +31,7 @@ export function ResendButton({ notification }: { notification: Resendable }) {
         onClick={() => (state === 'failed' ? resending.mutate(undefined) : setAsking(true))}
       >
         {labels.resend}
-        <span className="sr-only"> : {subject}</span>
+        <span className="sr-only">{`${words.dashboard.colon} ${subject}`}</span>
       </Button>
       {isAsking && (
         <Dialog title={labels.resendTitle} closeLabel={words.close} onClose={() => setAsking(false)}>

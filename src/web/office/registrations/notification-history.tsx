@@ -46,7 +46,8 @@ function SentNotification({ notification }: { notification: Sent }) {
       <p className={isWhole ? 'whitespace-pre-line break-words' : 'break-words'}>{isWhole ? textContent : short}</p>
       {state !== 'sent' && lastError && (
         <p className="break-words text-red">
-          {words.notifications.reason} : {lastError}
+          {words.notifications.reason}
+          {`${words.dashboard.colon} ${lastError}`}
         </p>
       )}
       <div className="-ml-3 flex flex-wrap items-center justify-between gap-2">

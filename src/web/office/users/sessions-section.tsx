@@ -60,7 +60,7 @@ export function SessionsSection() {
                     onClick={() => revoking.mutate(session.id)}
                   >
                     {labels.revoke}
-                    <span className="sr-only"> : {name}</span>
+                    <span className="sr-only">{`${words.dashboard.colon} ${name}`}</span>
                   </Button>
                 )}
               </li>

@@ -49,7 +49,8 @@ export function UpcomingTrainings({
                     {title.text}
                   </Link>
                   <p className="text-muted text-sm">
-                    {text.categories[training.category]}, {text.trainings.placesLeft(training.placesLeft)}
+                    {text.categories[training.category]},{' '}
+                    {text.trainings.placesLeft(training.placesLeft, training.maxParticipants)}
                   </p>
                 </div>
                 <p className="font-semibold sm:text-right">

@@ -24,12 +24,9 @@ export function TrainingScreen() {
     [labels.place, training.location],
     [
       labels.places,
-      [
-        words.placesAvailable(training.maxParticipants),
-        isOpenForRegistration(training, now) && labels.placesLeft(training.placesLeft),
-      ]
-        .filter(Boolean)
-        .join(', '),
+      isOpenForRegistration(training, now)
+        ? labels.placesLeft(training.placesLeft, training.maxParticipants)
+        : words.placesAvailable(training.maxParticipants),
     ],
     [labels.price, priceOf(training, text)],
   ]

@@ -21,7 +21,9 @@ export function TrainingCard({ training }: { training: TrainingSummary }) {
     [words.place, training.location],
     [
       words.places,
-      isOpenForRegistration(training, now) ? words.placesLeft(training.placesLeft) : String(training.maxParticipants),
+      isOpenForRegistration(training, now)
+        ? words.placesLeft(training.placesLeft, training.maxParticipants)
+        : String(training.maxParticipants),
     ],
     [words.price, training.price === null ? text.priceOnRequest : formatMoney(training.price)],
   ]

@@ -38,7 +38,7 @@ export const cashManagement: DemoTraining = {
     prerequisites:
       'Apportez vos ventes, vos achats et vos relevés bancaires des trois derniers mois. Ils restent confidentiels.',
     pedagogy: 'Travail individuel sur un modèle de tableur fourni, avec l’aide du formateur.',
-    certification: 'Évaluation continue sur le plan réalisé. Attestation de participation numérotée.',
+    certification: 'Évaluation continue sur le plan réalisé. Certificat de participation numéroté.',
   },
   english: {
     title: 'Steering your pharmacy’s cash flow',

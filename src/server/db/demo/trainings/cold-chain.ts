@@ -38,7 +38,7 @@ export const coldChain: DemoTraining = {
     targetAudience: 'Pharmaciens titulaires, assistants et responsables de dépôt',
     prerequisites: 'Aucun. Une semaine de relevés de votre réfrigérateur sera utile.',
     pedagogy: 'Démonstration avec sondes et enregistreur, lecture de courbes réelles, simulation en équipe.',
-    certification: 'Test final et procédure rédigée en séance. Attestation de participation numérotée.',
+    certification: 'Test final et procédure rédigée en séance. Certificat de participation numéroté.',
   },
   english: {
     title: 'Mastering the cold chain in the pharmacy',

@@ -38,7 +38,7 @@ export const counterAdvice: DemoTraining = {
     targetAudience: 'Auxiliaires en pharmacie et vendeurs en contact avec le public',
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Jeux de rôle filmés avec l’accord des participants ; les vidéos sont effacées en fin de séance.',
-    certification: 'Évaluation continue et test final. Attestation de participation numérotée.',
+    certification: 'Évaluation continue et test final. Certificat de participation numéroté.',
   },
   english: {
     title: 'Welcome and advice at the counter',

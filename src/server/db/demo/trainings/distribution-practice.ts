@@ -39,7 +39,7 @@ export const distributionPractice: DemoTraining = {
     targetAudience: 'Pharmaciens responsables, responsables qualité et logistique de grossistes et de dépôts',
     prerequisites: 'Connaître les circuits de son entrepôt. Un plan des locaux est bienvenu.',
     pedagogy: 'Apports courts, ateliers sur plan, mise en situation.',
-    certification: 'Test final de 20 questions. Attestation de participation numérotée et vérifiable en ligne.',
+    certification: 'Test final de 20 questions. Certificat de participation numéroté et vérifiable en ligne.',
   },
   english: {
     title: 'Good distribution practice for wholesalers and depots',

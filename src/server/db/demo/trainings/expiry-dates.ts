@@ -37,7 +37,7 @@ export const expiryDates: DemoTraining = {
     targetAudience: 'Auxiliaires en pharmacie, magasiniers, vendeurs chargés d’un rayon',
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Rayonnage d’essai, boîtes factices datées, travail en équipes de trois.',
-    certification: 'Exercice pratique noté. Attestation de participation numérotée.',
+    certification: 'Exercice pratique noté. Certificat de participation numéroté.',
   },
   english: {
     title: 'FEFO storage and fewer expired goods',

@@ -39,7 +39,7 @@ export const falsifiedMedicines: DemoTraining = {
     targetAudience: 'Pharmaciens d’officine, pharmaciens responsables de la distribution',
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Manipulation d’emballages factices, jeux de rôle, signalement rempli en séance.',
-    certification: 'Évaluation continue et test final. Attestation de participation numérotée.',
+    certification: 'Évaluation continue et test final. Certificat de participation numéroté.',
   },
   english: {
     title: 'Recognising and reporting falsified medicines',

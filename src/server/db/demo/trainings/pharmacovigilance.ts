@@ -35,7 +35,7 @@ export const pharmacovigilance: DemoTraining = {
     targetAudience: 'Pharmaciens d’officine et pharmaciens responsables de laboratoire',
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Cas réels rendus anonymes, fiches de notification remplies en binômes.',
-    certification: 'Test final de 10 questions. Attestation de participation numérotée.',
+    certification: 'Test final de 10 questions. Certificat de participation numéroté.',
   },
   english: {
     title: 'Everyday pharmacovigilance',

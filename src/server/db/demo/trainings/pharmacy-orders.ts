@@ -37,7 +37,7 @@ export const pharmacyOrders: DemoTraining = {
     targetAudience: 'Auxiliaires en pharmacie, vendeurs et magasiniers chargés des commandes',
     prerequisites: 'Savoir faire les quatre opérations. Apportez une calculatrice ou votre téléphone.',
     pedagogy: 'Calculs en binômes, livraison reconstituée dans la salle, correction pas à pas.',
-    certification: 'Exercice final noté. Attestation de participation numérotée et vérifiable en ligne.',
+    certification: 'Exercice final noté. Certificat de participation numéroté et vérifiable en ligne.',
   },
   english: {
     title: 'Efficiently managing pharmacy orders',

@@ -37,7 +37,7 @@ export const prescriptionReading: DemoTraining = {
     targetAudience: 'Auxiliaires en pharmacie et préparateurs qui délivrent sous contrôle',
     prerequisites: 'Six mois d’expérience au comptoir conseillés.',
     pedagogy: 'Ordonnances factices, ateliers en binômes, correction par un pharmacien.',
-    certification: 'Test avant et après. Attestation de participation numérotée et vérifiable en ligne.',
+    certification: 'Test avant et après. Certificat de participation numéroté et vérifiable en ligne.',
   },
   english: {
     title: 'Reading a prescription and preventing dispensing errors',

@@ -37,7 +37,7 @@ export const selfInspection: DemoTraining = {
     targetAudience: 'Pharmaciens titulaires et assistants, responsables qualité de dépôt',
     prerequisites: 'Apportez, si possible, la liste de vos procédures en vigueur.',
     pedagogy: 'Étude de cas en binômes, grille remplie en séance, correction collective.',
-    certification: 'Test final de 10 questions. Attestation de participation numérotée et vérifiable en ligne.',
+    certification: 'Test final de 10 questions. Certificat de participation numéroté et vérifiable en ligne.',
   },
   english: {
     title: 'Self-inspection of your pharmacy, done well',

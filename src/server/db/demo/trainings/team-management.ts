@@ -37,7 +37,7 @@ export const teamManagement: DemoTraining = {
     targetAudience: 'Pharmaciens titulaires et assistants qui encadrent une équipe',
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Jeux de rôle, modèles à compléter, échanges entre confrères.',
-    certification: 'Évaluation continue. Attestation de participation numérotée et vérifiable en ligne.',
+    certification: 'Évaluation continue. Certificat de participation numéroté et vérifiable en ligne.',
   },
   english: {
     title: 'Recruiting and keeping your pharmacy team',

@@ -37,7 +37,7 @@ export const tillKeeping: DemoTraining = {
     targetAudience: 'Caissiers et auxiliaires en pharmacie qui encaissent',
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Caisse d’entraînement, messages et dossiers fictifs, correction commentée.',
-    certification: 'Exercice de clôture noté. Attestation de participation numérotée.',
+    certification: 'Exercice de clôture noté. Certificat de participation numéroté.',
   },
   english: {
     title: 'Running the till, from mobile money to third-party payment',

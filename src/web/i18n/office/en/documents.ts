@@ -57,8 +57,10 @@ export const document: OfficeText['document'] = {
   readersOne: 'The participant alone',
   state: 'State',
   preparing: 'The file is being prepared.',
-  failing: (tries, reason) => `${tries} failed attempt(s); another is planned. Reason: ${reason}`,
-  failed: (tries, reason) => `The file could not be made (${tries} attempts). Reason: ${reason}`,
+  failing: (tries, reason) =>
+    `${tries} failed ${tries === 1 ? 'attempt' : 'attempts'}; another is planned. Reason: ${reason}`,
+  failed: (tries, reason) =>
+    `The file could not be made (${tries} ${tries === 1 ? 'attempt' : 'attempts'}). Reason: ${reason}`,
   unknownReason: 'unknown',
   revokedReason: 'Reason for revoking',
   supersedes: 'Supersedes',

@@ -19,10 +19,10 @@ export const bulk = {
   },
   failed: (count: number) =>
     count > 1
-      ? `${count} inscriptions n’ont pas pu être traitées. Elles restent sélectionnées : vous pouvez réessayer.`
-      : 'Une inscription n’a pas pu être traitée. Elle reste sélectionnée : vous pouvez réessayer.',
-  failure: (name: string, reason: string) => `${name} : ${reason}`,
-  cancelTitle: (count: number) => `Annuler ${registrations(count)} ?`,
+      ? `${count} inscriptions n’ont pas pu être traitées. Elles restent sélectionnées : vous pouvez réessayer.`
+      : 'Une inscription n’a pas pu être traitée. Elle reste sélectionnée : vous pouvez réessayer.',
+  failure: (name: string, reason: string) => `${name} : ${reason}`,
+  cancelTitle: (count: number) => `Annuler ${registrations(count)} ?`,
   cancelText: 'Les places sont libérées et chaque participant est averti par e-mail.',
   others: (count: number) => (count > 1 ? `et ${count} autres` : 'et une autre'),
   keep: 'Ne rien annuler',

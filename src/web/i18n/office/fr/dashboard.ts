@@ -14,7 +14,7 @@ export const dashboard = {
   received: 'reçus',
   owed: 'En attente',
   expected: 'Attendu',
-  completion: (percent: number) => `${percent} % de l’attendu est reçu`,
+  completion: (percent: number) => `${percent} % de l’attendu est reçu`,
   charts: 'En un coup d’œil',
   month: 'Mois',
   receipts: 'Encaissements',

@@ -14,7 +14,7 @@ export const documents = {
     remplacé: 'Remplacé',
   },
   kinds: { certificate: 'Certificat', invoice: 'Facture proforma', receipt: 'Reçu de paiement' },
-  ofTraining: 'Formation :',
+  ofTraining: 'Formation :',
   allTrainings: 'Montrer toutes les formations',
   columns: {
     title: 'Document',
@@ -25,7 +25,7 @@ export const documents = {
     state: 'État',
     actions: 'Actions',
   },
-  see: (title: string) => `Voir « ${title} »`,
+  see: (title: string) => `Voir « ${title} »`,
   public: 'Public',
   size: (kilobytes: string) => `${kilobytes} Ko`,
   empty: 'Aucun document trouvé.',
@@ -33,7 +33,7 @@ export const documents = {
   attach: 'Ajouter un document',
   issue: 'Délivrer des certificats',
   download: 'Télécharger',
-  downloading: (percent: number) => `Téléchargement… ${percent} %`,
+  downloading: (percent: number) => `Téléchargement… ${percent} %`,
   downloaded: 'Document téléchargé',
 }
 
@@ -55,8 +55,10 @@ export const document = {
   readersOne: 'Le participant seul',
   state: 'État',
   preparing: 'Le fichier est en cours de préparation.',
-  failing: (tries: number, reason: string) => `${tries} essai(s) sans succès, un autre est prévu. Motif : ${reason}`,
-  failed: (tries: number, reason: string) => `Le fichier n’a pas pu être produit (${tries} essais). Motif : ${reason}`,
+  failing: (tries: number, reason: string) =>
+    `${tries} ${tries > 1 ? 'essais' : 'essai'} sans succès, un autre est prévu. Motif : ${reason}`,
+  failed: (tries: number, reason: string) =>
+    `Le fichier n’a pas pu être produit (${tries} ${tries > 1 ? 'essais' : 'essai'}). Motif : ${reason}`,
   unknownReason: 'inconnu',
   revokedReason: 'Motif de la révocation',
   supersedes: 'Remplace',
@@ -68,7 +70,7 @@ export const document = {
   retried: 'Production relancée',
   revoke: 'Révoquer',
   revokeTitle: 'Révoquer le document',
-  revokeText: (title: string) => `« ${title} » garde son numéro, mais ne vaudra plus. C’est définitif.`,
+  revokeText: (title: string) => `« ${title} » garde son numéro, mais ne vaudra plus. C’est définitif.`,
   revokeCertificate: 'La page de vérification dira aussitôt qu’il est révoqué.',
   revokeReason: 'Motif',
   revokeReasonHint: 'Gardé dans le journal, réservé à l’administration.',
@@ -80,7 +82,7 @@ export const document = {
   superseded: 'Certificat remplacé',
   remove: 'Supprimer',
   removeTitle: 'Supprimer le document',
-  removeText: (title: string) => `« ${title} » ne pourra plus être téléchargé. Cette action est irréversible.`,
+  removeText: (title: string) => `« ${title} » ne pourra plus être téléchargé. Cette action est irréversible.`,
   removed: 'Document supprimé',
 
   fne: 'Facture normalisée (FNE)',

@@ -17,10 +17,10 @@ export const attachment = {
   noTraining: 'Aucune formation trouvée',
   noRegistration: 'Aucune inscription trouvée',
   change: 'Changer',
-  isPublic: 'Public : visible par tous les participants, même ceux d’autres formations',
+  isPublic: 'Public : visible par tous les participants, même ceux d’autres formations',
   notifyHint: 'Le participant est prévenu par e-mail.',
   submit: 'Ajouter le document',
-  sending: (percent: number) => `Envoi… ${percent} %`,
+  sending: (percent: number) => `Envoi… ${percent} %`,
   attached: 'Document ajouté',
 }
 
@@ -30,11 +30,11 @@ export const certificates = {
   search: 'Rechercher une formation terminée',
   none: 'Aucune formation terminée trouvée',
   other: 'Choisir une autre formation',
-  notFinished: 'Cette formation n’est pas terminée. Donnez-lui d’abord le statut « Terminée ».',
+  notFinished: 'Cette formation n’est pas terminée. Donnez-lui d’abord le statut « Terminée ».',
   participants: 'Participants confirmés',
   noParticipants: 'Cette formation n’a aucun participant confirmé.',
   all: 'Tous ceux qui n’en ont pas',
-  has: (number: string) => `Déjà délivré : ${number}`,
+  has: (number: string) => `Déjà délivré : ${number}`,
   signing: 'Chaque certificat est numéroté, signé, puis envoyé à l’espace du participant.',
   submit: (count: number) =>
     count === 0 ? 'Délivrer' : count > 1 ? `Délivrer ${count} certificats` : 'Délivrer un certificat',

@@ -28,7 +28,7 @@ export const notifications = {
   reason: 'Motif de l’échec',
   show: 'Afficher le contenu',
   hide: 'Masquer le contenu',
-  content: (subject: string) => `Contenu : ${subject}`,
+  content: (subject: string) => `Contenu : ${subject}`,
   markRead: 'Marquer comme lu',
   markedRead: 'Notification marquée comme lue',
   resend: 'Renvoyer',

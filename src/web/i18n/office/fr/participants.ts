@@ -1,6 +1,6 @@
 export const participants = {
   title: 'Participants',
-  filling: (taken: number, places: number) => `${taken}/${places} places prises`,
+  filling: (taken: number, places: number) => `${taken} ${taken > 1 ? 'places prises' : 'place prise'} sur ${places}`,
   confirmed: (count: number) => (count > 1 ? `${count} confirmés` : `${count} confirmé`),
   empty: 'Personne n’est inscrit à cette formation.',
   open: (name: string) => `Voir l’inscription de ${name}`,

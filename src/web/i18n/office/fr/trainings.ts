@@ -16,7 +16,7 @@ export const trainings = {
   },
   noDate: 'À fixer',
   filling: (taken: number, places: number) => `${taken}/${places}`,
-  seeParticipants: (title: string) => `inscrits à « ${title} »`,
+  seeParticipants: (title: string) => `inscrits à « ${title} »`,
   create: 'Nouvelle formation',
   edit: 'Modifier',
   duplicate: 'Dupliquer',
@@ -31,7 +31,7 @@ export const trainings = {
   deleteTitle: 'Supprimer la formation',
   deleteQuestion: 'Êtes-vous sûr de vouloir supprimer cette formation ? Cette action est irréversible.',
   deleting: 'Suppression…',
-  cancelInstead: 'Donner le statut « Annulée »',
+  cancelInstead: 'Donner le statut « Annulée »',
 }
 
 export const training = {

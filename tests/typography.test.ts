@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+// Every text of the product, wherever it stands: words of the screens, contents, mails, papers, errors and sample data.
+
+/** Texts that the specification gives to the letter, with its own apostrophes and spaces (§2, §5, §8). */
+const quoted = new Set([
+  "S'inscrire à cette formation",
+  "Nom d'utilisateur",
+  "Nom d'utilisateur ou mot de passe incorrect",
+  "Le nom d'utilisateur est requis",
+  "Vous êtes maintenant connecté en tant qu'administrateur.",
+  "Aucune formation n'est disponible.",
+  'Êtes-vous sûr de vouloir supprimer cette formation ? Cette action est irréversible.',
+  "Erreur lors de l'inscription",
+  "Erreur lors de l'ajout du paiement",
+  "Format d'adresse email invalide",
+  "L'adresse email doit être dans un format valide",
+  "Nom de l'organisation requis",
+  'Votre compte a été lié avec succès !',
+  'Profil mis à jour avec succès !',
+  "Une erreur s'est produite lors de la mise à jour de votre profil.",
+])
+
+const faults: [what: string, pattern: RegExp][] = [
+  ['a straight apostrophe', /\p{L}'\p{L}/u],
+  ['a space that may break before : ; ! ? » %', / [:;!?»%](?=[\s.,)]|$)/],
+  ['a space that may break after «', /« /],
+  ['an hour not written « 9 h » with a no-break space', /(?<!\p{L})(?:à|de|et|entre) \d{1,2} ?h(?!eure)/u],
+  ['an amount not written « 65 000 FCFA » with no-break spaces', /\d[ ,.\u202F]\d{3}\sFCFA|\d FCFA/],
+  ['another word for « certificat »', /\battestations?\b/i],
+  ['another word for « mobile money »', /paiement mobile/i],
+]
+
+interface SyntaxNode {
+  type: string
+  start: number
+  value?: unknown
+}
+
+/** The texts of a module: strings, the fixed parts of templates, and what stands between tags. */
+function textsOf(node: unknown, found: { text: string; start: number }[] = []) {
+  if (Array.isArray(node)) for (const part of node) textsOf(part, found)
+  else if (node !== null && typeof node === 'object') {
+    const { type, value, start } = node as SyntaxNode
+    if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') found.push({ text: value, start })
+    else if (type === 'TemplateElement') found.push({ text: (value as { cooked: string }).cooked, start })
+    else for (const part of Object.values(node)) textsOf(part, found)
+  }
+  return found
+}
+
+// Statements of SQL have a % of their own.
+const isText = (file: string) => !/\.test\.|\.gen\.|\/seed-many\.ts$/.test(file)
+
+test('texts are set as French typography asks, and name one thing by one word', () => {
+  const found = globSync('src/**/*.{ts,tsx}')
+    .filter(isText)
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8')
+      return textsOf(parseSync(file, source).program)
+        .filter(({ text }) => !quoted.has(text))
+        .flatMap(({ text, start }) =>
+          faults
+            .filter(([, pattern]) => pattern.test(text))
+            .map(([what]) => `${file}:${source.slice(0, start).split('\n').length} ${what}: ${text.slice(0, 100)}`),
+        )
+    })
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["l'officine", 0],
+  ['Une question ?', 1],
+  ['Motif : ', 1],
+  [' %', 1],
+  ['« Terminée\u00A0»', 2],
+  ['de 8h00 à 18h00', 3],
+  ['à 18h', 3],
+  ['65,000 FCFA', 4],
+  ['65 000\u00A0FCFA', 4],
+  ['une attestation', 5],
+  ['Paiement mobile', 6],
+])('%j is found', (text, index) => {
+  expect(faults[index]?.[1].test(text)).toBe(true)
+})
+
+test.each([
+  'l’officine',
+  'Une question\u00A0?',
+  '«\u00A0Terminée\u00A0»',
+  'de 8\u00A0h à 18\u00A0h',
+  '65\u00A0000\u00A0FCFA',
+])('%j is not', (text) => {
+  expect(faults.filter(([, pattern]) => pattern.test(text))).toEqual([])
+})
