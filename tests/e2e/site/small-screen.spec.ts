@@ -76,7 +76,7 @@ test('the bar at the lower edge hides neither the end of the page nor what has t
 
 test('a compound wider than the screen breaks, one that fits stays whole', async ({ page }) => {
   await asOffice(page.request)
-  const { id } = await ownTraining(page, { title: 'Les anti-inflammatoires-non-stéroïdiens et l’auto-inspection' })
+  const { id } = await ownTraining(page, { title: 'Les anti-inflammatoires-non-stéroïdiens et le sous-dosage' })
   await page.setViewportSize(smallScreen)
   await page.goto(`/formations/${id}`)
   const [long, short] = await page
