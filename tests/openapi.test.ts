@@ -60,7 +60,12 @@ describe.each(routes)('$method $path', ({ method, path, permission }) => {
       else expect(isTelling(answer.content?.['application/json'].schema), status).toBe(true)
       if (Number(status) >= 400) {
         const schema = answer.content?.['application/json'].schema
-        expect(Object.keys(schema?.properties ?? {})).toEqual(['code', 'message', 'fields'])
+        expect(Object.keys(schema?.properties ?? {})).toEqual([
+          'code',
+          'message',
+          'fields',
+          ...(status === '409' ? ['current'] : []),
+        ])
         expect(schema?.required).toEqual(['code', 'message'])
       }
     }

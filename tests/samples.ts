@@ -61,9 +61,9 @@ export function samplesOn(
       body: registrationForm((await build.training()).id),
     }),
     'PUT /api/registrations/:id/participant': async () => {
-      const { id, updatedAt } = await ownRegistration()
+      const { id, version } = await ownRegistration()
       const { trainingId: _, specialRequirements: __, ...person } = registrationForm(0)
-      return { url: `/api/registrations/${id}/participant`, body: { ...person, updatedAt: updatedAt.toISOString() } }
+      return { url: `/api/registrations/${id}/participant`, body: { ...person, version } }
     },
     'POST /api/registrations/:id/reminder': async () => ({ url: await registrationUrl('/reminder') }),
     'GET /api/admin/registrations/export': async () => ({ url: '/api/admin/registrations/export' }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Localized } from './language.ts'
 import { optionalText, text } from './text.ts'
 import { key } from './validation.ts'
+import { madeFrom } from './version.ts'
 
 /** What a document is to its reader (§3). */
 export const documentTypes = ['certificate', 'invoice', 'course_document', 'other'] as const
@@ -104,6 +105,7 @@ export const OfficeDocument = v.object({
   supersedes: v.nullable(v.number()),
   fneNumber: v.nullable(v.string()),
   fneUrl: v.nullable(v.string()),
+  version: v.number(),
 })
 export type OfficeDocument = v.InferOutput<typeof OfficeDocument>
 
@@ -166,6 +168,7 @@ export const RevocationForm = v.strictObject({ reason: v.pipe(text(500), v.minLe
 export const FneForm = v.strictObject({
   fneNumber: v.pipe(text(60), v.minLength(1, key('fneNumber'))),
   fneUrl: v.pipe(text(300), v.url(key('fneUrl')), v.startsWith('https://', key('fneUrl'))),
+  version: madeFrom,
 })
 export type FneForm = v.InferOutput<typeof FneForm>
 

@@ -7,6 +7,7 @@ import { leftOut, line, organizationName, text } from './text.ts'
 import type { TrainingStatus } from './training.ts'
 import { Training, TrainingSummary } from './training-schemas.ts'
 import { key } from './validation.ts'
+import { madeFrom } from './version.ts'
 
 /** Six digits, however they were spaced when copied from the mail. */
 const Code = v.pipe(
@@ -55,6 +56,7 @@ export const ProfileForm = v.strictObject({
   address: leftOut(line()),
   city: leftOut(line()),
   country: leftOut(line()),
+  version: madeFrom,
 })
 export type ProfileForm = v.InferOutput<typeof ProfileForm>
 
@@ -85,6 +87,7 @@ export const Profile = v.object({
     country: v.nullable(v.string()),
   }),
   pendingEmail: v.nullable(v.string()),
+  version: v.number(),
 })
 export type Profile = v.InferOutput<typeof Profile>
 

@@ -169,8 +169,8 @@ const kinds = {
   },
   edit_conflict: {
     status: 409,
-    fr: 'Quelqu’un d’autre a modifié cette fiche entre-temps. Rechargez-la avant d’enregistrer.',
-    en: 'Somebody else has changed this record meanwhile. Reload it before saving.',
+    fr: 'Quelqu’un d’autre a modifié cette fiche entre-temps. Relisez-la avant d’enregistrer.',
+    en: 'Somebody else has changed this record meanwhile. Read it again before saving.',
   },
   too_large: { status: 413, fr: 'La requête est trop volumineuse.', en: 'The request is too large.' },
   unsupported_media_type: {
@@ -257,6 +257,8 @@ export interface Problem {
   code: string
   message: string
   fields?: Record<string, string>
+  /** After an `edit_conflict`: the record as it now is, in the shape that the call answers. */
+  current?: unknown
 }
 
 /** A refusal thrown by rules, commands and queries; the HTTP side turns it into a `Problem` in the caller's language. */
@@ -265,12 +267,20 @@ export class Refusal extends Error {
   readonly details: Record<string, string | number>
   /** Field name → key of a validation message. */
   readonly fields: Record<string, string> | undefined
+  /** The record as it now is, for whoever edited an older version of it. */
+  readonly current: unknown
 
-  constructor(code: ProblemCode, details: Record<string, string | number> = {}, fields?: Record<string, string>) {
+  constructor(
+    code: ProblemCode,
+    details: Record<string, string | number> = {},
+    fields?: Record<string, string>,
+    current?: unknown,
+  ) {
     super(code)
     this.code = code
     this.details = details
     this.fields = fields
+    this.current = current
   }
 }
 

@@ -5,6 +5,7 @@ import { toE164 } from './phone.ts'
 import { optionalText, organizationName, personName, text } from './text.ts'
 import { trainingCategories } from './training.ts'
 import { key, type ValidationKey } from './validation.ts'
+import { madeFrom } from './version.ts'
 
 export const registrationStatuses = ['en_attente', 'confirmée', 'annulée'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
@@ -92,14 +93,8 @@ export const HandRegistrationForm = v.strictObject({
 })
 export type HandRegistrationForm = v.InferOutput<typeof HandRegistrationForm>
 
-/**
- * The body of PUT /api/registrations/{id}/participant: the person's contact data, and when the form's values were read, so that
- * an edit made meanwhile is noticed.
- */
-export const ContactDataForm = v.strictObject({
-  ...personFields,
-  updatedAt: v.pipe(v.string(key('required')), v.isoTimestamp(key('invalid'))),
-})
+/** The body of PUT /api/registrations/{id}/participant: the person's contact data. */
+export const ContactDataForm = v.strictObject({ ...personFields, version: madeFrom })
 export type ContactDataForm = v.InferOutput<typeof ContactDataForm>
 
 /** What the public form itself checks: acceptance of the terms is required there (§5). */
@@ -133,6 +128,7 @@ export const RegistrationRow = v.object({
   paymentAmount: v.number(),
   /** Whether it belongs to those "à prouver". */
   isUnproven: v.boolean(),
+  version: v.number(),
   participant: Participant,
   trainingTitle: v.string(),
   trainingCategory: v.picklist(trainingCategories),
@@ -147,7 +143,7 @@ export const RegistrationRecord = v.object({
   locale: v.picklist(locales),
   specialRequirements: v.nullable(v.string()),
   termsAcceptedAt: v.nullable(v.string()),
-  updatedAt: v.string(),
+  version: v.number(),
 })
 
 export const RegistrationDetail = v.object({
@@ -185,7 +181,12 @@ export const AddressProofForm = v.strictObject({
 export const AddressProof = v.object({ proven: v.literal(true), isHeld: v.boolean() })
 export type AddressProof = v.InferOutput<typeof AddressProof>
 
-export const RegistrationStatusForm = v.strictObject({ status: v.picklist(registrationStatuses, key('status')) })
+/** The body of PUT /api/registrations/{id}/status. */
+export const RegistrationStatusForm = v.strictObject({
+  status: v.picklist(registrationStatuses, key('status')),
+  version: madeFrom,
+})
+export type RegistrationStatusForm = v.InferOutput<typeof RegistrationStatusForm>
 
 /** The body of PUT /api/registrations/{id}/price: what a training on request costs this person, in FCFA. */
 export const PriceForm = v.strictObject({
@@ -207,4 +208,6 @@ export const RegistrationPaymentForm = v.strictObject({
     v.minValue(0, key('invalid')),
     v.maxValue(100_000_000, key('invalid')),
   ),
+  version: madeFrom,
 })
+export type RegistrationPaymentForm = v.InferOutput<typeof RegistrationPaymentForm>

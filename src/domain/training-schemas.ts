@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { optionalText, text } from './text.ts'
 import { trainingCategories, trainingDefaults, trainingDetailFields, trainingStatuses } from './training.ts'
 import { key } from './validation.ts'
+import { madeFrom } from './version.ts'
 
 const details = {
   content: optionalText(20_000),
@@ -106,6 +107,7 @@ export const TrainingChange = v.strictObject({
   title: fields.title,
   description: fields.description,
   details: v.optional(v.partial(TrainingDetails)),
+  version: madeFrom,
 })
 export type TrainingChange = v.InferOutput<typeof TrainingChange>
 
@@ -136,6 +138,7 @@ export const Training = v.object({
   endsAt: v.nullable(v.string()),
   trainers: v.array(v.string()),
   createdAt: v.string(),
+  version: v.number(),
   details: NullableDetails,
   english: v.nullable(
     v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()), details: NullableDetails }),

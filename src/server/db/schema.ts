@@ -32,6 +32,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const createdAt = () => moment('created_at').notNull().defaultNow()
+/** Moved by a trigger with every change of the row, so that an edit of an older one is noticed (docs/decisions/0018). */
+const version = () => integer('version').notNull().default(1)
 
 export const users = pgTable('users', {
   id: id(),
@@ -77,6 +79,7 @@ export const participants = pgTable('participants', {
   city: text('city'),
   country: text('country'),
   locale: text('locale').$type<Locale>().notNull(),
+  version: version(),
   createdAt: createdAt(),
 })
 
@@ -122,6 +125,7 @@ export const trainings = pgTable(
     trainers: text('trainers').array().notNull().default([]),
     details: jsonb('details').$type<TrainingDetails>().notNull(),
     english: jsonb('english').$type<TrainingTranslation>(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
@@ -176,6 +180,7 @@ export const registrations = pgTable(
     proofReminderAt: moment('proof_reminder_at'),
     /** Keyed hash of the network that an unproven registration came from; kept 30 days at most. */
     fromNetwork: text('from_network'),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -461,6 +466,7 @@ export const documents = pgTable(
     supersededAt: moment('superseded_at'),
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason'),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -4,10 +4,12 @@ import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documentFiles, documents, registrations, trainings } from '../db/schema.ts'
+import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
+import { findDocument } from './office-queries.ts'
 
 async function lockDocument(tx: Tx, id: number) {
   const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
@@ -122,12 +124,15 @@ export async function revokeDocument(call: Call, id: number, reason: string): Pr
 
 /**
  * Enters the electronic normalised invoice that belongs to one of ours, whose file is then made again with it.
- * @throws Refusal `document_not_found` for anything that is not an invoice
+ * @throws Refusal `document_not_found` for anything that is not an invoice, `document_not_valid`, `edit_conflict`
  */
-export async function enterFne(call: Call, id: number, form: FneForm): Promise<void> {
+export async function enterFne(call: Call, id: number, { version, ...form }: FneForm): Promise<void> {
   await call.db.transaction(async (tx) => {
-    const { kind, fneNumber, fneUrl } = await lockDocument(tx, id)
+    const document = await lockDocument(tx, id)
+    const { kind, fneNumber, fneUrl } = document
     if (kind !== 'invoice') throw new Refusal('document_not_found')
+    if (document.revokedAt || document.supersededAt) throw new Refusal('document_not_valid')
+    await refuseStale(version, document, () => findDocument(tx, id, call.locale))
     await makeAgain(tx, call, id, form)
     await writeAudit(tx, call.actor, {
       action: 'enter_fne',

@@ -9,7 +9,7 @@ import type {
 import type { Locale } from '../../domain/language.ts'
 import type { Listing } from '../../domain/listing.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
 import { documents, registrations, trainings } from '../db/schema.ts'
 import { contains, isOneOf } from '../db/search.ts'
@@ -54,10 +54,11 @@ const officeDocument = ({ document, training, firstName, lastName }: Found, loca
     supersedes: document.supersedes,
     fneNumber: document.fneNumber,
     fneUrl: document.fneUrl,
+    version: document.version,
   }
 }
 
-const selection = (db: Db) =>
+const selection = (db: Db | Tx) =>
   db
     .select({
       document: documents,
@@ -127,7 +128,7 @@ async function searched(db: Db, typed: string): Promise<SQL | undefined> {
  * One document as the office sees it.
  * @throws Refusal `document_not_found`
  */
-export async function findDocument(db: Db, id: number, locale: Locale): Promise<OfficeDocument> {
+export async function findDocument(db: Db | Tx, id: number, locale: Locale): Promise<OfficeDocument> {
   const [found] = await selection(db).where(eq(documents.id, id))
   if (!found) throw new Refusal('document_not_found')
   return officeDocument(found, locale)

@@ -173,7 +173,7 @@ export const officeDocumentRoutes = new Hono()
     endpoint(administrators, {
       summary: 'Enter the electronic normalised invoice (FNE) of an invoice',
       answers: { 200: OfficeDocument },
-      refusals: [...beforeChange, 404, 422],
+      refusals: [...beforeChange, 404, 409, 422],
     }),
     input('param', idParam),
     input('json', FneForm),

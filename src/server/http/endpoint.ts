@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot'
 import { Refusal } from '../../domain/problem.ts'
 import { isSignedIn, type Permission } from '../session/permission.ts'
 import type { Call } from './call.ts'
-import { ProblemBody } from './errors.ts'
+import { ConflictBody, ProblemBody } from './errors.ts'
 
 /** Where the app puts the call before any route runs; only `endpoint` reads it. */
 export interface CallEnv {
@@ -67,7 +67,10 @@ export function endpoint(permission: Permission, description: Description) {
       ...Object.fromEntries(
         refusals.map((status) => [
           status,
-          { description: 'Refused', content: { 'application/json': { schema: resolver(ProblemBody) } } },
+          {
+            description: 'Refused',
+            content: { 'application/json': { schema: resolver(status === 409 ? ConflictBody : ProblemBody) } },
+          },
         ]),
       ),
     },

@@ -18,6 +18,9 @@ export const ProblemBody = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
 })
 
+/** The shape of a conflict: after an `edit_conflict` also the record as it now is (docs/decisions/0018). */
+export const ConflictBody = v.object({ ...ProblemBody.entries, current: v.optional(v.unknown()) })
+
 /** A refusal as the body of an answer, in the reader's language. */
 export function problemOf(refusal: Refusal, locale: Locale): Problem {
   const fields = refusal.fields && Object.entries(refusal.fields)
@@ -25,6 +28,7 @@ export function problemOf(refusal: Refusal, locale: Locale): Problem {
     code: refusal.code,
     message: problemMessage(refusal.code, locale, refusal.details),
     ...(fields && { fields: Object.fromEntries(fields.map(([name, key]) => [name, validationMessage(key, locale)])) }),
+    ...(refusal.current !== undefined && { current: refusal.current }),
   }
 }
 

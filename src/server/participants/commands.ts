@@ -11,6 +11,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
 import { emailCodes, notifications, participants, registrations, sessions } from '../db/schema.ts'
+import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
 import { emailChanged, newEmailCode } from '../mail/email-change.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -33,9 +34,9 @@ const sameAddress = (one: string, other: string) => one.toLowerCase() === other.
 /**
  * Changes a participant's profile and, with it, their registrations. A new e-mail address waits until the code sent there has
  * come back; everything else holds at once. It is asked for by who signed in just now: a browser left open gives no account away.
- * @throws Refusal `no_profile`, `sign_in_again`, `too_many_requests`
+ * @throws Refusal `no_profile`, `edit_conflict`, `sign_in_again`, `too_many_requests`
  */
-export async function updateProfile(call: Call, id: number, form: ProfileForm): Promise<Profile> {
+export async function updateProfile(call: Call, id: number, { version, ...form }: ProfileForm): Promise<Profile> {
   const { db, limiter, now } = call
   const current = await findProfile(db, id, now)
   const movesTo = sameAddress(current.participant.email, form.email) ? undefined : form.email
@@ -43,10 +44,11 @@ export async function updateProfile(call: Call, id: number, form: ProfileForm): 
   if (movesTo) await limiter.take('newEmailPerParticipant', String(id))
   await db.transaction(async (tx) => {
     const before = await lockParticipant(tx, id)
+    await refuseStale(version, before, () => findProfile(tx, id, now))
     const after = { ...form, email: movesTo ? before.email : form.email }
     await tx.update(participants).set(after).where(eq(participants.id, id))
-    await copyOntoRegistrations(tx, before, after)
     const changed = profileFields.filter((name) => before[name] !== after[name])
+    await copyOntoRegistrations(tx, before, after)
     if (changed.length > 0) {
       const only = (from: typeof after) => Object.fromEntries(changed.map((name) => [name, from[name]]))
       await writeAudit(tx, call.actor, {
@@ -62,19 +64,20 @@ export async function updateProfile(call: Call, id: number, form: ProfileForm): 
   return findProfile(db, id, now)
 }
 
-/** What somebody typed for another person's place stays theirs: only registrations under the participant's own address change. */
-const copyOntoRegistrations = (tx: Tx, before: ParticipantRow, after: ProfileForm) =>
-  tx
+const copiedFields = ['firstName', 'lastName', 'email', 'phone', 'organization', 'position'] as const
+
+/**
+ * What somebody typed for another person's place stays theirs: only registrations under the participant's own address change. And
+ * only what has changed is written, so that what the office has put right on a registration stays.
+ */
+async function copyOntoRegistrations(tx: Tx, before: ParticipantRow, after: ProfileForm) {
+  const changed = copiedFields.filter((name) => before[name] !== after[name])
+  if (changed.length === 0) return
+  await tx
     .update(registrations)
-    .set({
-      firstName: after.firstName,
-      lastName: after.lastName,
-      email: after.email,
-      phone: after.phone,
-      organization: after.organization,
-      position: after.position,
-    })
+    .set(Object.fromEntries(changed.map((name) => [name, after[name]])))
     .where(and(eq(registrations.participantId, before.id), eq(registrations.email, before.email)))
+}
 
 /** The code that proves a new address. */
 const ownChange = (id: number) => and(eq(emailCodes.purpose, 'change_email'), eq(emailCodes.participantId, id))

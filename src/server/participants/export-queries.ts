@@ -24,7 +24,7 @@ import { listPayments, ownNotification } from './queries.ts'
 export async function collectPersonalData(db: Db, id: number, locale: Locale, now: Date): Promise<PersonalData> {
   const [participant] = await db.select().from(participants).where(eq(participants.id, id))
   if (!participant) throw new Refusal('no_profile')
-  const { id: _, locale: __, createdAt, ...profile } = participant
+  const { id: _, locale: __, version: ___, createdAt, ...profile } = participant
   return {
     exportedAt: now.toISOString(),
     profile: { ...profile, createdAt: createdAt.toISOString() },

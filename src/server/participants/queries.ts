@@ -12,7 +12,7 @@ import {
 import type { PaymentKind } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { remainingOf } from '../../domain/registration.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
 import { emailCodes, notifications, participants, payments, registrations, trainings } from '../db/schema.ts'
 import { listOwnDocuments } from '../documents/queries.ts'
@@ -25,7 +25,7 @@ type Pages = Pick<Listing, 'page' | 'pageSize'>
  * A participant's profile, and the e-mail address that waits for its code.
  * @throws Refusal `no_profile`
  */
-export async function findProfile(db: Db, id: number, now: Date): Promise<Profile> {
+export async function findProfile(db: Db | Tx, id: number, now: Date): Promise<Profile> {
   const [participant] = await db.select().from(participants).where(eq(participants.id, id))
   if (!participant) throw new Refusal('no_profile')
   const [pending] = await db
@@ -41,8 +41,8 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Profil
     )
     .orderBy(desc(emailCodes.id))
     .limit(1)
-  const { id: _, locale, createdAt, ...profile } = participant
-  return { hasProfile: true, participant: profile, pendingEmail: pending?.email ?? null }
+  const { id: _, locale, createdAt, version, ...profile } = participant
+  return { hasProfile: true, participant: profile, pendingEmail: pending?.email ?? null, version }
 }
 
 interface Found {

@@ -82,7 +82,7 @@ export const participantRoutes = new Hono()
     endpoint(participants, {
       summary: 'Change one’s profile; a new e-mail address waits for the code sent there',
       answers: { 200: Profile },
-      refusals: [...beforeChange, 404, 422, 429],
+      refusals: [...beforeChange, 404, 409, 422, 429],
     }),
     input('json', ProfileForm),
     async (c) => c.json(await updateProfile(c.var.call, own(c.var.call), c.req.valid('json'))),

@@ -115,6 +115,16 @@ describe('notifications', () => {
 })
 
 describe('the profile', () => {
+  test('leaves on a registration what the office has put right there, unless it has itself changed', async () => {
+    const { person, registration, browser } = await someone()
+    await db.update(registrations).set({ lastName: 'Koné-Traoré' }).where(eq(registrations.id, registration.id))
+    const { firstName, lastName, email, phone, organization, position } = person
+    const moved = { firstName, lastName, email, phone, organization, position, city: 'Korhogo' }
+    expect((await browser.put('/api/participant/profile', moved)).status).toBe(200)
+    const [kept] = await db.select().from(registrations).where(eq(registrations.id, registration.id))
+    expect(kept?.lastName).toBe('Koné-Traoré')
+  })
+
   test('is changed in all its fields, with the registrations under the same address', async () => {
     const { person, registration, browser } = await someone()
     const booked = await build.registration({ participantId: person.id, firstName: 'Collègue' })
@@ -124,6 +134,7 @@ describe('the profile', () => {
       hasProfile: true,
       participant: profileOf(person, { phone: '+2250102030405' }),
       pendingEmail: null,
+      version: person.version + 1,
     })
     const [own] = await db.select().from(registrations).where(eq(registrations.id, registration.id))
     expect(own).toMatchObject({ firstName: 'Awa Marie', phone: '+2250102030405', organization: 'Pharmacie de la Paix' })

@@ -4,14 +4,15 @@ import type { PaymentForm, RecordedPayment } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
   hasPrice,
-  type PaymentStatus,
   paymentStatusFor,
   type RegistrationDetail,
+  type RegistrationPaymentForm,
   remainingOf,
 } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { payments, registrations } from '../db/schema.ts'
+import { refuseStale } from '../db/versions.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
 import { once } from '../idempotency/commands.ts'
@@ -95,15 +96,16 @@ export async function tellParticipant(
  * Sets a registration's payment status and amount by hand (§7). The difference becomes a row of the ledger, a refund or a
  * correction, so that the sum of the rows is always the amount.
  * @param form amount in FCFA
- * @throws Refusal `registration_not_found`, `price_not_set`
+ * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`
  */
 export async function correctPayment(
   call: Call,
   id: number,
-  form: { paymentStatus: PaymentStatus; paymentAmount: number },
+  { version, ...form }: RegistrationPaymentForm,
 ): Promise<RegistrationDetail> {
   return call.db.transaction(async (tx) => {
     const { before, training } = await lockRegistration(tx, id)
+    await refuseStale(version, before, () => findRegistration(tx, id))
     const difference = form.paymentAmount - before.paymentAmount
     if (difference === 0 && form.paymentStatus === before.paymentStatus) return findRegistration(tx, id)
     if (!hasPrice(before)) throw new Refusal('price_not_set')

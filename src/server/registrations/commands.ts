@@ -8,12 +8,14 @@ import {
   type RegistrationForm,
   type RegistrationReceipt,
   type RegistrationStatus,
+  type RegistrationStatusForm,
 } from '../../domain/registration.ts'
 import { isActive, isOpenForRegistration } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
 import { participants, registrations, trainings } from '../db/schema.ts'
+import { refuseStale } from '../db/versions.ts'
 import { issueInvoice } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
 import { once } from '../idempotency/commands.ts'
@@ -134,16 +136,17 @@ async function refuseIfFullOrKnown(tx: Tx, training: TrainingRow, email: string,
 
 /**
  * Sets a registration's status, as freely as §4 allows, and tells the participant when it has changed.
- * @throws Refusal `registration_not_found`; `already_registered` when a cancelled one would come back beside another of the same person
+ * @throws Refusal `registration_not_found`, `edit_conflict`; `already_registered` when a cancelled one would come back beside another of the same person
  */
 export async function changeRegistrationStatus(
   call: Call,
   id: number,
-  status: RegistrationStatus,
+  { status, version }: RegistrationStatusForm,
 ): Promise<RegistrationDetail> {
   try {
     return await call.db.transaction(async (tx) => {
       const locked = await lockRegistration(tx, id)
+      await refuseStale(version, locked.before, () => findRegistration(tx, id))
       if (locked.before.status !== status) await writeStatus(tx, call, locked, status)
       return findRegistration(tx, id)
     })

@@ -10,6 +10,7 @@ import type {
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { registrations } from '../db/schema.ts'
+import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
 import { once } from '../idempotency/commands.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -55,14 +56,14 @@ export async function registerByHand(
 
 /**
  * Changes a person's contact data on a registration.
- * @throws Refusal `registration_not_found`, `edit_conflict` when it has changed since the form was filled, `already_registered`
+ * @throws Refusal `registration_not_found`, `edit_conflict`, `already_registered`
  */
 export async function changeContactData(call: Call, id: number, form: ContactDataForm): Promise<RegistrationDetail> {
-  const { updatedAt, ...person } = form
+  const { version, ...person } = form
   try {
     return await call.db.transaction(async (tx) => {
       const { before } = await lockRegistration(tx, id)
-      if (before.updatedAt.getTime() !== new Date(updatedAt).getTime()) throw new Refusal('edit_conflict')
+      await refuseStale(version, before, () => findRegistration(tx, id))
       await tx
         .update(registrations)
         .set({ ...person, updatedAt: call.now })

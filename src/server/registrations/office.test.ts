@@ -77,16 +77,16 @@ describe('contact data', () => {
     organization: 'Pharmacie du Lac',
     position: 'Titulaire',
   }
-  const change = (id: number, updatedAt: string, changes: object = {}) =>
+  const change = (id: number, version: number, changes: object = {}) =>
     office.put<RegistrationDetail & { code?: string }>(`/api/registrations/${id}/participant`, {
       ...person,
-      updatedAt,
+      version,
       ...changes,
     })
 
   test('are changed, and the history says from what to what', async () => {
-    const { id, firstName, updatedAt } = await build.registration()
-    const { status, body } = await change(id, updatedAt.toISOString())
+    const { id, firstName, version } = await build.registration()
+    const { status, body } = await change(id, version)
     expect(status).toBe(200)
     expect(body.participant).toMatchObject({ ...person, phone: '+2250708091011' })
     expect(await historyOf(db, 'registration', id)).toMatchObject([
@@ -95,10 +95,13 @@ describe('contact data', () => {
   })
 
   test('that somebody else has changed meanwhile are not overwritten', async () => {
-    const { id, updatedAt } = await build.registration()
-    await change(id, updatedAt.toISOString(), { lastName: 'Traoré-Koné', email: 'aicha.kone@example.ci' })
-    const late = await change(id, updatedAt.toISOString())
-    expect(late).toMatchObject({ status: 409, body: { code: 'edit_conflict' } })
+    const { id, version } = await build.registration()
+    await change(id, version, { lastName: 'Traoré-Koné', email: 'aicha.kone@example.ci' })
+    const late = await change(id, version)
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'edit_conflict', current: { participant: { lastName: 'Traoré-Koné' } } },
+    })
     const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
     expect(row?.lastName).toBe('Traoré-Koné')
   })

@@ -137,6 +137,7 @@ export async function listRegistrations(
       ...receiptOf(registration),
       paymentAmount: registration.paymentAmount,
       isUnproven,
+      version: registration.version,
       participant: participantOf(registration),
       trainingTitle: title,
       trainingCategory: category,
@@ -185,7 +186,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       locale: registration.locale,
       specialRequirements: registration.specialRequirements,
       termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,
-      updatedAt: registration.updatedAt.toISOString(),
+      version: registration.version,
     },
     participant: participantOf(registration),
     training: {

@@ -143,8 +143,7 @@ export const registrationRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', RegistrationStatusForm),
-    async (c) =>
-      c.json(await changeRegistrationStatus(c.var.call, c.req.valid('param').id, c.req.valid('json').status)),
+    async (c) => c.json(await changeRegistrationStatus(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .put(
     '/registrations/:id/price',
@@ -162,7 +161,7 @@ export const registrationRoutes = new Hono()
     endpoint(administrators, {
       summary: 'Set the payment status and amount (FCFA) of a registration by hand',
       answers: { 200: RegistrationDetail },
-      refusals: [...beforeChange, 404, 422],
+      refusals: [...beforeChange, 404, 409, 422],
     }),
     input('param', idParam),
     input('json', RegistrationPaymentForm),

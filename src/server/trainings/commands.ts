@@ -11,6 +11,7 @@ import {
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { formerSlugs, registrations, trainings } from '../db/schema.ts'
+import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
 import { findTraining, lockTraining, type TrainingRow } from './queries.ts'
 
@@ -41,12 +42,14 @@ export async function createTraining({ db, actor, now }: Call, form: TrainingFor
 
 /**
  * Changes a training; what the form leaves out stays. A changed title gives a new address, and the old one goes on working.
- * @throws Refusal `training_not_found`, `invalid` at `endsAt` when it would end before it starts
+ * @throws Refusal `training_not_found`, `edit_conflict`, `invalid` at `endsAt` when it would end before it starts
  */
-export async function updateTraining({ db, actor, now }: Call, id: number, form: TrainingChange): Promise<Training> {
+export async function updateTraining({ db, actor, now }: Call, id: number, change: TrainingChange): Promise<Training> {
+  const { version, ...form } = change
   return db.transaction(async (tx) => {
     const before = await lockTraining(tx, id)
     if (!before) throw new Refusal('training_not_found')
+    await refuseStale(version, before, () => findTraining(tx, String(id)))
     const slug = await changedSlug(tx, before, form)
     const { slug: _, startsAt, endsAt, details, ...rest } = form
     const dates = {
@@ -71,7 +74,7 @@ const changedDetails = (before: TrainingDetails, change: TrainingChange['details
 }
 
 /** The address after a change: a new one for a new title, the old one kept as a former address. */
-async function changedSlug(tx: Tx, before: TrainingRow, form: TrainingChange): Promise<string> {
+async function changedSlug(tx: Tx, before: TrainingRow, form: Pick<TrainingChange, 'slug' | 'title'>): Promise<string> {
   const wished = slugOf(form.slug || form.title)
   if (wished === before.slug || wished === slugOf(before.title)) return before.slug
   const slug = await freeSlug(tx, wished, before.id)

@@ -54,7 +54,7 @@ export const trainingRoutes = new Hono()
     endpoint(administrators, {
       summary: 'Change a training',
       answers: { 200: Training },
-      refusals: [...beforeChange, 404, 422],
+      refusals: [...beforeChange, 404, 409, 422],
     }),
     input('param', idParam),
     input('json', TrainingChange),

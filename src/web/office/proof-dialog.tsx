@@ -7,7 +7,7 @@ import { serverErrors } from '../form-errors.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FormFailure } from '../ui/form-failure.tsx'
-import { draftResolver } from './draft-resolver.ts'
+import { draftResolver } from '../draft-resolver.ts'
 import { FactorCodeField } from './factor-code-field.tsx'
 import { FormActions } from './form-actions.tsx'
 import { useOffice } from './office-text.ts'
@@ -68,7 +68,7 @@ export function ProofDialog({ onProven, onClose }: Props) {
           {...register('password')}
         />
         {asksCode && <FactorCodeField error={errorOf('code')} {...register('code')} />}
-        <FormFailure message={refusal?.message} />
+        <FormFailure title={words.error} message={refusal?.message} />
         <FormActions
           onCancel={onClose}
           isSaving={proof.isPending}

@@ -15,13 +15,16 @@ interface Change<Input, Answer> {
   onSuccess?: (answer: Answer, input: Input) => void
   /** Said instead of the general sentence when the server gave no reason of its own (§8). */
   fallback?: string
+  /** Where a failure is said, once: in the form or dialog, which shows `failure`, or by a toast where there is no such place. */
+  failsIn: 'place' | 'toast'
 }
 
 /**
- * A change the office makes: a toast tells its success or, with the server's reason, its failure (§8); what it has changed is read anew.
- * `failure` is the present refusal, for showing it at its field.
+ * A change the office makes: a toast tells its success, and what it has changed is read again. Why it failed is told in the words of
+ * §8; `failure` is the present refusal, for showing it where the change was asked for and at its field.
  */
-export function useChange<Input, Answer>({ send, success, touches, onSuccess, fallback }: Change<Input, Answer>) {
+export function useChange<Input, Answer>(change: Change<Input, Answer>) {
+  const { send, success, touches, onSuccess, fallback, failsIn } = change
   const { text, words } = useOffice()
   const queryClient = useQueryClient()
   const reasons = fallback ? { ...text, serverError: { text: fallback } } : text
@@ -33,11 +36,13 @@ export function useChange<Input, Answer>({ send, success, touches, onSuccess, fa
       onSuccess?.(answer, input)
     },
     onError: (error) => {
+      if (failsIn === 'place') return
       const { message } = serverErrors(error, reasons)
       showToast({ variant: 'destructive', title: words.error, description: words.failure(message) })
     },
   })
+  const told = ({ message, fields }: ReturnType<typeof serverErrors>) => ({ message: words.failure(message), fields })
   // A lost session is told, and mended, above the form.
   const isRefused = mutation.error !== null && !meansSignedOut(mutation.error)
-  return { ...mutation, failure: isRefused ? serverErrors(mutation.error, reasons) : undefined }
+  return { ...mutation, failure: isRefused ? told(serverErrors(mutation.error, reasons)) : undefined }
 }

@@ -19,7 +19,7 @@ async function edit(page: Page, id: number) {
 async function colleagueEdits(page: Page, id: number, changes: Record<string, string>) {
   const address = `/api/registrations/${id}`
   const { participant: person, registration } = await (await page.request.get(address)).json()
-  const data = { ...person, ...changes, updatedAt: registration.updatedAt }
+  const data = { ...person, ...changes, version: registration.version }
   expect((await page.request.put(`${address}/participant`, { data })).ok()).toBe(true)
 }
 
@@ -76,35 +76,37 @@ test('an address that is registered already is refused at its field', async ({ o
   await expect(form(page).getByLabel('E-mail')).toBeFocused()
 })
 
-test('a colleague’s edit is shown, and overwritten only on purpose', async ({ office: page }) => {
+test('a colleague’s edit is shown beside what was typed, and the person chooses field by field', async ({
+  office: page,
+}) => {
   const id = await own(page)
   await edit(page, id)
   await form(page).getByLabel('Fonction').fill('Préparatrice')
-  await colleagueEdits(page, id, { organization: 'Pharmacie Nouvelle' })
+  await form(page).getByLabel('Prénom').fill('Ayana')
+  await colleagueEdits(page, id, { organization: 'Pharmacie Nouvelle', position: 'Titulaire' })
   await save(page).click()
   const conflict = form(page).getByRole('alert')
-  await expect(conflict).toContainText('Quelqu’un d’autre a modifié ces coordonnées entre-temps')
-  await expect(conflict).toContainText('Pharmacie Nouvelle')
+  await expect(conflict).toContainText('Cette fiche a été modifiée entre-temps')
+  // What was left alone proposes the newer value; what was typed decides nothing.
+  await expect(conflict.getByRole('group', { name: 'Organisation' }).getByLabel('Enregistré entre-temps')).toBeChecked()
+  const position = conflict.getByRole('group', { name: 'Fonction' })
+  await expect(position).toContainText('Préparatrice')
+  await expect(position).toContainText('Titulaire')
+  await expect(position.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(save(page)).toBeDisabled()
+  const apply = conflict.getByRole('button', { name: 'Appliquer ces choix' })
+  await expect(apply).toBeDisabled()
   await expectAccessible(page)
-  await conflict.getByRole('button', { name: 'Garder ma saisie' }).click()
+  await position.getByLabel('Votre saisie').check()
+  await apply.click()
+  await expect(save(page)).toBeFocused()
+  await expect(form(page).getByLabel('Prénom')).toHaveValue('Ayana')
   await expect(form(page).getByLabel('Fonction')).toHaveValue('Préparatrice')
-  await expect(form(page).getByLabel('Organisation')).toHaveValue('Pharmacie Saint-Michel')
+  await expect(form(page).getByLabel('Organisation')).toHaveValue('Pharmacie Nouvelle')
   await save(page).click()
   await expect(toast(page)).toContainText('Coordonnées mises à jour')
+  await expect(participant(page)).toContainText('Pharmacie Nouvelle')
   await expect(participant(page)).toContainText('Préparatrice')
-})
-
-test('or the colleague’s values are taken', async ({ office: page }) => {
-  const id = await own(page)
-  await edit(page, id)
-  await form(page).getByLabel('Fonction').fill('Préparatrice')
-  await colleagueEdits(page, id, { organization: 'Pharmacie Nouvelle' })
-  await save(page).click()
-  await form(page).getByRole('button', { name: 'Reprendre la fiche actuelle' }).click()
-  await expect(form(page).getByLabel('Organisation')).toHaveValue('Pharmacie Nouvelle')
-  await expect(form(page).getByLabel('Fonction')).toHaveValue('Auxiliaire')
-  await expect(save(page)).toBeDisabled()
 })
 
 test('a status changed meanwhile stands in nobody’s way', async ({ office: page }) => {
@@ -123,7 +125,11 @@ test('a server in trouble and a hasty close lose nothing that was typed', async 
   await form(page).getByLabel('Fonction').fill('Préparatrice')
   const mend = await failing(page, /participant$/, 'PUT')
   await save(page).click()
-  await expect(form(page).getByRole('alert')).toContainText('Une erreur est survenue sur le serveur.')
+  await expect(form(page).getByRole('alert')).toContainText(
+    'Une erreur est survenue: Une erreur est survenue sur le serveur.',
+  )
+  // Said once, in place.
+  await expect(toast(page)).toHaveCount(0)
   await form(page).getByRole('button', { name: 'Annuler' }).click()
   const question = page.getByRole('dialog', { name: 'Abandonner votre saisie' })
   await expectAccessible(page)

@@ -87,7 +87,9 @@ test('a ledger that cannot be loaded, and a payment the server cannot take', asy
   const mendAgain = await failing(page, /api\/payments$/, 'POST')
   await page.getByLabel('Notes (facultatif)').fill('À ne pas perdre')
   await page.getByRole('button', { name: 'Enregistrer le paiement' }).click()
-  await expect(toast(page)).toContainText("Une erreur est survenue: Erreur lors de l'ajout du paiement")
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    "Une erreur est survenue: Erreur lors de l'ajout du paiement",
+  )
   await expect(page.getByLabel('Notes (facultatif)')).toHaveValue('À ne pas perdre')
   await mendAgain()
   await page.getByRole('button', { name: 'Enregistrer le paiement' }).click()

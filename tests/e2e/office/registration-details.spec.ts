@@ -59,8 +59,11 @@ test('a refused change says why and keeps the form', async ({ office: page }) =>
   await page.getByLabel('En attente').check()
   await page.route('**/api/registrations/*/status', (route) => route.abort())
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(toast(page)).toContainText('Erreur')
-  await expect(toast(page)).toContainText('Une erreur est survenue: Pas de connexion.')
+  const refusal = page.getByRole('dialog', { name: 'Modifier le statut' }).getByRole('alert')
+  await expect(refusal).toContainText('Erreur')
+  await expect(refusal).toContainText('Une erreur est survenue: Pas de connexion.')
+  // Said once, in place.
+  await expect(toast(page)).toHaveCount(0)
   await expect(page.getByLabel('En attente')).toBeChecked()
   await page.unroute('**/api/registrations/*/status')
   await page.getByRole('button', { name: 'Enregistrer' }).click()

@@ -1,3 +1,4 @@
+import { conflict } from '../conflict/en.ts'
 import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -99,6 +100,7 @@ export const officeText: OfficeText = {
   bulk,
   handRegistration,
   contact,
+  conflict,
   participants,
   attendance,
   palette,

@@ -1,3 +1,4 @@
+import { conflict } from '../conflict/fr.ts'
 import { audit } from './fr/audit.ts'
 import { bulk } from './fr/bulk.ts'
 import { dashboard } from './fr/dashboard.ts'
@@ -103,6 +104,7 @@ export const officeText = {
   bulk,
   handRegistration,
   contact,
+  conflict,
   participants,
   attendance,
   palette,

@@ -1,8 +1,9 @@
+import { conflict } from '../conflict/en.ts'
 import type { PortalText } from './fr.ts'
-
 /** The participant space's words in English. */
 export const portalText: PortalText = {
   title: 'Participant space',
+  conflict,
   loading: 'Loading…',
   retry: 'Try again',
   cancel: 'Cancel',

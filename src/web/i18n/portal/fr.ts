@@ -1,6 +1,9 @@
+import { conflict } from '../conflict/fr.ts'
+
 /** The participant space's words in French; where the specification gives them, to the letter. */
 export const portalText = {
   title: 'Espace participant',
+  conflict,
   loading: 'Chargement…',
   retry: 'Réessayer',
   cancel: 'Annuler',

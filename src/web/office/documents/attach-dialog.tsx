@@ -24,6 +24,7 @@ export function AttachDialog({ onClose }: { onClose: () => void }) {
   const { register, setValue, getValues, watch, formState } = form
   const { file, target, chosen } = watch()
   const attaching = useChange({
+    failsIn: 'place',
     send: (api, attachment: Attachment) => {
       setPercent(0)
       const url = api.admin.documents.$url({ query: attachmentQuery(attachment) })
@@ -88,7 +89,7 @@ export function AttachDialog({ onClose }: { onClose: () => void }) {
           {attaching.isPending && (
             <progress max={100} value={percent} aria-label={labels.file} className="h-2 w-full" />
           )}
-          <FormFailure message={attaching.failure?.message} />
+          <FormFailure title={words.error} message={attaching.failure?.message} />
           <FormActions
             onCancel={close}
             isSaving={attaching.isPending}

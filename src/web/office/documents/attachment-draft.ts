@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { attachmentFields, fileLimit, hasAttachableName } from '../../../domain/document.ts'
 import { key } from '../../../domain/validation.ts'
-import { draftResolver } from '../draft-resolver.ts'
+import { draftResolver } from '../../draft-resolver.ts'
 import type { Choice } from './pick-list.tsx'
 
 export const attachmentTargets = ['training', 'registration'] as const

@@ -21,6 +21,7 @@ export function CertificateCandidates({ trainingId, onClose }: { trainingId: num
   const [ticked, tick] = useState<ReadonlySet<number>>(new Set())
   const [result, setResult] = useState<IssuedCertificates>()
   const issuing = useChange({
+    failsIn: 'place',
     send: (api, registrationIds: number[]) =>
       read(
         api.admin.trainings[':id'].certificates.$post({
@@ -106,7 +107,7 @@ export function CertificateCandidates({ trainingId, onClose }: { trainingId: num
         </ul>
       </fieldset>
       <p className="text-muted text-sm">{labels.signing}</p>
-      <FormFailure message={issuing.failure?.message} />
+      <FormFailure title={words.error} message={issuing.failure?.message} />
       <FormActions
         onCancel={onClose}
         isSaving={issuing.isPending}

@@ -1,32 +1,51 @@
 import { useForm } from 'react-hook-form'
 import { FneForm, type OfficeDocument } from '../../../domain/document.ts'
 import { read } from '../../api.ts'
+import { draftResolver } from '../../draft-resolver.ts'
+import { settleForm } from '../../settle-form.ts'
+import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { draftResolver } from '../draft-resolver.ts'
+import { type Clash, type EditedVersion, useEditedVersion } from '../../use-edited-version.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOffice } from '../office-text.ts'
 import { useFieldError } from '../use-field-error.ts'
 import { useDocumentChange } from './use-document-change.ts'
 
-const resolver = draftResolver(FneForm, (draft: FneForm) => draft)
+interface FneDraft {
+  fneNumber: string
+  fneUrl: string
+}
+const resolver = draftResolver(FneForm, (draft: FneDraft) => draft)
+const fneVersion = ({ fneNumber, fneUrl, version }: OfficeDocument): EditedVersion<FneDraft> => ({
+  draft: { fneNumber: fneNumber ?? '', fneUrl: fneUrl ?? '' },
+  version,
+})
 
 /** Enters the electronic normalised invoice that belongs to one of ours, which is then printed again with it. */
 export function FneDialog({ document, onClose }: { document: OfficeDocument; onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.document
-  const { register, handleSubmit, formState } = useForm({
-    resolver,
-    defaultValues: { fneNumber: document.fneNumber ?? '', fneUrl: document.fneUrl ?? '' },
-  })
+  const form = useForm({ resolver, defaultValues: fneVersion(document).draft })
+  const { register, handleSubmit, formState } = form
+  const edited = useEditedVersion(document, fneVersion)
+  const param = { id: String(document.id) }
   const entry = useDocumentChange({
+    failsIn: 'place',
     send: (api, json: FneForm) =>
-      read(api.admin.documents[':id'].fne.$put({ param: { id: String(document.id) }, json })),
+      edited.save(form.getValues(), (version) =>
+        read(api.admin.documents[':id'].fne.$put({ param, json: { ...json, version } })),
+      ),
     title: labels.fneSaved,
     onDone: onClose,
   })
   const errorOf = useFieldError(formState.errors, entry.failure?.fields)
+  const isClashing = edited.clashes.length > 0
+  const settle = (taken: Clash[]) => {
+    settleForm(form, edited.settle(), taken)
+    entry.reset()
+  }
   return (
     <FormDialog title={labels.fne} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
@@ -49,8 +68,17 @@ export function FneDialog({ document, onClose }: { document: OfficeDocument; onC
             error={errorOf('fneUrl')}
             {...register('fneUrl')}
           />
-          <FormFailure message={entry.failure?.message} />
-          <FormActions onCancel={close} isSaving={entry.isPending} />
+          {isClashing ? (
+            <EditConflict
+              clashes={edited.clashes}
+              words={words.conflict}
+              labelOf={(name) => (name === 'fneNumber' ? labels.fneNumber : labels.fneUrl)}
+              onSettle={settle}
+            />
+          ) : (
+            <FormFailure title={words.error} message={entry.failure?.message} />
+          )}
+          <FormActions onCancel={close} isSaving={entry.isPending} isDisabled={isClashing} />
         </form>
       )}
     </FormDialog>

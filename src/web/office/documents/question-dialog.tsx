@@ -20,7 +20,7 @@ export function QuestionDialog({ title, text, action, look = 'primary', change, 
     <Dialog title={title} closeLabel={words.close} onClose={onClose}>
       <div className="grid gap-5 p-5">
         <p className="break-words">{text}</p>
-        <FormFailure message={change.failure?.message} />
+        <FormFailure title={words.error} message={change.failure?.message} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={onClose}>
             {words.cancel}

@@ -17,6 +17,7 @@ export function RemoveDialog({ document, onClose, onRemoved }: Props) {
   const { words } = useOffice()
   const queryClient = useQueryClient()
   const removal = useChange({
+    failsIn: 'place',
     send: (api) => done(api.admin.documents[':id'].$delete({ param: { id: String(document.id) } })),
     success: { title: words.document.removed },
     touches: [['documents', 'list']],

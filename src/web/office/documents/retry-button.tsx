@@ -8,6 +8,7 @@ import { useDocumentChange } from './use-document-change.ts'
 export function RetryButton({ id }: { id: number }) {
   const { words } = useOffice()
   const retry = useDocumentChange({
+    failsIn: 'toast',
     send: (api) => read(api.admin.documents[':id'].retry.$post({ param: { id: String(id) } })),
     title: words.document.retried,
   })

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { type OfficeDocument, RevocationForm } from '../../../domain/document.ts'
 import { read } from '../../api.ts'
+import { draftResolver } from '../../draft-resolver.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { draftResolver } from '../draft-resolver.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOffice } from '../office-text.ts'
@@ -18,6 +18,7 @@ export function RevokeDialog({ document, onClose }: { document: OfficeDocument; 
   const labels = words.document
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { reason: '' } })
   const revocation = useDocumentChange({
+    failsIn: 'place',
     send: (api, json: { reason: string }) =>
       read(api.admin.documents[':id'].revoke.$post({ param: { id: String(document.id) }, json })),
     title: labels.revoked,
@@ -39,7 +40,7 @@ export function RevokeDialog({ document, onClose }: { document: OfficeDocument; 
             error={errorOf('reason')}
             {...register('reason')}
           />
-          <FormFailure message={revocation.failure?.message} />
+          <FormFailure title={words.error} message={revocation.failure?.message} />
           <FormActions onCancel={close} isSaving={revocation.isPending} label={labels.revoke} />
         </form>
       )}

@@ -10,6 +10,7 @@ export function SupersedeDialog({ document, onClose }: { document: OfficeDocumen
   const { words } = useOffice()
   const { show } = useOfficeSearch()
   const replacement = useDocumentChange({
+    failsIn: 'place',
     send: (api) => read(api.admin.documents[':id'].supersede.$post({ param: { id: String(document.id) } })),
     title: words.document.superseded,
     onDone: (corrected) => show({ document: corrected.id }),

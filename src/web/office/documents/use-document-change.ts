@@ -7,14 +7,16 @@ import { useChange } from '../use-change.ts'
 interface DocumentChange<Input> {
   send: (api: Api, input: Input) => Promise<OfficeDocument>
   title: string
+  failsIn: 'place' | 'toast'
   onDone?: (document: OfficeDocument) => void
 }
 
 /** A change to one document: its answer is the document as it now is; the lists are read anew. */
-export function useDocumentChange<Input = undefined>({ send, title, onDone }: DocumentChange<Input>) {
+export function useDocumentChange<Input = undefined>({ send, title, failsIn, onDone }: DocumentChange<Input>) {
   const queryClient = useQueryClient()
   return useChange({
     send,
+    failsIn,
     success: { title },
     touches: [['documents']],
     onSuccess: (document) => {

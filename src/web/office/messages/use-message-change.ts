@@ -13,6 +13,7 @@ export function useMessageChange(
 ) {
   const queryClient = useQueryClient()
   return useChange({
+    failsIn: 'toast',
     send: (api): Promise<ContactMessage> =>
       read(api.admin.messages[':id'].$put({ param: { id: String(id) }, json: state })),
     success: { title },

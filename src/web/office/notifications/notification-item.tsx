@@ -19,6 +19,7 @@ export function NotificationItem({ notification }: { notification: AdminNotifica
   const labels = words.notifications
   const typeLabels: Partial<Record<AdminNotification['type'], string>> = labels.types
   const markRead = useChange({
+    failsIn: 'toast',
     send: (api) => read(api.notifications[':id'].read.$put({ param: { id: String(id) } })),
     success: { title: labels.markedRead },
     touches: [['notifications'], ['registrations', 'one']],

@@ -15,6 +15,7 @@ export function ResendButton({ notification }: { notification: Resendable }) {
   const labels = words.notifications
   const { id, subject, to, state } = notification
   const resending = useChange({
+    failsIn: 'toast',
     send: (api) => read(api.admin.notifications[':id'].resend.$post({ param: { id: String(id) } })),
     success: { title: labels.resent },
     touches: [['notifications'], ['registrations', 'one']],

@@ -12,12 +12,12 @@ import {
 } from '../../../domain/payment.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import { read } from '../../api.ts'
+import { draftResolver } from '../../draft-resolver.ts'
 import { paymentsQuery } from '../../queries/payments.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useSendingKey } from '../../use-sending-key.ts'
-import { draftResolver } from '../draft-resolver.ts'
 import { FormActions } from '../form-actions.tsx'
 import { useOffice } from '../office-text.ts'
 import { changedByRegistration } from '../registrations/use-registration-change.ts'
@@ -69,6 +69,7 @@ export function RecordForm({ registration, onChooseOther, onDirty, onCancel, onD
   }, [registration, setFocus])
 
   const payment = useChange({
+    failsIn: 'place',
     send: (api, json: PaymentForm) => read(api.payments.$post({ json }, sendingKey.optionsFor(json))),
     success: { title: words.payment.added, description: words.payment.addedText },
     fallback: words.payment.fallback,
@@ -134,7 +135,7 @@ export function RecordForm({ registration, onChooseOther, onDirty, onCancel, onD
           {words.payment.duplicate(alike.reference, formatShortDay(alike.createdAt, locale))}
         </p>
       )}
-      <FormFailure message={payment.failure?.message} />
+      <FormFailure title={words.error} message={payment.failure?.message} />
       <FormActions
         onCancel={onCancel}
         isSaving={payment.isPending}

@@ -2,10 +2,10 @@ import { useForm } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
 import { type PaymentMethod, type PaymentRow, paymentMethods, RefundForm } from '../../../domain/payment.ts'
 import { read } from '../../api.ts'
+import { draftResolver } from '../../draft-resolver.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useSendingKey } from '../../use-sending-key.ts'
-import { draftResolver } from '../draft-resolver.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOffice } from '../office-text.ts'
@@ -40,6 +40,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
     },
   })
   const refund = useChange({
+    failsIn: 'place',
     send: (api, json: RefundForm) =>
       read(
         api.registrations[':id'].refunds.$post(
@@ -88,7 +89,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
           />
           <TextArea label={labels.reason} rows={2} required error={errorOf('reason')} {...register('reason')} />
           <p className="text-muted text-sm">{labels.hint}</p>
-          <FormFailure message={refund.failure?.message} />
+          <FormFailure title={words.error} message={refund.failure?.message} />
           <FormActions onCancel={close} isSaving={refund.isPending} label={labels.submit} />
         </form>
       )}

@@ -1,26 +1,23 @@
 import { ContactDataForm, type RegistrationDetail } from '../../../domain/registration.ts'
-import { draftResolver } from '../draft-resolver.ts'
-import { type PersonDraft, personNames } from './person-fields.tsx'
+import { draftResolver } from '../../draft-resolver.ts'
+import type { EditedVersion } from '../../use-edited-version.ts'
+import type { PersonDraft } from './person-fields.tsx'
 
-/** Contact data as typed, and when the values it began with were read. */
-export interface ContactDraft extends PersonDraft {
-  updatedAt: string
-}
-
-/** A registration's contact data as it is edited. */
-export const contactDraft = ({ participant, registration }: RegistrationDetail): ContactDraft => ({
+/** A registration's contact data as they are edited. */
+export const contactDraft = ({ participant }: RegistrationDetail): PersonDraft => ({
   firstName: participant.firstName,
   lastName: participant.lastName,
   email: participant.email,
   phone: participant.phone,
   organization: participant.organization ?? '',
   position: participant.position ?? '',
-  updatedAt: registration.updatedAt,
 })
 
-/** Which contact data differ; when a registration has changed otherwise, its contact data have not. */
-export const differing = (before: PersonDraft, after: PersonDraft) =>
-  personNames.filter((name) => before[name] !== after[name])
+/** The contact data with the version of the registration they stand in. */
+export const contactVersion = (detail: RegistrationDetail): EditedVersion<PersonDraft> => ({
+  draft: contactDraft(detail),
+  version: detail.registration.version,
+})
 
 /** Checks a draft against the domain's schema. */
-export const contactResolver = draftResolver(ContactDataForm, (draft: ContactDraft) => draft)
+export const contactResolver = draftResolver(ContactDataForm, (draft: PersonDraft) => draft)

@@ -40,6 +40,7 @@ export function HandDialog({ onClose, onDone }: Props) {
   })
   const chosen = trainingId === undefined ? undefined : training.data
   const registration = useChange({
+    failsIn: 'place',
     send: (api, json: HandRegistrationForm) =>
       read(api.admin.registrations.$post({ json }, sendingKey.optionsFor(json))),
     success: { title: labels.done },
@@ -89,7 +90,7 @@ export function HandDialog({ onClose, onDone }: Props) {
               ))}
             </SelectField>
             <p className="text-muted text-sm">{labels.mailHint}</p>
-            <FormFailure message={registration.failure?.message} />
+            <FormFailure title={words.error} message={registration.failure?.message} />
             <FormActions
               onCancel={close}
               isSaving={registration.isPending}

@@ -4,22 +4,33 @@ import { type PaymentStatus, paymentStatuses, type RegistrationDetail } from '..
 import { validationMessage } from '../../../domain/validation.ts'
 import { read } from '../../api.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
+import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { type Clash, useEditedVersion } from '../../use-edited-version.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOffice } from '../office-text.ts'
 import { useRegistrationChange } from './use-registration-change.ts'
 
 interface Props {
-  registration: RegistrationDetail['registration']
+  detail: RegistrationDetail
   onClose: () => void
 }
 
+/** What is recorded as paid, as it is typed: nothing where nothing is paid. */
+const paymentVersion = ({ registration: { paymentStatus, paymentAmount, version } }: RegistrationDetail) => ({
+  draft: { paymentStatus, paymentAmount: paymentAmount > 0 ? String(paymentAmount) : '' },
+  version,
+})
+
 /** 'Modifier le paiement' (§2): a status must be chosen; an empty amount is sent as 0 (§5). */
-export function PaymentDialog({ registration, onClose }: Props) {
+export function PaymentDialog({ detail, onClose }: Props) {
   const { locale, words } = useOffice()
-  const present = registration.paymentAmount > 0 ? String(registration.paymentAmount) : ''
+  const { registration } = detail
+  const edited = useEditedVersion(detail, paymentVersion)
+  const param = { id: String(registration.id) }
+  const [present, setPresent] = useState(() => paymentVersion(detail).draft.paymentAmount)
   const [chosen, choose] = useState<PaymentStatus>()
   const [typed, setTyped] = useState(present)
   const [isSent, setSent] = useState(false)
@@ -27,12 +38,15 @@ export function PaymentDialog({ registration, onClose }: Props) {
   const amount = typed.replaceAll(/\s/g, '')
   const isAmount = /^\d{0,9}$/.test(amount)
   const change = useRegistrationChange({
+    failsIn: 'place',
     send: (api, paymentStatus: PaymentStatus) =>
-      read(
-        api.registrations[':id'].payment.$put({
-          param: { id: String(registration.id) },
-          json: { paymentStatus, paymentAmount: Number(amount) },
-        }),
+      edited.save({ paymentStatus, paymentAmount: amount }, (version) =>
+        read(
+          api.registrations[':id'].payment.$put({
+            param,
+            json: { paymentStatus, paymentAmount: Number(amount), version },
+          }),
+        ),
       ),
     title: labels.paymentUpdated,
     onDone: onClose,
@@ -41,6 +55,16 @@ export function PaymentDialog({ registration, onClose }: Props) {
     event.preventDefault()
     setSent(true)
     if (chosen && isAmount) change.mutate(chosen)
+  }
+  const isClashing = edited.clashes.length > 0
+  const settle = (taken: Clash[]) => {
+    const { paymentAmount } = edited.settle()
+    setPresent(paymentAmount)
+    for (const { name, theirs } of taken) {
+      if (name === 'paymentStatus') choose(theirs as PaymentStatus)
+      else setTyped(theirs)
+    }
+    change.reset()
   }
   const { paymentStatus: statusRefused, paymentAmount: amountRefused } = change.failure?.fields ?? {}
   return (
@@ -66,8 +90,20 @@ export function PaymentDialog({ registration, onClose }: Props) {
             error={isSent && !isAmount ? labels.amountInvalid : amountRefused}
           />
           <p className="text-muted text-sm">{labels.notifyHint}</p>
-          <FormFailure message={change.failure?.message} />
-          <FormActions onCancel={close} isSaving={change.isPending} />
+          {isClashing ? (
+            <EditConflict
+              clashes={edited.clashes}
+              words={words.conflict}
+              labelOf={(name) => (name === 'paymentStatus' ? labels.paymentStatus : labels.amount)}
+              wordsOf={(name, value) =>
+                name === 'paymentStatus' ? words.paymentStatuses[value as PaymentStatus] : formatMoney(Number(value))
+              }
+              onSettle={settle}
+            />
+          ) : (
+            <FormFailure title={words.error} message={change.failure?.message} />
+          )}
+          <FormActions onCancel={close} isSaving={change.isPending} isDisabled={isClashing} />
         </form>
       )}
     </FormDialog>

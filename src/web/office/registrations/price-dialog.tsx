@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { PriceForm, type RegistrationDetail } from '../../../domain/registration.ts'
 import { read } from '../../api.ts'
+import { draftResolver } from '../../draft-resolver.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { draftResolver } from '../draft-resolver.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOffice } from '../office-text.ts'
@@ -19,6 +19,7 @@ export function PriceDialog({ detail, onClose }: { detail: RegistrationDetail; o
   const labels = words.registration
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { price: '' } })
   const change = useRegistrationChange({
+    failsIn: 'place',
     send: (api, json: PriceForm) =>
       read(api.registrations[':id'].price.$put({ param: { id: String(detail.registration.id) }, json })),
     title: labels.priceSet,
@@ -38,7 +39,7 @@ export function PriceDialog({ detail, onClose }: { detail: RegistrationDetail; o
             error={errorOf('price')}
             {...register('price')}
           />
-          <FormFailure message={change.failure?.message} />
+          <FormFailure title={words.error} message={change.failure?.message} />
           <FormActions onCancel={close} isSaving={change.isPending} label={labels.setPrice} />
         </form>
       )}

@@ -17,8 +17,8 @@ interface Props {
 /** The dialog that is open over a registration's details, if one is. */
 export function RecordDialogs({ detail, open, onClose }: Props) {
   const { registration, participant, training } = detail
-  if (open === 'status') return <StatusDialog registration={registration} onClose={onClose} />
-  if (open === 'payment') return <PaymentDialog registration={registration} onClose={onClose} />
+  if (open === 'status') return <StatusDialog detail={detail} onClose={onClose} />
+  if (open === 'payment') return <PaymentDialog detail={detail} onClose={onClose} />
   if (open === 'price') return <PriceDialog detail={detail} onClose={onClose} />
   if (open === 'contact') return <ContactDialog detail={detail} onClose={onClose} />
   if (open !== 'record') return null

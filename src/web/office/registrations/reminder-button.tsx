@@ -7,6 +7,7 @@ import { useRegistrationChange } from './use-registration-change.ts'
 export function ReminderButton({ registrationId }: { registrationId: number }) {
   const { words } = useOffice()
   const reminder = useRegistrationChange({
+    failsIn: 'toast',
     send: (api) => read(api.registrations[':id'].reminder.$post({ param: { id: String(registrationId) } })),
     title: words.registration.reminderSent,
     onDone: () => {},

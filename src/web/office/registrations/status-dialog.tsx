@@ -3,7 +3,9 @@ import { type RegistrationDetail, type RegistrationStatus, registrationStatuses 
 import { validationMessage } from '../../../domain/validation.ts'
 import { read } from '../../api.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
+import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { type Clash, useEditedVersion } from '../../use-edited-version.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOffice } from '../office-text.ts'
@@ -11,18 +13,26 @@ import { StatusBadge } from '../status-badges.tsx'
 import { useRegistrationChange } from './use-registration-change.ts'
 
 interface Props {
-  registration: RegistrationDetail['registration']
+  detail: RegistrationDetail
   onClose: () => void
 }
 
+const statusVersion = ({ registration: { status, version } }: RegistrationDetail) => ({ draft: { status }, version })
+
 /** 'Modifier le statut' (§2): any value may follow any other (§4); nothing is sent before one is chosen (§5). */
-export function StatusDialog({ registration, onClose }: Props) {
+export function StatusDialog({ detail, onClose }: Props) {
   const { locale, words } = useOffice()
   const [chosen, choose] = useState<RegistrationStatus>()
   const [isMissing, setMissing] = useState(false)
+  const { registration } = detail
+  const edited = useEditedVersion(detail, statusVersion)
+  const param = { id: String(registration.id) }
   const change = useRegistrationChange({
+    failsIn: 'place',
     send: (api, status: RegistrationStatus) =>
-      read(api.registrations[':id'].status.$put({ param: { id: String(registration.id) }, json: { status } })),
+      edited.save({ status }, (version) =>
+        read(api.registrations[':id'].status.$put({ param, json: { status, version } })),
+      ),
     title: words.registration.statusUpdated,
     onDone: onClose,
   })
@@ -30,6 +40,12 @@ export function StatusDialog({ registration, onClose }: Props) {
     event.preventDefault()
     if (chosen) change.mutate(chosen)
     else setMissing(true)
+  }
+  const isClashing = edited.clashes.length > 0
+  const settle = ([theirs]: Clash[]) => {
+    edited.settle()
+    change.reset()
+    if (theirs) onClose()
   }
   return (
     <FormDialog title={words.registration.editStatus} isDirty={chosen !== undefined} onClose={onClose}>
@@ -49,8 +65,18 @@ export function StatusDialog({ registration, onClose }: Props) {
             error={isMissing && !chosen ? validationMessage('status', locale) : undefined}
           />
           <p className="text-muted text-sm">{words.registration.notifyHint}</p>
-          <FormFailure message={change.failure?.message} />
-          <FormActions onCancel={close} isSaving={change.isPending} />
+          {isClashing ? (
+            <EditConflict
+              clashes={edited.clashes}
+              words={words.conflict}
+              labelOf={() => words.registration.status}
+              wordsOf={(_, status) => words.registrationStatuses[status as RegistrationStatus]}
+              onSettle={settle}
+            />
+          ) : (
+            <FormFailure title={words.error} message={change.failure?.message} />
+          )}
+          <FormActions onCancel={close} isSaving={change.isPending} isDisabled={isClashing} />
         </form>
       )}
     </FormDialog>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationRow, RegistrationStatus } from '../../../domain/registration.ts'
 import { type Api, apiOf, read } from '../../api.ts'
 import { fewAtATime } from '../../few-at-a-time.ts'
 import { serverErrors } from '../../form-errors.ts'
 import { readAnew } from '../../read-anew.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { isEditConflict } from '../../use-edited-version.ts'
 import { useOffice } from '../office-text.ts'
 import { meansSignedOut } from '../use-lost-session.ts'
 import { changedByRegistration } from './use-registration-change.ts'
@@ -13,13 +14,25 @@ import { changedByRegistration } from './use-registration-change.ts'
 /** How many calls are under way at the same time: the server does other things as well. */
 const atOnce = 3
 
-const setStatus = (api: Api, id: number, status: 'confirmée' | 'annulée') =>
-  read(api.registrations[':id'].status.$put({ param: { id: String(id) }, json: { status } }))
+type Row = Pick<RegistrationRow, 'id' | 'status' | 'version'>
+
+/** Sets a status unless somebody else has set another one since the list was read (docs/decisions/0018). */
+async function setStatus(api: Api, row: Row, status: RegistrationStatus): Promise<RegistrationDetail> {
+  try {
+    const json = { status, version: row.version }
+    return await read(api.registrations[':id'].status.$put({ param: { id: String(row.id) }, json }))
+  } catch (error) {
+    if (!isEditConflict(error)) throw error
+    const current = error.problem?.current as RegistrationDetail | undefined
+    if (current?.registration.status !== row.status) throw error
+    return setStatus(api, current.registration, status)
+  }
+}
 
 const calls = {
-  confirm: (api: Api, id: number) => setStatus(api, id, 'confirmée'),
-  cancel: (api: Api, id: number) => setStatus(api, id, 'annulée'),
-  remind: (api: Api, id: number) => read(api.registrations[':id'].reminder.$post({ param: { id: String(id) } })),
+  confirm: (api: Api, row: Row) => setStatus(api, row, 'confirmée'),
+  cancel: (api: Api, row: Row) => setStatus(api, row, 'annulée'),
+  remind: (api: Api, { id }: Row) => read(api.registrations[':id'].reminder.$post({ param: { id: String(id) } })),
 }
 export type BulkAction = keyof typeof calls
 
@@ -48,7 +61,7 @@ export function useBulk(onDone: (row: RegistrationRow) => void) {
       const refused: BulkFailure[] = []
       await fewAtATime(rows, atOnce, async (row) => {
         try {
-          await calls[action](apiOf(queryClient), row.id)
+          await calls[action](apiOf(queryClient), row)
           onDone(row)
         } catch (error) {
           if (meansSignedOut(error)) throw error

@@ -17,14 +17,16 @@ export const changedByRegistration = [
 interface RegistrationChange<Input> {
   send: (api: Api, input: Input) => Promise<RegistrationDetail>
   title: string
+  failsIn: 'place' | 'toast'
   onDone: () => void
 }
 
 /** A change to one registration: its answer is the registration as it now is; lists, mails and figures are read anew. */
-export function useRegistrationChange<Input>({ send, title, onDone }: RegistrationChange<Input>) {
+export function useRegistrationChange<Input>({ send, title, failsIn, onDone }: RegistrationChange<Input>) {
   const queryClient = useQueryClient()
   return useChange({
     send,
+    failsIn,
     success: { title },
     touches: [['registrations', 'list'], ...changedByRegistration],
     onSuccess: (detail) => {

@@ -16,12 +16,14 @@ export function DeleteDialog({ training, onClose }: { training: TrainingSummary;
   const queryClient = useQueryClient()
   const param = { id: String(training.id) }
   const removal = useChange({
+    failsIn: 'place',
     send: (api) => done(api.trainings[':id'].$delete({ param })),
     success: { title: words.trainings.deleted },
     touches,
     onSuccess: onClose,
   })
   const cancellation = useChange({
+    failsIn: 'place',
     send: async (api) => {
       const { id, createdAt, placesLeft, ...whole } = await queryClient.fetchQuery(officeTrainingQuery(training.slug))
       return read(api.trainings[':id'].$put({ param, json: { ...whole, status: 'annulée' } }))
@@ -38,7 +40,7 @@ export function DeleteDialog({ training, onClose }: { training: TrainingSummary;
       <div className="grid gap-5 p-5">
         <p className="font-semibold">{training.title}</p>
         <p>{words.trainings.deleteQuestion}</p>
-        <FormFailure message={cancellation.failure?.message ?? removal.failure?.message} />
+        <FormFailure title={words.error} message={cancellation.failure?.message ?? removal.failure?.message} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={onClose}>
             {words.cancel}

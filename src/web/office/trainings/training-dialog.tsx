@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TrainingForm as TrainingBody } from '../../../domain/training-schemas.ts'
+import type { Training, TrainingForm as TrainingBody } from '../../../domain/training-schemas.ts'
 import { read } from '../../api.ts'
 import { officeTrainingQuery } from '../../queries/office-trainings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useEditedVersion } from '../../use-edited-version.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { useOffice } from '../office-text.ts'
 import { useChange } from '../use-change.ts'
 import type { TrainingAction } from './training-action.ts'
-import { draftOf, duplicateOf, newDraft, type TrainingDraft } from './training-draft.ts'
+import { draftOf, duplicateOf, newDraft, type TrainingDraft, trainingVersion } from './training-draft.ts'
 import { TrainingFormDialog } from './training-form-dialog.tsx'
 
 interface Props {
@@ -28,7 +29,7 @@ function Existing({ action, onClose }: Props & { action: Exclude<Props['action']
   const found = useQuery(officeTrainingQuery(action.training.slug))
   if (found.data) {
     return action.kind === 'edit' ? (
-      <Edition id={found.data.id} draft={draftOf(found.data)} onClose={onClose} />
+      <Edition training={found.data} onClose={onClose} />
     ) : (
       <Creation draft={duplicateOf(found.data)} isDuplicate onClose={onClose} />
     )
@@ -46,6 +47,12 @@ function Existing({ action, onClose }: Props & { action: Exclude<Props['action']
   )
 }
 
+/** What is saved, and what was typed for it. */
+interface TrainingSaving {
+  body: TrainingBody
+  typed: TrainingDraft
+}
+
 interface FormProps {
   draft: TrainingDraft
   onClose: () => void
@@ -54,7 +61,8 @@ interface FormProps {
 function Creation({ draft, isDuplicate = false, onClose }: FormProps & { isDuplicate?: boolean }) {
   const { words } = useOffice()
   const creation = useChange({
-    send: (api, json: TrainingBody) => read(api.trainings.$post({ json })),
+    failsIn: 'place',
+    send: (api, { body: json }: TrainingSaving) => read(api.trainings.$post({ json })),
     success: { title: words.trainings.created },
     touches: [['trainings'], ['dashboard']],
     onSuccess: onClose,
@@ -71,11 +79,15 @@ function Creation({ draft, isDuplicate = false, onClose }: FormProps & { isDupli
   )
 }
 
-function Edition({ id, draft, onClose }: FormProps & { id: number }) {
+function Edition({ training, onClose }: { training: Training; onClose: () => void }) {
   const { words } = useOffice()
   const queryClient = useQueryClient()
+  const edited = useEditedVersion(training, trainingVersion)
+  const param = { id: String(training.id) }
   const edition = useChange({
-    send: (api, json: TrainingBody) => read(api.trainings[':id'].$put({ param: { id: String(id) }, json })),
+    failsIn: 'place',
+    send: (api, { body, typed }: TrainingSaving) =>
+      edited.save(typed, (version) => read(api.trainings[':id'].$put({ param, json: { ...body, version } }))),
     success: { title: words.trainings.updated },
     touches: [['trainings'], ['registrations'], ['dashboard']],
     onSuccess: (training) => {
@@ -83,5 +95,14 @@ function Edition({ id, draft, onClose }: FormProps & { id: number }) {
       onClose()
     },
   })
-  return <TrainingFormDialog title={words.training.editTitle} draft={draft} change={edition} onClose={onClose} />
+  return (
+    <TrainingFormDialog
+      title={words.training.editTitle}
+      draft={draftOf(training)}
+      change={edition}
+      clashes={edited.clashes}
+      settle={edited.settle}
+      onClose={onClose}
+    />
+  )
 }

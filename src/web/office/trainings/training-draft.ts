@@ -7,7 +7,8 @@ import {
   trainingDetailFields,
 } from '../../../domain/training.ts'
 import { type Training, type TrainingDetails, TrainingForm } from '../../../domain/training-schemas.ts'
-import { draftResolver } from '../draft-resolver.ts'
+import { draftResolver } from '../../draft-resolver.ts'
+import type { EditedVersion } from '../../use-edited-version.ts'
 
 type DraftDetails = Record<keyof TrainingDetails, string>
 
@@ -72,6 +73,12 @@ export const draftOf = (training: Training): TrainingDraft => ({
     description: training.english?.description ?? '',
     details: detailsDraft(training.english?.details),
   },
+})
+
+/** A training as it is edited, with the version it was read in. */
+export const trainingVersion = (training: Training): EditedVersion<TrainingDraft> => ({
+  draft: draftOf(training),
+  version: training.version,
 })
 
 /** The next session made from an existing one (decisions "Trainings"): its texts, without its dates. */

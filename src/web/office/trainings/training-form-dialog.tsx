@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { TrainingForm } from '../../../domain/training-schemas.ts'
+import { settleForm } from '../../settle-form.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
+import type { Clash } from '../../use-edited-version.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOffice } from '../office-text.ts'
 import { useFieldError } from '../use-field-error.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { BasicFields } from './basic-fields.tsx'
+import { TrainingConflict } from './training-conflict.tsx'
 import { type TrainingDraft, trainingResolver } from './training-draft.ts'
 
 interface Props {
@@ -18,10 +21,14 @@ interface Props {
   /** Whether an untouched price goes with the category chosen. */
   pricesFollowCategory?: boolean
   change: {
-    mutate: (form: TrainingForm) => void
+    mutate: (saving: { body: TrainingForm; typed: TrainingDraft }) => void
+    reset: () => void
     isPending: boolean
     failure: { message: string; fields: Record<string, string> } | undefined
   }
+  /** What somebody else has changed meanwhile, and how to go on from there. */
+  clashes?: readonly Clash[]
+  settle?: () => TrainingDraft
   onClose: () => void
 }
 
@@ -33,7 +40,8 @@ const partOf = (fields: string[]): Part =>
   fields.every((name) => name === 'details' || name.startsWith('details.')) ? 'advanced' : 'basics'
 
 /** Create and edit (§2): two tabs, both kept while the other is shown; saving waits for a title and a description (§5). */
-export function TrainingFormDialog({ title, hint, draft, pricesFollowCategory = false, change, onClose }: Props) {
+export function TrainingFormDialog(props: Props) {
+  const { title, hint, draft, pricesFollowCategory = false, change, clashes = [], settle, onClose } = props
   const { words } = useOffice()
   const [part, setPart] = useState<Part>('basics')
   const form = useForm({ defaultValues: draft, resolver: trainingResolver })
@@ -42,11 +50,14 @@ export function TrainingFormDialog({ title, hint, draft, pricesFollowCategory = 
   const isIncomplete = typedTitle.trim() === '' || typedDescription.trim() === ''
   const showFirstError = (errors: FieldErrors<TrainingDraft>) => setPart(partOf(Object.keys(errors)))
 
+  const isClashing = settle !== undefined && clashes.length > 0
+  const save = (body: TrainingForm) => change.mutate({ body, typed: form.getValues() })
+
   return (
     <FormDialog title={title} shape="wide" isDirty={form.formState.isDirty} onClose={onClose}>
       {(close) => (
         <FormProvider {...form}>
-          <form noValidate onSubmit={form.handleSubmit(change.mutate, showFirstError)} className="grid grid-cols-1">
+          <form noValidate onSubmit={form.handleSubmit(save, showFirstError)} className="grid grid-cols-1">
             <TabList label={words.training.tabsLabel} className="border-sand border-b px-4">
               {parts.map((name) => (
                 <button
@@ -77,9 +88,19 @@ export function TrainingFormDialog({ title, hint, draft, pricesFollowCategory = 
                 )}
               </div>
             ))}
-            <div className="sticky bottom-0 grid gap-4 border-sand border-t bg-surface p-5">
-              <FormFailure message={change.failure?.message} />
-              <FormActions onCancel={close} isSaving={change.isPending} isDisabled={isIncomplete} />
+            <div className="sticky bottom-0 grid max-h-[70dvh] gap-4 overflow-y-auto border-sand border-t bg-surface p-5">
+              {isClashing ? (
+                <TrainingConflict
+                  clashes={clashes}
+                  onSettle={(taken) => {
+                    settleForm(form, settle(), taken)
+                    change.reset()
+                  }}
+                />
+              ) : (
+                <FormFailure title={words.error} message={change.failure?.message} />
+              )}
+              <FormActions onCancel={close} isSaving={change.isPending} isDisabled={isIncomplete || isClashing} />
             </div>
           </form>
         </FormProvider>

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { NewAdministratorForm } from '../../../domain/user.ts'
 import { read } from '../../api.ts'
+import { draftResolver } from '../../draft-resolver.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { draftResolver } from '../draft-resolver.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOffice } from '../office-text.ts'
@@ -18,6 +18,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { username: '', password: '' } })
   const creation = useChange({
+    failsIn: 'place',
     send: (api, json: NewAdministratorForm) => read(api.admin.users.$post({ json })),
     success: { title: words.users.created },
     touches: [['users']],
@@ -39,7 +40,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           />
           <PasswordField label={words.users.password} error={errorOf('password')} {...register('password')} />
           <p className="text-muted text-sm">{words.users.createHint}</p>
-          <FormFailure message={creation.failure?.message} />
+          <FormFailure title={words.error} message={creation.failure?.message} />
           <FormActions onCancel={close} isSaving={creation.isPending} label={words.users.createSubmit} />
         </form>
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { draftResolver } from '../draft-resolver.ts'
+import { draftResolver } from '../../draft-resolver.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { useOffice } from '../office-text.ts'
 import { useChange } from '../use-change.ts'
@@ -43,6 +43,7 @@ export function FactorSetUp({ onDone, onAdded, onCancel }: Props) {
     isAsked.current = true
   }, [ask])
   const confirmation = useChange({
+    failsIn: 'place',
     send: (api, json: { code: string }) => read(api.admin.account['second-factor'].$put({ json })),
     success: { title: labels.factorAdded },
     touches: [['users']],
@@ -71,7 +72,7 @@ export function FactorSetUp({ onDone, onAdded, onCancel }: Props) {
         error={errorOf('code')}
         {...register('code')}
       />
-      <FormFailure message={confirmation.failure?.message} />
+      <FormFailure title={words.error} message={confirmation.failure?.message} />
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel && (
           <Button look="neutral" onClick={onCancel}>

@@ -6,9 +6,9 @@ import {
   passwordLengthWithFactor,
 } from '../../../domain/user.ts'
 import { read } from '../../api.ts'
+import { draftResolver } from '../../draft-resolver.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { draftResolver } from '../draft-resolver.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOffice } from '../office-text.ts'
@@ -37,6 +37,7 @@ export function OwnPasswordDialog({ hasSecondFactor, onClose }: Props) {
     defaultValues: { currentPassword: '', newPassword: '' },
   })
   const change = useChange({
+    failsIn: 'place',
     send: (api, json: Draft) => read(api.admin.account.password.$put({ json })),
     success: { title: words.account.passwordChanged },
     touches: [['users']],
@@ -62,7 +63,7 @@ export function OwnPasswordDialog({ hasSecondFactor, onClose }: Props) {
             {...register('newPassword')}
           />
           <p className="text-muted text-sm">{words.account.passwordText}</p>
-          <FormFailure message={change.failure?.message} />
+          <FormFailure title={words.error} message={change.failure?.message} />
           <FormActions onCancel={close} isSaving={change.isPending} />
         </form>
       )}

@@ -7,6 +7,7 @@ import { useChange } from '../use-change.ts'
 export function RemoveFactorDialog({ onClose }: { onClose: () => void }) {
   const labels = useOffice().words.account
   const removal = useChange({
+    failsIn: 'place',
     send: (api) => read(api.admin.account['second-factor'].$delete()),
     success: { title: labels.factorRemoved },
     touches: [['users']],

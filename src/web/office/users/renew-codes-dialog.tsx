@@ -10,6 +10,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.recoveryCodes
   const renewal = useChange({
+    failsIn: 'place',
     send: (api) => read(api.admin.account['recovery-codes'].$post()),
     success: { title: labels.renewed },
     touches: [['users']],

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { type Administrator, ResetPasswordForm } from '../../../domain/user.ts'
 import { read } from '../../api.ts'
+import { draftResolver } from '../../draft-resolver.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { draftResolver } from '../draft-resolver.ts'
 import { FormActions } from '../form-actions.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { useOffice } from '../office-text.ts'
@@ -21,6 +21,7 @@ export function ResetDialog({ administrator, onClose }: { administrator: Adminis
   const { words } = useOffice()
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { password: '' } })
   const resetting = useChange({
+    failsIn: 'place',
     send: (api, json: Draft) =>
       read(api.admin.users[':id'].password.$put({ param: { id: String(administrator.id) }, json })),
     success: { title: words.users.resetDone },
@@ -34,7 +35,7 @@ export function ResetDialog({ administrator, onClose }: { administrator: Adminis
         <form noValidate onSubmit={handleSubmit((form) => resetting.mutate(form))} className="grid gap-5 p-5">
           <p>{words.users.resetText}</p>
           <PasswordField label={words.users.newPassword} error={errorOf('password')} {...register('password')} />
-          <FormFailure message={resetting.failure?.message} />
+          <FormFailure title={words.error} message={resetting.failure?.message} />
           <FormActions onCancel={close} isSaving={resetting.isPending} label={words.users.resetSubmit} />
         </form>
       )}

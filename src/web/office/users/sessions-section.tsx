@@ -16,6 +16,7 @@ export function SessionsSection() {
   const labels = words.account
   const sessions = useQuery(administratorSessionsQuery)
   const revoking = useChange({
+    failsIn: 'toast',
     send: (api, id: number) => done(api.admin.sessions[':id'].$delete({ param: { id: String(id) } })),
     success: { title: labels.revoked },
     touches: [['users', 'sessions']],

@@ -18,6 +18,7 @@ export function StateDialog({ administrator, isOwn, onClose }: Props) {
   const { id, username, disabled } = administrator
   const labels = words.users
   const change = useChange({
+    failsIn: 'place',
     send: (api) => read(api.admin.users[':id'].$put({ param: { id: String(id) }, json: { disabled: !disabled } })),
     success: { title: disabled ? labels.enableDone : labels.disableDone },
     touches: [['users']],
@@ -32,7 +33,7 @@ export function StateDialog({ administrator, isOwn, onClose }: Props) {
     >
       <div className="grid gap-5 p-5">
         <p>{disabled ? labels.enableText : question}</p>
-        <FormFailure message={change.failure?.message} />
+        <FormFailure title={words.error} message={change.failure?.message} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={onClose}>
             {words.cancel}

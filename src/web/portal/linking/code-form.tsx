@@ -32,16 +32,11 @@ export function CodeForm({ state }: { state: LinkState }) {
     const { message } = serverErrors(error, text)
     return error instanceof ApiError && error.problem === undefined ? words.link.failedText : message
   }
-  const onError = (error: unknown) =>
-    showToast({ variant: 'destructive', title: words.link.failed, description: failureOf(error) })
   const link = useMutation({
     mutationFn: ({ code }: EmailConfirmation) =>
       read(apiOf(queryClient).participant['link-profile'].$post({ json: { ...identity, code } })),
     onSuccess: linked,
-    onError: (error) => {
-      onError(error)
-      setFocus('code', { shouldSelect: true })
-    },
+    onError: () => setFocus('code', { shouldSelect: true }),
   })
   const resend = useMutation({
     mutationFn: () => read(apiOf(queryClient).participant['link-profile'].$post({ json: identity })),
@@ -49,10 +44,10 @@ export function CodeForm({ state }: { state: LinkState }) {
       state.setCodeRequestedAt(Date.now())
       showToast({ variant: 'default', title: words.link.resent })
     },
-    onError,
   })
   const wait = useSecondsLeft(state.codeRequestedAt ?? 0)
-  const failure = link.isError ? failureOf(link.error) : link.isIdle ? refusal?.message : undefined
+  const error = resend.error ?? link.error
+  const failure = error ? failureOf(error) : link.isIdle ? refusal?.message : undefined
   const errorOf = useFieldError(formState.errors)
 
   return (
@@ -60,19 +55,30 @@ export function CodeForm({ state }: { state: LinkState }) {
       method="post"
       action="/espace-participant"
       noValidate
-      onSubmit={handleSubmit((typed) => link.mutate(typed))}
+      onSubmit={handleSubmit((typed) => {
+        resend.reset()
+        link.mutate(typed)
+      })}
       className="grid gap-4"
     >
       <input type="hidden" name="email" value={identity.email} />
       <input type="hidden" name="phone" value={identity.phone} />
       <p role="status">{words.link.codeSent(identity.email)}</p>
-      {failure && <FormFailure title={words.link.failed} message={failure} />}
+      <FormFailure title={words.link.failed} message={failure} />
       <CodeField error={errorOf('code')} {...register('code')} />
       <Button type="submit" disabled={link.isPending}>
         {link.isPending ? words.link.confirming : words.link.confirm}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-        <Button look="quiet" size="compact" disabled={wait > 0 || resend.isPending} onClick={() => resend.mutate()}>
+        <Button
+          look="quiet"
+          size="compact"
+          disabled={wait > 0 || resend.isPending}
+          onClick={() => {
+            link.reset()
+            resend.mutate()
+          }}
+        >
           {wait > 0 ? words.link.resendIn(wait) : words.link.resend}
         </Button>
         <Button look="quiet" size="compact" onClick={() => state.setCodeRequestedAt(undefined)}>

@@ -1,15 +1,18 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { type Profile, ProfileForm as ProfileSchema, profileFields } from '../../../domain/participant.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { apiOf, read } from '../../api.ts'
+import { draftResolver } from '../../draft-resolver.ts'
 import { serverErrors } from '../../form-errors.ts'
 import { profileQuery } from '../../queries/participant.ts'
+import { settleForm } from '../../settle-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { EditConflict } from '../../ui/edit-conflict.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { type Clash, type EditedVersion, useEditedVersion } from '../../use-edited-version.ts'
 import { useOwnProfile } from '../own-profile.ts'
 import { usePortal } from '../portal-text.ts'
 import { useFieldError } from '../use-field-error.ts'
@@ -29,7 +32,9 @@ const inputs: Record<Field, { autoComplete: string; type?: string; isOptional?: 
   country: { autoComplete: 'country-name', isOptional: true },
 }
 
-const typedOf = ({ participant }: Profile): Record<Field, string> => ({
+type ProfileDraft = Record<Field, string>
+
+const typedOf = ({ participant }: Profile): ProfileDraft => ({
   ...participant,
   phone: formatPhone(participant.phone).replaceAll('\u00A0', ' '),
   organization: participant.organization ?? '',
@@ -39,31 +44,45 @@ const typedOf = ({ participant }: Profile): Record<Field, string> => ({
   country: participant.country ?? '',
 })
 
+const profileVersion = (profile: Profile): EditedVersion<ProfileDraft> => ({
+  draft: typedOf(profile),
+  version: profile.version,
+})
+
+const resolver = draftResolver(ProfileSchema, (draft: ProfileDraft) => draft)
+
 /** The nine fields of the profile (§2, messages of §8); a changed e-mail address then waits for its code. */
 export function ProfileForm() {
   const { words, text } = usePortal()
   const profile = useOwnProfile()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState, reset, setFocus } = useForm({
-    resolver: valibotResolver(ProfileSchema),
-    defaultValues: typedOf(profile),
-  })
+  const form = useForm({ resolver, defaultValues: typedOf(profile) })
+  const { register, handleSubmit, formState, reset, setFocus } = form
+  const edited = useEditedVersion(profile, profileVersion)
   const update = useMutation({
-    mutationFn: (json: ProfileSchema) => read(apiOf(queryClient).participant.profile.$put({ json })),
+    mutationFn: (json: ProfileSchema) =>
+      edited.save(form.getValues(), (version) =>
+        read(apiOf(queryClient).participant.profile.$put({ json: { ...json, version } })),
+      ),
     onSuccess: (changed) => {
       queryClient.setQueryData(profileQuery.queryKey, changed)
+      edited.restart(changed)
       reset(typedOf(changed))
       showToast({ variant: 'default', title: words.profile.updated })
     },
     onError: (error) => {
-      const { message, fields } = serverErrors(error, text)
+      const { fields } = serverErrors(error, text)
       const first = profileFields.find((name) => fields[name])
       if (first) setFocus(first)
-      showToast({ variant: 'destructive', title: words.profile.failed, description: message })
     },
   })
   const failure = update.error ? serverErrors(update.error, text) : undefined
   const errorOf = useFieldError(formState.errors, failure?.fields)
+  const isClashing = edited.clashes.length > 0
+  const settle = (taken: Clash[]) => {
+    settleForm(form, edited.settle(), taken)
+    update.reset()
+  }
 
   return (
     <form
@@ -93,8 +112,17 @@ export function ProfileForm() {
         )
       })}
       <div className="grid gap-4 sm:col-span-2">
-        {failure && <FormFailure title={words.profile.failed} message={failure.message} />}
-        <Button type="submit" disabled={update.isPending} className="sm:w-fit">
+        {isClashing ? (
+          <EditConflict
+            clashes={edited.clashes}
+            words={words.conflict}
+            labelOf={(name) => words.profile[name as Field]}
+            onSettle={settle}
+          />
+        ) : (
+          <FormFailure title={words.profile.failed} message={failure?.message} />
+        )}
+        <Button type="submit" disabled={update.isPending || isClashing} className="sm:w-fit">
           {update.isPending ? words.saving : words.profile.submit}
         </Button>
       </div>

@@ -32,9 +32,4 @@ export const contact: OfficeText['contact'] = {
   firstName: 'First name',
   lastName: 'Last name',
   updated: 'Contact details updated',
-  conflict: 'Somebody else has changed these contact details meanwhile',
-  conflictText: 'Nothing has been saved yet. This is what the record now says:',
-  keepMine: 'Keep what I typed',
-  takeTheirs: 'Take the present record',
-  keepHint: 'If you keep what you typed, it will replace these values when you save.',
 }

@@ -31,9 +31,4 @@ export const contact = {
   firstName: 'Prénom',
   lastName: 'Nom',
   updated: 'Coordonnées mises à jour',
-  conflict: 'Quelqu’un d’autre a modifié ces coordonnées entre-temps',
-  conflictText: 'Rien n’est encore enregistré. Voici ce qui figure maintenant sur la fiche :',
-  keepMine: 'Garder ma saisie',
-  takeTheirs: 'Reprendre la fiche actuelle',
-  keepHint: 'Si vous gardez votre saisie, elle remplacera ces valeurs à l’enregistrement.',
 }

@@ -1,0 +1,35 @@
+import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { TrainingCategory, TrainingStatus } from '../../../domain/training.ts'
+import { EditConflict } from '../../ui/edit-conflict.tsx'
+import type { Clash } from '../../use-edited-version.ts'
+import { useOffice } from '../office-text.ts'
+
+/** What somebody else has changed of a training while its form was open, in the words of the form. */
+export function TrainingConflict({
+  clashes,
+  onSettle,
+}: {
+  clashes: readonly Clash[]
+  onSettle: (taken: Clash[]) => void
+}) {
+  const { locale, text, words } = useOffice()
+  const { details, englishOf, ...labels } = words.training
+
+  const labelOf = (name: string): string => {
+    if (name.startsWith('english.')) return englishOf(labelOf(name.slice('english.'.length)))
+    if (name.startsWith('details.')) return details[name.slice('details.'.length) as keyof typeof details]
+    const label = labels[name as keyof typeof labels]
+    return typeof label === 'string' ? label : name
+  }
+  const wordsOf = (name: string, value: string): string => {
+    if (name === 'category') return text.categories[value as TrainingCategory]
+    if (name === 'status') return text.statuses[value as TrainingStatus]
+    if (name === 'price') return /^\d+$/.test(value) ? formatMoney(Number(value)) : value || text.priceOnRequest
+    if (name === 'startsAt' || name === 'endsAt') return value && formatMoment(`${value}:00Z`, locale)
+    return value
+  }
+  return (
+    <EditConflict clashes={clashes} words={words.conflict} labelOf={labelOf} wordsOf={wordsOf} onSettle={onSettle} />
+  )
+}
