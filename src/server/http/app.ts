@@ -7,6 +7,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
 import type { PageEnvironment, Submission } from '../../web/page-environment.ts'
 import { mailbox } from '../demo/mailbox.ts'
+import { sampleCredentials } from '../demo/sample-credentials.ts'
 import { sessionToken } from '../session/cookie.ts'
 import { calendarRoutes } from '../trainings/calendar.ts'
 import { findTraining } from '../trainings/queries.ts'
@@ -54,7 +55,7 @@ export function createApp({ services, render, built }: Parts) {
   app.use(canonicalAddress)
   app.route('/', metrics.route)
   app.route('/', health(services.database))
-  if (config.demo) app.route('/', mailbox(services.database.db))
+  if (config.demo) app.route('/', mailbox(services.database.db)).route('/', sampleCredentials(services.database.db))
   app.route('/', api)
   app.route('/', contentRoutes(config.company))
   app.route('/', sitemapRoutes(services))

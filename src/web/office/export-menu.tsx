@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useOffice } from './office-text.ts'
+import { meansSignedOut } from './use-lost-session.ts'
 
 interface Props {
   /** Asks for the list with its present filters and order: `(api, format) => api.admin.payments.export.$get({ query: { q, format } })`. */
@@ -31,6 +32,7 @@ export function ExportMenu({ request }: Props) {
     },
     onSuccess: (name) => showToast({ variant: 'default', title: words.exports.done, description: name }),
     onError: (error) => {
+      if (meansSignedOut(error)) return
       const { message } = serverErrors(error, text)
       showToast({ variant: 'destructive', title: words.error, description: words.failure(message) })
     },

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sessionQuery } from '../queries/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { dismissToast } from '../ui/toast-store.ts'
 import { OfficeFrame } from './frame/office-frame.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { useOffice } from './office-text.ts'
@@ -17,12 +18,18 @@ export function OfficeGate() {
   const queryClient = useQueryClient()
   const session = useQuery(sessionQuery)
   const isAdmin = session.data?.isAdmin === true
-  const [isEntered, setEntered] = useState(false)
-  if (isAdmin && !isEntered) setEntered(true)
+  /** Who has entered; kept while their lost session is being renewed. */
+  const [entered, setEntered] = useState<string>()
+  const username = session.data?.isAdmin ? session.data.username : undefined
+  if (username !== undefined && entered !== username) setEntered(username)
   useLostSession()
+  const isLost = entered !== undefined && !isAdmin
+  useEffect(() => {
+    if (isLost) dismissToast()
+  }, [isLost])
 
   const leave = () => {
-    setEntered(false)
+    setEntered(undefined)
     queryClient.setQueryData(sessionQuery.queryKey, null)
     // What a session has seen is not left to the next one.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
@@ -35,7 +42,7 @@ export function OfficeGate() {
       </p>
     )
   }
-  if (session.isError && !isEntered) {
+  if (session.isError && entered === undefined) {
     return (
       <main className="p-6">
         <LoadFailure error={session.error} onRetry={() => session.refetch()} />
@@ -50,16 +57,16 @@ export function OfficeGate() {
       </>
     )
   }
-  if (!isEntered) return <SignInCard />
+  if (entered === undefined) return <SignInCard />
   return (
     <>
       <ProofGate />
-      <OfficeFrame username={session.data?.username ?? ''} isSignedIn={isAdmin} onLogout={leave} />
-      {!isAdmin && (
+      <OfficeFrame username={entered} isSignedIn={isAdmin} onLogout={leave} />
+      {isLost && (
         <Dialog title={words.signIn.title} closeLabel={words.close} isDismissable={false} onClose={() => {}}>
           <div className="grid gap-4 p-5">
             <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{words.signIn.lost}</p>
-            <SignInForm onSignedIn={() => queryClient.invalidateQueries()} />
+            <SignInForm lostBy={entered} onSignedIn={() => queryClient.invalidateQueries()} />
           </div>
         </Dialog>
       )}

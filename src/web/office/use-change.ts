@@ -36,13 +36,13 @@ export function useChange<Input, Answer>(change: Change<Input, Answer>) {
       onSuccess?.(answer, input)
     },
     onError: (error) => {
-      if (failsIn === 'place') return
+      // A lost session is told, and mended, in a dialog of its own.
+      if (failsIn === 'place' || meansSignedOut(error)) return
       const { message } = serverErrors(error, reasons)
       showToast({ variant: 'destructive', title: words.error, description: words.failure(message) })
     },
   })
   const told = ({ message, fields }: ReturnType<typeof serverErrors>) => ({ message: words.failure(message), fields })
-  // A lost session is told, and mended, above the form.
   const isRefused = mutation.error !== null && !meansSignedOut(mutation.error)
   return { ...mutation, failure: isRefused ? told(serverErrors(mutation.error, reasons)) : undefined }
 }

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Glyph } from './glyph.tsx'
+import { dialogOpened } from './open-dialogs.ts'
 
 const shapes = {
   /** A question or a short form, in the middle. */
@@ -40,6 +41,12 @@ export function Dialog({ title, closeLabel, shape = 'narrow', onClose, isDismiss
     event.preventDefault()
     if (opener instanceof HTMLElement) opener.focus()
   }
+  // Radix gives Escape to what was opened last: a toast that came up since would take it.
+  const close = useRef(() => {})
+  useEffect(() => {
+    close.current = () => isDismissable && onClose()
+  })
+  useEffect(() => dialogOpened(() => close.current()), [])
   return (
     <Radix.Root open onOpenChange={(open) => !open && isDismissable && onClose()}>
       <Radix.Portal>

@@ -25,6 +25,12 @@ export function showToast(message: Omit<ToastMessage, 'id'>): void {
   for (const listener of listeners) listener()
 }
 
+/** Takes away the toast that is shown, where something comes up that it would lie over. */
+export function dismissToast(): void {
+  current = undefined
+  for (const listener of listeners) listener()
+}
+
 export const toasts = {
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -1,5 +1,12 @@
 import { Toast } from 'radix-ui'
+import { closeTopmostDialog } from './open-dialogs.ts'
 import type { ToasterProps } from './toast-store.ts'
+
+/** Escape closes the topmost dialog, not a toast beside it, unless the toast itself has the focus. */
+function closeDialogFirst(event: KeyboardEvent) {
+  const isInToast = document.activeElement?.closest('.app-toasts') !== null
+  if (!isInToast && closeTopmostDialog()) event.preventDefault()
+}
 
 /** §9: shown 5000 ms, dismissed by a swipe of 50 px, reached with F8. */
 export default function Toaster({ message, label, close }: ToasterProps) {
@@ -8,6 +15,7 @@ export default function Toaster({ message, label, close }: ToasterProps) {
   return (
     <Toast.Provider duration={5000} swipeThreshold={50} label={label}>
       <Toast.Root
+        onEscapeKeyDown={closeDialogFirst}
         type={message.variant === 'destructive' ? 'foreground' : 'background'}
         className={`flex w-full items-start gap-4 rounded-box border-l-4 p-4 shadow-lg data-[state=closed]:hidden data-[state=open]:animate-rise ${look}`}
       >

@@ -26,6 +26,29 @@ test('the sign-in card says what is missing and what is wrong', async ({ page })
   await expectAccessible(page)
 })
 
+test('the sample credentials are shown only while they open the office', async ({ page }) => {
+  await page.route('**/api/demo/sample-credentials', (route) => route.fulfill({ json: { work: false } }))
+  const asked = page.waitForResponse('**/api/demo/sample-credentials')
+  await page.goto('/admin')
+  await asked
+  await expect(page.getByLabel('Mot de passe')).toBeVisible()
+  await expect(page.getByText('officina-demo-2026')).toHaveCount(0)
+})
+
+test('Escape closes the dialog on top, not the toast beside it', async ({ office: page }) => {
+  await page.goto('/admin?onglet=formations')
+  await page.getByRole('button', { name: 'Nouvelle formation' }).click()
+  const title = `Sous le toast ${Date.now()}`
+  await page.getByLabel('Titre', { exact: true }).fill(title)
+  await page.getByLabel('Description', { exact: true }).fill('Pour un instant.')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toast(page)).toContainText('Formation créée')
+  await page.getByRole('button', { name: 'Nouvelle formation' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('an administrator signs in and out', async ({ page }) => {
   await page.goto('/admin')
   await signIn(page)
@@ -55,7 +78,14 @@ test('a session lost while typing asks to sign in again and keeps what was typed
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Votre session a pris fin.')).toBeVisible()
+  // The name is known, the password is asked for, and no toast lies over the dialog.
+  await expect(page.getByLabel("Nom d'utilisateur")).toHaveValue('admin')
+  await expect(page.getByLabel('Mot de passe')).toBeFocused()
   await expectAccessible(page)
+  await page.getByLabel('Mot de passe').fill('autre chose')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText("Nom d'utilisateur ou mot de passe incorrect")
+  await expect(toast(page)).toHaveCount(0)
   await signIn(page)
   await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Gérer une absence')
   await page.getByRole('button', { name: 'Enregistrer' }).click()

@@ -57,14 +57,17 @@ test('a training is created, edited, duplicated and deleted', async ({ office: p
   await expect(rowOf(page, 'Accueillir deux stagiaires')).toHaveCount(0)
 })
 
-test('one with registrations is not deleted; cancelling it is offered instead', async ({ office: page }) => {
+test('one with registrations is not deleted: that is said before asking, and cancelling it is offered instead', async ({
+  office: page,
+}) => {
   const { id, title } = await ownTraining(page)
   await ownRegistration(page, id)
   await page.goto(`/admin?onglet=formations&q=${encodeURIComponent(title)}`)
   await page.getByRole('button', { name: `Supprimer ${title}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('elle ne peut pas être supprimée')
+  await expect(dialog).toContainText('Cette formation a une inscription : elle ne peut pas être supprimée.')
+  await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Donner le statut « Annulée »' }).click()
   await expect(toast(page)).toContainText('Formation mise à jour')
   await expect(rowOf(page, title)).toContainText('Annulée')

@@ -57,10 +57,26 @@ test('an administrator is created, given a new password, disabled and enabled', 
   await expect(rowOf(page, username)).toContainText('Actif')
 })
 
-test('the last administrator is not disabled, and the server says why', async ({ office: page }) => {
+test('of the last administrator it is said at once that the account stays', async ({ office: page }) => {
+  const { username } = await createColleague(page)
+  // Everybody else would have to be disabled for it, the one all tests share included.
+  await page.route(/api\/admin\/users$/, async (route) => {
+    const response = await route.fetch()
+    const administrators: { username: string }[] = await response.json()
+    const json = administrators.map((one) => ({ ...one, disabled: one.username !== username }))
+    await route.fulfill({ response, json })
+  })
+  await open(page)
+  await page.getByRole('button', { name: `Désactiver ${username}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('C’est le dernier administrateur actif : il ne peut pas être désactivé.')
+  await expect(dialog.getByRole('button', { name: 'Désactiver' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a refusal is said once, where it was asked for', async ({ office: page }) => {
   const { username } = await createColleague(page)
   await open(page)
-  // Everybody else would have to be disabled for it, the one all tests share included.
   await page.route(/api\/admin\/users\/\d+$/, (route) =>
     route.fulfill({
       status: 409,
@@ -70,6 +86,7 @@ test('the last administrator is not disabled, and the server says why', async ({
   await page.getByRole('button', { name: `Désactiver ${username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Le dernier administrateur actif')
+  await expect(page.getByText('Le dernier administrateur actif')).toHaveCount(1)
   await expectAccessible(page)
 })
 

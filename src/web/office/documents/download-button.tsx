@@ -6,6 +6,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useDocumentDownload } from '../../use-document-download.ts'
 import { useOffice } from '../office-text.ts'
+import { meansSignedOut } from '../use-lost-session.ts'
 
 interface Props {
   document: { id: number; title: string }
@@ -22,6 +23,7 @@ export function DownloadButton({ document, look = 'quiet', isWordHidden = false 
     locate: () => read(apiOf(queryClient).admin.documents[':id'].download.$get({ param: { id: String(document.id) } })),
     onSuccess: (title) => showToast({ variant: 'default', title: words.documents.downloaded, description: title }),
     onError: (error) => {
+      if (meansSignedOut(error)) return
       const { message } = serverErrors(error, text)
       showToast({ variant: 'destructive', title: words.error, description: words.failure(message) })
     },

@@ -30,7 +30,7 @@ export function CancelDialog({ rows, onCancel, onClose }: Props) {
         </ul>
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={onClose}>
-            {words.bulk.keep}
+            {words.cancel}
           </Button>
           <Button look="danger" onClick={onCancel}>
             {words.bulk.cancelAll(rows.length)}

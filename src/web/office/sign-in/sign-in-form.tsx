@@ -13,23 +13,30 @@ import { showToast } from '../../ui/toast-store.ts'
 import { FactorCodeField } from '../factor-code-field.tsx'
 import { useOffice } from '../office-text.ts'
 import { useFieldError } from '../use-field-error.ts'
+import { SampleCredentials } from './sample-credentials.tsx'
 
 interface Draft {
   username: string
   password: string
   code: string
 }
+interface Props {
+  /** Whose session was lost, where that is what the form is for. */
+  lostBy?: string
+  onSignedIn?: () => void
+}
+
 const passwordOnly = draftResolver(LoginForm, ({ username, password }: Draft) => ({ username, password }))
 const withCode = draftResolver(LoginForm, (typed: Draft) => ({ ...typed, code: typed.code.replaceAll(/\s/g, '') }))
 
 /** Username and password (§2, §5, §8), and the code of a second factor once the server asks for it; the sample credentials are told in demo mode only. */
-export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
+export function SignInForm({ lostBy, onSignedIn }: Props) {
   const { text, words, demo } = useOffice()
   const [asksCode, setAsksCode] = useState(false)
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: asksCode ? withCode : passwordOnly,
-    defaultValues: { username: '', password: '', code: '' },
+    defaultValues: { username: lostBy ?? '', password: '', code: '' },
   })
   useEffect(() => {
     if (asksCode) setFocus('code')
@@ -52,7 +59,10 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
         return
       }
       const wrongCode = fieldsOf(error).code
-      showToast({ variant: 'destructive', title: words.signIn.failed, description: wrongCode ?? failureOf(error) })
+      // Over the dialog of a lost session no toast is laid: it says the reason itself.
+      if (lostBy === undefined) {
+        showToast({ variant: 'destructive', title: words.signIn.failed, description: wrongCode ?? failureOf(error) })
+      }
       setFocus(wrongCode ? 'code' : 'password', { shouldSelect: true })
     },
   })
@@ -85,6 +95,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
         label={words.signIn.password}
         type="password"
         autoComplete="current-password"
+        data-first-focus={lostBy === undefined ? undefined : ''}
         required
         error={errorOf('password')}
         {...register('password')}
@@ -93,12 +104,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => void }) {
       <Button type="submit" disabled={signIn.isPending}>
         {signIn.isPending ? words.signIn.submitting : words.signIn.submit}
       </Button>
-      {demo && (
-        <p className="text-muted text-sm">
-          {words.signIn.hint} <code className="text-ink">{sampleAdministrator.username}</code> /{' '}
-          <code className="text-ink">{sampleAdministrator.password}</code>
-        </p>
-      )}
+      {demo && <SampleCredentials />}
     </form>
   )
 }

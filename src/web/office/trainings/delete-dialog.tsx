@@ -1,61 +1,101 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
-import { ApiError, done, read } from '../../api.ts'
-import { officeTrainingQuery } from '../../queries/office-trainings.ts'
+import { done, read } from '../../api.ts'
+import { trainingRegistrationsQuery } from '../../queries/training-participants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../office-text.ts'
 import { useChange } from '../use-change.ts'
 
 const touches = [['trainings'], ['registrations'], ['dashboard']]
 
-/** Asks before deleting (§2); a training that has registrations is refused, and "annulée" offered instead (decisions "Trainings"). */
-export function DeleteDialog({ training, onClose }: { training: TrainingSummary; onClose: () => void }) {
+interface Props {
+  training: TrainingSummary
+  onClose: () => void
+}
+
+/**
+ * Asks before deleting (§2). A training with live registrations is not deleted (decisions "Trainings"): that is said at once, with
+ * how many there are, and "annulée" is offered instead.
+ */
+export function DeleteDialog({ training, onClose }: Props) {
   const { words } = useOffice()
-  const queryClient = useQueryClient()
-  const param = { id: String(training.id) }
+  const registrations = useQuery({ ...trainingRegistrationsQuery(training.id), staleTime: 0 })
+  const live = registrations.data?.filter(({ status }) => status !== 'annulée').length ?? 0
+  return (
+    <Dialog title={words.trainings.deleteTitle} closeLabel={words.close} onClose={onClose}>
+      <div className="grid gap-5 p-5">
+        <p className="font-semibold">{training.title}</p>
+        {registrations.isFetching && !registrations.data ? (
+          <Skeleton label={words.loading} lines={2} />
+        ) : live > 0 ? (
+          <Cancellation training={training} live={live} onClose={onClose} />
+        ) : (
+          <Deletion training={training} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Deletion({ training, onClose }: Props) {
+  const { words } = useOffice()
   const removal = useChange({
     failsIn: 'place',
-    send: (api) => done(api.trainings[':id'].$delete({ param })),
+    send: (api) => done(api.trainings[':id'].$delete({ param: { id: String(training.id) } })),
     success: { title: words.trainings.deleted },
     touches,
     onSuccess: onClose,
   })
+  return (
+    <>
+      <p>{words.trainings.deleteQuestion}</p>
+      <FormFailure title={words.error} message={removal.failure?.message} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="neutral" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button look="danger" disabled={removal.isPending} onClick={() => removal.mutate(undefined)}>
+          {removal.isPending ? words.trainings.deleting : words.trainings.remove}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Cancellation({ training, live, onClose }: Props & { live: number }) {
+  const { words } = useOffice()
+  const isCancelled = training.status === 'annulée'
   const cancellation = useChange({
     failsIn: 'place',
     send: async (api) => {
-      const { id, createdAt, placesLeft, ...whole } = await queryClient.fetchQuery(officeTrainingQuery(training.slug))
-      return read(api.trainings[':id'].$put({ param, json: { ...whole, status: 'annulée' } }))
+      const { title, description, version } = await read(
+        api.trainings[':slug'].$get({ param: { slug: training.slug } }),
+      )
+      const param = { id: String(training.id) }
+      return read(api.trainings[':id'].$put({ param, json: { title, description, version, status: 'annulée' } }))
     },
     success: { title: words.trainings.updated },
     touches,
     onSuccess: onClose,
   })
-  const hasRegistrations =
-    removal.error instanceof ApiError && removal.error.problem?.code === 'training_has_registrations'
-  const isBusy = removal.isPending || cancellation.isPending
   return (
-    <Dialog title={words.trainings.deleteTitle} closeLabel={words.close} onClose={onClose}>
-      <div className="grid gap-5 p-5">
-        <p className="font-semibold">{training.title}</p>
-        <p>{words.trainings.deleteQuestion}</p>
-        <FormFailure title={words.error} message={cancellation.failure?.message ?? removal.failure?.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="neutral" onClick={onClose}>
-            {words.cancel}
+    <>
+      <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{words.trainings.deleteRefused(live)}</p>
+      {!isCancelled && <p>{words.trainings.cancelInsteadText}</p>}
+      <FormFailure title={words.error} message={cancellation.failure?.message} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="neutral" onClick={onClose}>
+          {isCancelled ? words.close : words.cancel}
+        </Button>
+        {!isCancelled && (
+          <Button disabled={cancellation.isPending} onClick={() => cancellation.mutate(undefined)}>
+            {cancellation.isPending ? words.saving : words.trainings.cancelInstead}
           </Button>
-          {hasRegistrations && training.status !== 'annulée' ? (
-            <Button disabled={isBusy} onClick={() => cancellation.mutate(undefined)}>
-              {cancellation.isPending ? words.saving : words.trainings.cancelInstead}
-            </Button>
-          ) : (
-            <Button look="danger" disabled={isBusy} onClick={() => removal.mutate(undefined)}>
-              {removal.isPending ? words.trainings.deleting : words.trainings.remove}
-            </Button>
-          )}
-        </div>
+        )}
       </div>
-    </Dialog>
+    </>
   )
 }

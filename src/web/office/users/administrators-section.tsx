@@ -21,6 +21,7 @@ export function AdministratorsSection() {
   const [action, act] = useState<AdministratorAction>()
   const columns = useAdministratorColumns(ownId, act)
   const list = useQuery(administratorsQuery)
+  const active = list.data?.filter(({ disabled }) => !disabled) ?? []
   const close = () => act(undefined)
   return (
     <section aria-labelledby="administrateurs-titre" className="grid grid-cols-1 gap-4">
@@ -51,7 +52,12 @@ export function AdministratorsSection() {
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
       {action?.kind === 'reset' && <ResetDialog administrator={action.administrator} onClose={close} />}
       {action?.kind === 'state' && (
-        <StateDialog administrator={action.administrator} isOwn={action.administrator.id === ownId} onClose={close} />
+        <StateDialog
+          administrator={action.administrator}
+          isOwn={action.administrator.id === ownId}
+          isLast={active.length === 1 && active[0]?.id === action.administrator.id}
+          onClose={close}
+        />
       )}
     </section>
   )

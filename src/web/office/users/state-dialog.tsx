@@ -9,11 +9,13 @@ import { useChange } from '../use-change.ts'
 interface Props {
   administrator: Administrator
   isOwn: boolean
+  /** Whether nobody else could open the office: then it cannot be disabled. */
+  isLast: boolean
   onClose: () => void
 }
 
-/** Asks before an account is disabled, or enabled again; the last active one is refused, and the server says why. */
-export function StateDialog({ administrator, isOwn, onClose }: Props) {
+/** Asks before an account is disabled, or enabled again; of the last active one it says at once that it stays. */
+export function StateDialog({ administrator, isOwn, isLast, onClose }: Props) {
   const { words } = useOffice()
   const { id, username, disabled } = administrator
   const labels = words.users
@@ -32,19 +34,25 @@ export function StateDialog({ administrator, isOwn, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-5 p-5">
-        <p>{disabled ? labels.enableText : question}</p>
+        {isLast ? (
+          <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{labels.disableLast}</p>
+        ) : (
+          <p>{disabled ? labels.enableText : question}</p>
+        )}
         <FormFailure title={words.error} message={change.failure?.message} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="neutral" onClick={onClose}>
-            {words.cancel}
+            {isLast ? words.close : words.cancel}
           </Button>
-          <Button
-            look={disabled ? 'primary' : 'danger'}
-            disabled={change.isPending}
-            onClick={() => change.mutate(undefined)}
-          >
-            {disabled ? labels.enable : labels.disable}
-          </Button>
+          {!isLast && (
+            <Button
+              look={disabled ? 'primary' : 'danger'}
+              disabled={change.isPending}
+              onClick={() => change.mutate(undefined)}
+            >
+              {disabled ? labels.enable : labels.disable}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ export const bulk: OfficeText['bulk'] = {
   ticked: (count) => `${registrations(count)} selected`,
   untick: 'Unselect',
   confirm: 'Confirm',
-  cancel: 'Cancel them',
+  cancel: 'Mark as cancelled',
   remind: 'Send a reminder',
   progress: (finished, total) => `${finished} of ${total}`,
   done: {
@@ -22,9 +22,8 @@ export const bulk: OfficeText['bulk'] = {
       ? `${count} registrations could not be dealt with. They stay selected: you can try again.`
       : 'One registration could not be dealt with. It stays selected: you can try again.',
   failure: (name, reason) => `${name}: ${reason}`,
-  cancelTitle: (count) => `Cancel ${registrations(count)}?`,
+  cancelTitle: (count) => `Mark ${registrations(count)} as cancelled?`,
   cancelText: 'Their places become free, and each participant is told by email.',
   others: (count) => (count > 1 ? `and ${count} others` : 'and one other'),
-  keep: 'Cancel nothing',
-  cancelAll: (count) => `Cancel ${registrations(count)}`,
+  cancelAll: () => 'Mark as cancelled',
 }

@@ -32,6 +32,11 @@ export const trainings: OfficeText['trainings'] = {
   deleted: 'Training deleted',
   deleteTitle: 'Delete the training',
   deleteQuestion: 'Are you sure you want to delete this training? This cannot be undone.',
+  deleteRefused: (live) =>
+    live > 1
+      ? `This training has ${live} registrations and cannot be deleted.`
+      : 'This training has one registration and cannot be deleted.',
+  cancelInsteadText: 'You can set its status to “Cancelled”: its registrations and payments stay.',
   deleting: 'Deleting…',
   cancelInstead: 'Set its status to “Cancelled”',
 }

@@ -35,6 +35,7 @@ export const users: OfficeText['users'] = {
   disableTitle: (username) => `Disable ${username}`,
   disableText: 'Their sessions end at once and they can no longer sign in. You can enable the account again.',
   disableOwnText: 'This is your own account: you will be signed out at once and a colleague will have to enable it.',
+  disableLast: 'This is the last active administrator and cannot be disabled. Create or enable another account first.',
   disableDone: 'Administrator disabled',
   enableTitle: (username) => `Enable ${username}`,
   enableText: 'They will be able to sign in again, with the same password.',

@@ -9,7 +9,7 @@ export const bulk = {
   ticked: (count: number) => `${registrations(count)} sélectionnée${plural(count)}`,
   untick: 'Désélectionner',
   confirm: 'Confirmer',
-  cancel: 'Annuler',
+  cancel: 'Marquer comme annulées',
   remind: 'Envoyer un rappel',
   progress: (finished: number, total: number) => `${finished} sur ${total}`,
   done: {
@@ -22,9 +22,8 @@ export const bulk = {
       ? `${count} inscriptions n’ont pas pu être traitées. Elles restent sélectionnées : vous pouvez réessayer.`
       : 'Une inscription n’a pas pu être traitée. Elle reste sélectionnée : vous pouvez réessayer.',
   failure: (name: string, reason: string) => `${name} : ${reason}`,
-  cancelTitle: (count: number) => `Annuler ${registrations(count)} ?`,
+  cancelTitle: (count: number) => `Marquer ${registrations(count)} comme annulée${plural(count)} ?`,
   cancelText: 'Les places sont libérées et chaque participant est averti par e-mail.',
   others: (count: number) => (count > 1 ? `et ${count} autres` : 'et une autre'),
-  keep: 'Ne rien annuler',
-  cancelAll: (count: number) => `Annuler ${registrations(count)}`,
+  cancelAll: (count: number): string => (count > 1 ? 'Marquer comme annulées' : 'Marquer comme annulée'),
 }

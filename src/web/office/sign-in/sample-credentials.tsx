@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { sampleAdministrator } from '../../../domain/demo.ts'
+import { useOffice } from '../office-text.ts'
+
+/** The demonstration's credentials, as long as they open the office (decisions "Accounts and sessions"). */
+export function SampleCredentials() {
+  const { words } = useOffice()
+  const { data } = useQuery({
+    queryKey: ['sample credentials'],
+    queryFn: async ({ signal }): Promise<{ work: boolean }> =>
+      (await fetch('/api/demo/sample-credentials', { signal })).json(),
+    staleTime: 0,
+  })
+  if (!data?.work) return null
+  return (
+    <p className="text-muted text-sm">
+      {words.signIn.hint} <code className="text-ink">{sampleAdministrator.username}</code> /{' '}
+      <code className="text-ink">{sampleAdministrator.password}</code>
+    </p>
+  )
+}
