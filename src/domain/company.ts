@@ -52,6 +52,12 @@ export const defaultCompany: Company = {
   },
 }
 
+/** Who signs for the fictional firm: its founder. */
+export const defaultSignatory = {
+  name: 'Dr Mariam Koffi-Touré',
+  title: { fr: 'Fondatrice et gérante', en: 'Founder and managing director' },
+}
+
 /** A maps search for the address, opened in a new tab (§2 Contact). */
 export const directionsUrl = (company: Company): string => {
   const url = new URL('https://www.google.com/maps/search/?api=1')

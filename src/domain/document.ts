@@ -134,7 +134,9 @@ export const AttachmentForm = v.pipe(
 )
 export type AttachmentForm = v.InferOutput<typeof AttachmentForm>
 
-/** The body of POST /api/admin/trainings/{id}/certificates; without a list, everyone confirmed. */
+/**
+ * The body of POST /api/admin/trainings/{id}/certificates; without a list, everyone confirmed whose certificate was not revoked.
+ */
 export const CertificatesForm = v.pipe(
   v.unknown(),
   // A list would pass for a form with nothing in it, and everyone would get one.
@@ -156,7 +158,7 @@ export const IssuedCertificates = v.object({
   skipped: v.array(
     v.object({
       registrationId: v.number(),
-      reason: v.picklist(['not_confirmed', 'already_issued', 'not_of_this_training']),
+      reason: v.picklist(['not_confirmed', 'already_issued', 'revoked', 'not_of_this_training']),
     }),
   ),
 })

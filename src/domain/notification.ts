@@ -8,6 +8,7 @@ export const notificationTypes = [
   'reminder',
   'contact_message',
   'document_ready',
+  'document_revoked',
   'sign_in_code',
   'security',
   'proof_reminder',

@@ -9,6 +9,9 @@ import { Training, TrainingSummary } from './training-schemas.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
 
+/** Where the address of an erased person lies: mail to it goes nowhere (RFC 2606). */
+export const erasedDomain = 'efface.invalid'
+
 /** Six digits, however they were spaced when copied from the mail. */
 const Code = v.pipe(
   text(40),

@@ -137,6 +137,11 @@ const kinds = {
     fr: 'Aucun certificat de signature n’est configuré (SIGNING_CERTIFICATE) : les certificats de participation ne peuvent pas être signés.',
     en: 'No signing certificate is configured (SIGNING_CERTIFICATE): certificates of participation cannot be signed.',
   },
+  signatory_not_configured: {
+    status: 409,
+    fr: 'Aucun signataire n’est configuré (COMPANY_SIGNATORY_NAME et COMPANY_SIGNATORY_TITLE) : un certificat nomme qui le signe.',
+    en: 'No signatory is configured (COMPANY_SIGNATORY_NAME and COMPANY_SIGNATORY_TITLE): a certificate names who signs it.',
+  },
   training_not_open: {
     status: 409,
     fr: 'Les inscriptions à cette formation ne sont pas ouvertes.',

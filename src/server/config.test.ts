@@ -126,6 +126,17 @@ test('the firm is what the environment says', () => {
   })
 })
 
+test('who signs certificates is what the settings say, in both languages, and never made up in production', () => {
+  expect(readConfig(production).signatory).toBeUndefined()
+  const settings = { COMPANY_SIGNATORY_NAME: 'Awa Koné', COMPANY_SIGNATORY_TITLE: 'Gérante' }
+  expect(readConfig({ ...production, ...settings }).signatory).toEqual({
+    name: 'Awa Koné',
+    title: { fr: 'Gérante', en: 'Gérante' },
+  })
+  const english = { COMPANY_SIGNATORY_TITLE_EN: 'Managing director' }
+  expect(readConfig({ ...production, ...settings, ...english }).signatory?.title.en).toBe('Managing director')
+})
+
 describe('where money goes', () => {
   test('is never made up in production', () => {
     const { company } = readConfig(production)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type Company, defaultCompany } from '../domain/company.ts'
+import { type Company, defaultCompany, defaultSignatory } from '../domain/company.ts'
 import { sampleAdministrator } from '../domain/demo.ts'
+import type { Localized } from '../domain/language.ts'
 import { passwordLength } from '../domain/user.ts'
 import { validationMessage } from '../domain/validation.ts'
 import { isEncryptionKey } from './encryption/keys.ts'
@@ -86,6 +87,9 @@ const Environment = v.object({
       ),
     ),
   ),
+  COMPANY_SIGNATORY_NAME: optional,
+  COMPANY_SIGNATORY_TITLE: optional,
+  COMPANY_SIGNATORY_TITLE_EN: optional,
   COMPANY_BANK_NAME: optional,
   COMPANY_BANK_HOLDER: optional,
   COMPANY_BANK_ACCOUNT: optional,
@@ -114,6 +118,8 @@ export interface Config {
   requireSecondFactor: boolean
   /** The PKCS #12 file that certificates of participation are signed with, and its password. */
   signing: { file: string; password: string } | undefined
+  /** Who signs certificates of participation for the firm, and in what function; issued ones keep who it was. */
+  signatory: { name: string; title: Localized } | undefined
   /** What a Prometheus on another machine must bring to read /metrics. */
   metricsToken: string | undefined
   /** How many reverse proxies stand in front, each adding one address to X-Forwarded-For. */
@@ -164,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signing: settings.SIGNING_CERTIFICATE
       ? { file: settings.SIGNING_CERTIFICATE, password: settings.SIGNING_PASSWORD }
       : undefined,
+    signatory: signatoryOf(settings, production),
     trustedProxies: settings.TRUSTED_PROXIES,
     company: companyOf(settings, production),
   }
@@ -203,6 +210,13 @@ function isPrivateOnTheWay(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback)
+}
+
+/** Who signs is never made up in production: without settings nobody does, and no certificate is issued. */
+function signatoryOf(settings: Environment, production: boolean): Config['signatory'] {
+  const { COMPANY_SIGNATORY_NAME: name, COMPANY_SIGNATORY_TITLE: title } = settings
+  if (name && title) return { name, title: { fr: title, en: settings.COMPANY_SIGNATORY_TITLE_EN ?? title } }
+  return production ? undefined : defaultSignatory
 }
 
 /** Where money goes is never made up in production: without settings nothing but the office is named. */

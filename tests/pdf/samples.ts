@@ -1,4 +1,4 @@
-import { defaultCompany } from '../../src/domain/company.ts'
+import { defaultCompany, defaultSignatory } from '../../src/domain/company.ts'
 import type { Localized } from '../../src/domain/language.ts'
 import type { PersonalData } from '../../src/domain/participant.ts'
 
@@ -73,11 +73,19 @@ const trainers = (isLong: boolean) =>
       ]
     : ['Dr Mariam Ouattara']
 
+const signatoryOf = (locale: 'fr' | 'en', isLong: boolean) => ({
+  name: isLong ? 'Professeure Marie-Thérèse Emmanuelle Kouadio-N’Dri épouse Yao-Assémien' : defaultSignatory.name,
+  title: isLong
+    ? 'Directrice générale et pharmacienne responsable de la formation continue'
+    : defaultSignatory.title[locale],
+})
+
 export const certificateOf = ({ locale, facts, isLong }: Case) => ({
   kind: 'certificate' as const,
   locale,
   number: 'C-2026-00012-7KQ4XM9P',
   trainers: trainers(isLong),
+  signatory: signatoryOf(locale, isLong),
   ...facts,
 })
 export const invoiceOf = ({ locale, facts, isLong }: Case) => ({

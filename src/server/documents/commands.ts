@@ -1,15 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AttachmentForm, FileType, FneForm } from '../../domain/document.ts'
+import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { trainingHeadings } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documentFiles, documents, registrations, trainings } from '../db/schema.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
+import { documentRevoked } from '../mail/document-revoked.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { findDocument } from './office-queries.ts'
+import type { DocumentRow } from './queries.ts'
 
 async function lockDocument(tx: Tx, id: number) {
   const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
@@ -103,7 +107,8 @@ export async function removeDocument(call: Call, id: number): Promise<void> {
 }
 
 /**
- * Revokes an issued document: it keeps its number, and says so wherever it is checked.
+ * Revokes an issued document: it keeps its number, and says so wherever it is checked. Its holder is told, in the language it was
+ * made in.
  * @throws Refusal `document_not_found`, `document_not_valid`
  */
 export async function revokeDocument(call: Call, id: number, reason: string): Promise<void> {
@@ -119,6 +124,28 @@ export async function revokeDocument(call: Call, id: number, reason: string): Pr
       before: { validity: 'valid' },
       after: { validity: 'revoked', reason },
     })
+    await tellHolder(tx, call, document)
+  })
+}
+
+/** Tells the person of a registration that a document about it was revoked; an erased one has no address any more. */
+async function tellHolder(tx: Tx, call: Call, { registrationId, title, locale }: DocumentRow) {
+  if (registrationId === null) return
+  const [found] = await tx
+    .select({ registration: registrations, training: trainings })
+    .from(registrations)
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .where(eq(registrations.id, registrationId))
+  if (!found || found.registration.email.endsWith(`@${erasedDomain}`)) return
+  const { firstName, email: to } = found.registration
+  const trainingTitle = trainingHeadings(found.training, locale).title.text
+  const letter = documentRevoked({ firstName, title, trainingTitle, url: spaceOf(call) }, call.company, locale)
+  await notify(tx, call, {
+    type: 'document_revoked',
+    registrationId,
+    locale,
+    to,
+    mail: renderMail(letter, call.company, locale),
   })
 }
 

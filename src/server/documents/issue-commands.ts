@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { IssuedCertificates } from '../../domain/document.ts'
-import type { Localized } from '../../domain/language.ts'
+import type { Locale, Localized } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/open.ts'
 import { documents, type payments, registrations, trainings } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
 import { issuedFacts, type PricedRegistration, type Registration, type Training } from './facts.ts'
 import { nextNumber } from './numbers.ts'
-import { isValidCertificate } from './queries.ts'
+import { isRevokedCertificate, isValidCertificate } from './queries.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Kind = Snapshot['kind']
@@ -111,6 +112,7 @@ async function issueCertificate(
     ...issuedFacts(call, registration, training),
     number: await nextNumber(tx, 'C', call.now),
     trainers: training.trainers,
+    signatory: signatoryIn(call.config.signatory, registration.locale),
   }
   const id = await issue(tx, call, { registration, snapshot, ...(supersedes !== undefined && { supersedes }) })
   await writeAudit(tx, call.actor, {
@@ -126,15 +128,21 @@ async function issueCertificate(
   return { id, registrationId: registration.id, number: snapshot.number }
 }
 
-/** Demo mode signs by itself; elsewhere an unsigned certificate of participation is none. */
+const signatoryIn = (signatory: Config['signatory'], locale: Locale) => {
+  if (!signatory) throw new Refusal('signatory_not_configured')
+  return { name: signatory.name, title: signatory.title[locale] }
+}
+
+/** Demo mode signs by itself; elsewhere a certificate of participation that nobody has signed is none. */
 function refuseUnsigned({ config }: Call) {
   if (!config.signing && !config.demo) throw new Refusal('signing_not_configured')
+  if (!config.signatory) throw new Refusal('signatory_not_configured')
 }
 
 /**
  * Issues the certificates of a finished training to its confirmed participants: those named, or all. Who already has a valid one
- * keeps it.
- * @throws Refusal `training_not_found`, `training_not_finished`, `signing_not_configured`
+ * keeps it; one that was revoked is replaced for those named only, never along with all.
+ * @throws Refusal `training_not_found`, `training_not_finished`, `signing_not_configured`, `signatory_not_configured`
  */
 export async function issueCertificates(call: Call, trainingId: number, only?: number[]): Promise<IssuedCertificates> {
   return call.db.transaction(async (tx) => {
@@ -154,16 +162,20 @@ export async function issueCertificates(call: Call, trainingId: number, only?: n
       )
       .orderBy(asc(registrations.id))
     const held = await tx
-      .select({ registrationId: documents.registrationId })
+      .select({ registrationId: documents.registrationId, revokedAt: documents.revokedAt })
       .from(documents)
-      .where(and(eq(documents.trainingId, trainingId), isValidCertificate))
-    const holders = new Set(held.map(({ registrationId }) => registrationId))
+      .where(and(eq(documents.trainingId, trainingId), or(isValidCertificate, isRevokedCertificate)))
+    const holdersOf = (isRevoked: boolean) =>
+      new Set(held.filter(({ revokedAt }) => (revokedAt !== null) === isRevoked).map((one) => one.registrationId))
+    const [holders, losers] = [holdersOf(false), holdersOf(true)]
     const result: IssuedCertificates = { issued: [], skipped: [] }
     for (const registration of asked) {
       if (registration.status !== 'confirmée') {
         result.skipped.push({ registrationId: registration.id, reason: 'not_confirmed' })
       } else if (holders.has(registration.id)) {
         result.skipped.push({ registrationId: registration.id, reason: 'already_issued' })
+      } else if (!only && losers.has(registration.id)) {
+        result.skipped.push({ registrationId: registration.id, reason: 'revoked' })
       } else {
         result.issued.push(await issueCertificate(tx, call, registration, training))
       }
@@ -179,7 +191,8 @@ export async function issueCertificates(call: Call, trainingId: number, only?: n
 /**
  * Replaces a certificate by a corrected one, made from the registration and training as they are now; the old one says so.
  * @returns the new document's id
- * @throws Refusal `document_not_found` for anything that is not a certificate, `document_not_valid`, `signing_not_configured`
+ * @throws Refusal `document_not_found` for anything that is not a certificate, `document_not_valid`, `signing_not_configured`,
+ * `signatory_not_configured`
  */
 export async function supersedeCertificate(call: Call, id: number): Promise<number> {
   return call.db.transaction(async (tx) => {

@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { issuedDocument } from '../../../tests/factories/document.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf } from '../../../tests/outbox.ts'
+import { defaultSignatory } from '../../domain/company.ts'
 import type { IssuedCertificates, OfficeDocument, Verification } from '../../domain/document.ts'
 import type { RegistrationReceipt } from '../../domain/registration.ts'
-import { documentNumbers, documents, registrations, trainings } from '../db/schema.ts'
+import { documentNumbers, documents, notifications, registrations, trainings } from '../db/schema.ts'
 import { issueInvoice } from './issue-commands.ts'
 
 const { as, build, db, visitorsCall } = await startApi()
@@ -91,6 +93,16 @@ describe('an invoice', () => {
     await db.transaction((tx) => issueInvoice(tx, call, { ...registration, price: 65_000 }, training))
     expect((await issuedFor(registration.id))[0]?.number).toBe('F-2031-00001')
     await db.delete(documents).where(eq(documents.registrationId, registration.id))
+  })
+
+  test('that is revoked takes no number of a normalised invoice', async () => {
+    const invoice = await build.document(await issuedDocument('invoice'))
+    expect((await office.post(`/api/admin/documents/${invoice.id}/revoke`, { reason: 'Doublon' })).status).toBe(200)
+    const fne = { fneNumber: 'FNE-1', fneUrl: 'https://fne.example/1' }
+    expect(await office.put(`/api/admin/documents/${invoice.id}/fne`, fne)).toMatchObject({
+      status: 409,
+      body: { code: 'document_not_valid' },
+    })
   })
 
   test('takes the number and address of the normalised invoice', async () => {
@@ -205,7 +217,7 @@ describe('certificates', () => {
     expect((await certificates(training.id)).body.skipped).toHaveLength(1)
   })
 
-  test('are revoked with a reason, and can then be issued anew', async () => {
+  test('are revoked with a reason, which the verification keeps to itself', async () => {
     const { training } = await finished(1)
     const [certificate] = (await certificates(training.id)).body.issued
     expect((await office.post(`/api/admin/documents/${certificate?.id}/revoke`, {})).status).toBe(422)
@@ -220,7 +232,56 @@ describe('certificates', () => {
       { action: 'revoke_document', after: { reason: 'Absente l’après-midi' } },
       { action: 'issue_certificate' },
     ])
-    expect((await certificates(training.id)).body.issued).toHaveLength(1)
+  })
+
+  test('are not issued again along with all once revoked, but to the person named', async () => {
+    const { training } = await finished(2)
+    const [first] = (await certificates(training.id)).body.issued
+    const reason = 'Absente l’après-midi'
+    expect((await office.post(`/api/admin/documents/${first?.id}/revoke`, { reason })).status).toBe(200)
+    const again = (await certificates(training.id)).body
+    expect(again.issued).toEqual([])
+    expect(again.skipped).toContainEqual({ registrationId: first?.registrationId, reason: 'revoked' })
+    expect((await certificates(training.id, [first?.registrationId ?? 0])).body.issued).toHaveLength(1)
+    expect((await certificates(training.id)).body.skipped.map((one) => one.reason)).toEqual([
+      'already_issued',
+      'already_issued',
+    ])
+  })
+
+  test('that are revoked say so to their holder, in their language and without the office’s reason', async () => {
+    const { training } = await finished(1, { locale: 'en' })
+    const [certificate] = (await certificates(training.id)).body.issued
+    await office.post(`/api/admin/documents/${certificate?.id}/revoke`, { reason: 'Absente l’après-midi' })
+    const letters = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.registrationId, certificate?.registrationId ?? 0))
+    const [told] = letters.filter(({ type }) => type === 'document_revoked')
+    const [holder] = await db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.id, certificate?.registrationId ?? 0))
+    expect(told).toMatchObject({ locale: holder?.locale, to: holder?.email, state: 'queued' })
+    expect(told?.subject).toBe(`Document revoked: Certificate of participation ${certificate?.number}`)
+    expect(told?.textContent).toContain(training.title)
+    expect(told?.textContent).not.toContain('Absente')
+    // A second try is refused and tells nobody.
+    expect((await office.post(`/api/admin/documents/${certificate?.id}/revoke`, { reason: 'encore' })).status).toBe(409)
+    const later = await db.select().from(notifications).where(eq(notifications.type, 'document_revoked'))
+    expect(later.filter(({ registrationId }) => registrationId === certificate?.registrationId)).toHaveLength(1)
+  })
+
+  test('name who signs them, and go on naming who did', async () => {
+    const { training } = await finished(1)
+    const [certificate] = (await certificates(training.id)).body.issued
+    const [row] = await db
+      .select()
+      .from(documents)
+      .where(eq(documents.id, certificate?.id ?? 0))
+    expect(row?.snapshot).toMatchObject({
+      signatory: { name: 'Dr Mariam Koffi-Touré', title: defaultSignatory.title[row?.locale ?? 'fr'] },
+    })
   })
 
   test('are found by their own number alone', async () => {

@@ -83,7 +83,16 @@ async function keep(workshop: Workshop, document: DocumentRow, content: Buffer):
     if (document.kind !== 'certificate' || document.registrationId === null) return
     const [holder] = await tx.select().from(registrations).where(eq(registrations.id, document.registrationId))
     if (!holder) return
-    const facts = { firstName: holder.firstName, title: document.title, url: `${config.publicUrl}/espace-participant` }
+    const [replaced] =
+      document.supersedes === null
+        ? []
+        : await tx.select({ number: documents.number }).from(documents).where(eq(documents.id, document.supersedes))
+    const facts = {
+      firstName: holder.firstName,
+      title: document.title,
+      replaces: replaced?.number ?? undefined,
+      url: `${config.publicUrl}/espace-participant`,
+    }
     await notify(
       tx,
       { jobs, config, now: clock() },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { type ParticipantDocument, type Verification, validityOf } from '../../domain/document.ts'
 import type { Locale } from '../../domain/language.ts'
 import type { Listing } from '../../domain/listing.ts'
@@ -95,6 +95,8 @@ export const isValidCertificate = and(
   isNull(documents.supersededAt),
   isNull(documents.revokedAt),
 )
+
+export const isRevokedCertificate = and(eq(documents.kind, 'certificate'), isNotNull(documents.revokedAt))
 
 /**
  * What anyone may learn of a certificate.

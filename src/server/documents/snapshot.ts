@@ -45,6 +45,8 @@ interface Issued {
 export interface CertificateSnapshot extends Issued {
   kind: 'certificate'
   trainers: string[]
+  /** Who signs for the firm; those issued before it was asked for have none. */
+  signatory?: { name: string; title: string }
 }
 
 /** Amounts in FCFA. */

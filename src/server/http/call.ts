@@ -19,6 +19,7 @@ export interface Services {
     | 'publicUrl'
     | 'mailFrom'
     | 'company'
+    | 'signatory'
     | 'trustedProxies'
     | 'metricsToken'
     | 'sessionSecret'

@@ -4,18 +4,23 @@ import type { Letter } from './layout.ts'
 interface DocumentFacts {
   firstName: string
   title: string
+  /** The number of the certificate whose place it takes, if any. */
+  replaces?: string | undefined
   /** The participant space. */
   url: string
 }
 
 /** Tells a participant that a document waits in their space. */
-export function documentReady({ firstName, title, url }: DocumentFacts, locale: Locale): Letter {
+export function documentReady({ firstName, title, replaces, url }: DocumentFacts, locale: Locale): Letter {
   return locale === 'fr'
     ? {
         subject: `Votre document : ${title}`,
         heading: `Bonjour ${firstName}, un document vous attend`,
         blocks: [
           { type: 'facts', rows: [['Document', title]] },
+          ...(replaces
+            ? [{ type: 'paragraph' as const, text: `Il remplace le certificat ${replaces}, qui ne vaut plus.` }]
+            : []),
           { type: 'paragraph', text: 'Il est disponible dans votre espace participant, à l’onglet Documents.' },
           { type: 'button', label: 'Ouvrir mon espace participant', href: url },
         ],
@@ -25,6 +30,9 @@ export function documentReady({ firstName, title, url }: DocumentFacts, locale: 
         heading: `Hello ${firstName}, a document is waiting for you`,
         blocks: [
           { type: 'facts', rows: [['Document', title]] },
+          ...(replaces
+            ? [{ type: 'paragraph' as const, text: `It replaces certificate ${replaces}, which no longer counts.` }]
+            : []),
           { type: 'paragraph', text: 'It is available in your participant space, under Documents.' },
           { type: 'button', label: 'Open my participant space', href: url },
         ],

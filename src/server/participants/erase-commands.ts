@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { eraseFromTrail } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
@@ -24,7 +25,7 @@ import { addCode, claimCode, tryCode } from './email-codes.ts'
 
 const nobody = { firstName: 'Personne', lastName: 'effacée' }
 /** A name that no mail can reach (RFC 2606), and that no two registrations share. */
-const noAddress = sql`'efface-' || ${registrations.id} || '@efface.invalid'`
+const noAddress = sql`'efface-' || ${registrations.id} || ${`@${erasedDomain}`}`
 
 /** The code that proves the wish is the participant's own. */
 const ownErasure = (id: number) => and(eq(emailCodes.purpose, 'erase'), eq(emailCodes.participantId, id))
@@ -180,7 +181,7 @@ async function eraseLetters(tx: Tx, registrationIds: number[], addresses: string
     .set({
       ...blank,
       to: sql`case when ${notifications.contactMessageId} is null then '' else ${notifications.to} end`,
-      subject: sql`case when ${notifications.type} in ('contact_message', 'document_ready') then '' else ${notifications.subject} end`,
+      subject: sql`case when ${notifications.type} in ('contact_message', 'document_ready', 'document_revoked') then '' else ${notifications.subject} end`,
     })
     .where(about)
 }

@@ -72,7 +72,7 @@ export async function drawCertificate(
   verificationUrl: string,
   signer: string,
 ): Promise<Buffer> {
-  const { locale, number, firm, person, training, issuedAt, trainers } = snapshot
+  const { locale, number, firm, person, training, issuedAt, trainers, signatory } = snapshot
   const say = words[locale]
   const holder = `${person.firstName} ${person.lastName}`
   const sheet = createSheet({
@@ -140,8 +140,19 @@ export async function drawCertificate(
   const proof = column - qr - 30
   const signature = say.signed(signer)
   const done = say.done(firm.city, formatDay(issuedAt, locale))
-  sheet.write('P', done, left, bottom - 92, proof, { ...small, size: 11, color: colors.ink })
-  sheet.write('P', firm.name, left, bottom - 75, proof, { font: 'heading', size: 15, color: colors.green })
+  // One issued before somebody signed by name says what it always said.
+  const doneAt = bottom - (signatory ? 124 : 92)
+  sheet.write('P', done, left, doneAt, proof, { ...small, size: 11, color: colors.ink })
+  if (signatory) {
+    const person: TextStyle = { font: 'strong', size: 12, color: colors.ink }
+    sheet.write('P', signatory.name, left, doneAt + 17, proof, sheet.fitted(signatory.name, proof, person, 1, 7))
+    sheet.write('P', signatory.title, left, doneAt + 33, proof, sheet.fitted(signatory.title, proof, small, 1, 7))
+  }
+  sheet.write('P', firm.name, left, bottom - 75, proof, {
+    font: 'heading',
+    size: 15,
+    color: colors.green,
+  })
   sheet.write('P', signature, left, bottom - 54, proof, sheet.fitted(signature, proof, { ...small, size: 9 }, 1, 6.5))
   sheet.write('P', number, left, bottom - 32, proof, {
     font: 'strong',

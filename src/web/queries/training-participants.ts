@@ -33,7 +33,7 @@ export const trainingRegistrationsQuery = (trainingId: number) =>
 
 const sortedAs = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${lastName} ${firstName}`
 
-/** The valid certificates of a training. */
+/** Every certificate of a training, newest first: revoked and superseded ones too. */
 export const trainingCertificatesQuery = (trainingId: number) =>
   queryOptions({
     queryKey: ['documents', 'list', 'certificates of', trainingId],
@@ -45,7 +45,6 @@ export const trainingCertificatesQuery = (trainingId: number) =>
               query: {
                 trainingId: String(trainingId),
                 kind: 'certificate',
-                validity: 'valid',
                 page,
                 pageSize: String(pageSize),
               },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { IssuedCertificates } from '../../../domain/document.ts'
+import type { IssuedCertificates, OfficeDocument } from '../../../domain/document.ts'
 import { read } from '../../api.ts'
 import { trainingCertificatesQuery, trainingRegistrationsQuery } from '../../queries/training-participants.ts'
 import { CheckboxField } from '../../ui/field.tsx'
@@ -12,7 +12,14 @@ import { useOffice } from '../office-text.ts'
 import { useChange } from '../use-change.ts'
 import { IssueResult } from './issue-result.tsx'
 
-/** The confirmed participants of a finished training, with who already has a certificate; those ticked are issued one. */
+/** Who holds a valid certificate, and who one that was revoked, by registration. */
+function certificatesByHolder(certificates: readonly OfficeDocument[]) {
+  const holding = (validity: OfficeDocument['validity']) =>
+    new Map(certificates.filter((one) => one.validity === validity).map((one) => [one.registrationId, one]))
+  return { valid: holding('valid'), revoked: holding('revoked') }
+}
+
+/** The confirmed participants of a finished training, with who already has a certificate, or has lost it and why; those ticked are issued one. */
 export function CertificateCandidates({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.certificates
@@ -61,8 +68,9 @@ export function CertificateCandidates({ trainingId, onClose }: { trainingId: num
       </p>
     )
   }
-  const numbers = new Map(certificates.data.map(({ registrationId, number }) => [registrationId, number]))
-  const without = confirmed.filter(({ id }) => !numbers.has(id)).map(({ id }) => id)
+  const { valid, revoked } = certificatesByHolder(certificates.data)
+  // Whoever lost theirs gets another on purpose only, one by one.
+  const without = confirmed.filter(({ id }) => !valid.has(id) && !revoked.has(id)).map(({ id }) => id)
   const isAll = without.length > 0 && without.every((id) => ticked.has(id))
   const toggle = (id: number) => {
     const next = new Set(ticked)
@@ -85,7 +93,8 @@ export function CertificateCandidates({ trainingId, onClose }: { trainingId: num
         />
         <ul className="max-h-80 divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
           {confirmed.map(({ id, participant }) => {
-            const number = numbers.get(id)
+            const number = valid.get(id)?.number
+            const lost = number ? undefined : revoked.get(id)
             return (
               <li key={id} className="px-4 py-2.5">
                 <CheckboxField
@@ -95,10 +104,15 @@ export function CertificateCandidates({ trainingId, onClose }: { trainingId: num
                       <span className="text-muted text-sm">
                         {number ? labels.has(number) : participant.organization}
                       </span>
+                      {lost && (
+                        <span className="break-words text-red text-sm">
+                          {labels.lost(lost.number ?? '', lost.revokedReason ?? '')}
+                        </span>
+                      )}
                     </span>
                   }
                   checked={ticked.has(id)}
-                  disabled={numbers.has(id)}
+                  disabled={valid.has(id)}
                   onChange={() => toggle(id)}
                 />
               </li>

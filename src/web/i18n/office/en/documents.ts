@@ -72,10 +72,11 @@ export const document: OfficeText['document'] = {
   retried: 'The file is being made again',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the document',
-  revokeText: (title) => `“${title}” keeps its number but will no longer be valid. This cannot be undone.`,
+  revokeText: (title) =>
+    `“${title}” keeps its number but will no longer be valid. This cannot be undone, and its holder is told by email.`,
   revokeCertificate: 'The verification page will say at once that it is revoked.',
   revokeReason: 'Reason',
-  revokeReasonHint: 'Kept in the audit trail, for the back office only.',
+  revokeReasonHint: 'Kept in the audit trail, for the back office only: the message to the holder does not give it.',
   revoked: 'Document revoked',
   supersede: 'Replace by a corrected certificate',
   supersedeTitle: 'Replace the certificate',

@@ -36,6 +36,7 @@ export const certificates: OfficeText['certificates'] = {
   participants: 'Confirmed participants',
   noParticipants: 'This training has no confirmed participant.',
   all: 'Everyone who has none',
+  lost: (number, reason) => `Certificate ${number} revoked: ${reason}`,
   has: (number) => `Already issued: ${number}`,
   signing: 'Each certificate is numbered, signed and sent to the participant’s space.',
   submit: (count) => (count === 0 ? 'Issue' : count === 1 ? 'Issue one certificate' : `Issue ${count} certificates`),
@@ -46,6 +47,7 @@ export const certificates: OfficeText['certificates'] = {
   reasons: {
     not_confirmed: 'the registration is no longer confirmed',
     already_issued: 'there is a certificate already',
+    revoked: 'their certificate was revoked: issue another to them by name',
     not_of_this_training: 'the registration is no longer for this training',
   },
   unknownPerson: (registrationId) => `Registration ${registrationId}`,

@@ -70,10 +70,11 @@ export const document = {
   retried: 'Production relancée',
   revoke: 'Révoquer',
   revokeTitle: 'Révoquer le document',
-  revokeText: (title: string) => `« ${title} » garde son numéro, mais ne vaudra plus. C’est définitif.`,
+  revokeText: (title: string) =>
+    `« ${title} » garde son numéro, mais ne vaudra plus. C’est définitif, et son titulaire en est prévenu par e-mail.`,
   revokeCertificate: 'La page de vérification dira aussitôt qu’il est révoqué.',
   revokeReason: 'Motif',
-  revokeReasonHint: 'Gardé dans le journal, réservé à l’administration.',
+  revokeReasonHint: 'Gardé dans le journal, réservé à l’administration : le message au titulaire n’en dit rien.',
   revoked: 'Document révoqué',
   supersede: 'Remplacer par un certificat corrigé',
   supersedeTitle: 'Remplacer le certificat',

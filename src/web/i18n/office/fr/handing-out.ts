@@ -34,6 +34,7 @@ export const certificates = {
   participants: 'Participants confirmés',
   noParticipants: 'Cette formation n’a aucun participant confirmé.',
   all: 'Tous ceux qui n’en ont pas',
+  lost: (number: string, reason: string) => `Certificat ${number} révoqué : ${reason}`,
   has: (number: string) => `Déjà délivré : ${number}`,
   signing: 'Chaque certificat est numéroté, signé, puis envoyé à l’espace du participant.',
   submit: (count: number) =>
@@ -46,6 +47,7 @@ export const certificates = {
   reasons: {
     not_confirmed: 'l’inscription n’est plus confirmée',
     already_issued: 'un certificat existe déjà',
+    revoked: 'son certificat a été révoqué : délivrez-lui-en un autre nommément',
     not_of_this_training: 'l’inscription n’est plus à cette formation',
   },
   unknownPerson: (registrationId: number) => `Inscription ${registrationId}`,
