@@ -31,3 +31,14 @@ export const historyOf = (db: Db, subjectType: string, subjectId: number) =>
     .from(auditEntries)
     .where(sql`${auditEntries.subjectType} = ${subjectType} and ${auditEntries.subjectId} = ${subjectId}`)
     .orderBy(desc(auditEntries.id))
+
+/** The six-digit code of the latest letter to an address, or undefined when it has none. */
+export async function codeMailedTo(db: Db, email: string): Promise<string | undefined> {
+  const [letter] = await db
+    .select({ text: notifications.textContent })
+    .from(notifications)
+    .where(eq(notifications.to, email))
+    .orderBy(desc(notifications.id))
+    .limit(1)
+  return /^\d{6}$/m.exec(letter?.text ?? '')?.[0]
+}

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { participant, startApi, visitor } from '../../../tests/api.ts'
 import { uniqueAddress, uniqueWord } from '../../../tests/factories/unique.ts'
+import { codeMailedTo } from '../../../tests/outbox.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { attempts, emailCodes, notifications } from '../db/schema.ts'
 import { sendSignInCode } from './link-commands.ts'
@@ -159,9 +160,11 @@ describe('a browser that has signed in to this very account before', () => {
   })
 
   test('is forgotten by who erases themselves', async () => {
-    const { browser } = await ownersBrowser()
+    const { owner, browser } = await ownersBrowser()
     expect((await browser.cookies()).has('known-browser')).toBe(true)
-    expect((await browser.post('/api/participant/erase', { confirmed: true })).status).toBe(200)
+    await browser.post('/api/participant/erase', { confirmed: true })
+    const code = await codeMailedTo(db, owner.email)
+    expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
     expect((await browser.cookies()).has('known-browser')).toBe(false)
   })
 })

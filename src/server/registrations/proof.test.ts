@@ -4,7 +4,7 @@ import { administrator, participant, startApi, visitor } from '../../../tests/ap
 import { days } from '../../../tests/clock.ts'
 import { uniqueAddress, uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
-import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
+import { codeMailedTo, historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { PersonalData } from '../../domain/participant.ts'
 import type {
   AddressProof,
@@ -14,6 +14,7 @@ import type {
 } from '../../domain/registration.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { addressProofs, emailCodes, notifications, registrations } from '../db/schema.ts'
+import { withoutSecrets } from '../mail/forget-secrets.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { forgetOldProofs } from './proof-commands.ts'
 
@@ -171,8 +172,7 @@ describe('an address is proven', () => {
     await as(visitor).post('/api/participant/link-profile', { email: row.email, phone: row.phone })
     const [request] = await db.select().from(emailCodes).where(eq(emailCodes.email, row.email))
     await sendSignInCode(services, request?.id ?? 0)
-    const [letter] = await db.select().from(notifications).where(eq(notifications.subject, 'Votre code de connexion'))
-    const code = /^\d{6}$/m.exec(letter?.textContent ?? '')?.[0]
+    const code = await codeMailedTo(db, row.email)
     const answer = await as(visitor).post('/api/participant/link-profile', {
       email: row.email,
       phone: row.phone,
@@ -205,9 +205,13 @@ describe('an address is proven', () => {
     expect(await rowOf(id)).toMatchObject({ provenAt: null, proofRequestedAt: null })
   })
 
-  test('only the hash of a link’s token is kept', async () => {
-    const { token } = await askedForProof()
+  test('only the hash of a link’s token is kept, in its mail too once that is sent', async () => {
+    const { id, token } = await askedForProof()
     expect(JSON.stringify(await db.select().from(addressProofs))).not.toContain(token)
+    const [letter] = await lettersAbout(db, id)
+    if (!letter) throw new Error('no letter was written')
+    expect(letter.htmlContent).toContain(token)
+    expect(JSON.stringify(withoutSecrets(letter))).not.toContain(token)
   })
 })
 
@@ -251,7 +255,12 @@ describe('where a registration came from', () => {
       proofRequestedAt: row.proofRequestedAt?.toISOString(),
       provenAt: null,
     })
-    expect((await browser.post('/api/participant/erase', { confirmed: true })).status).toBe(200)
+    await browser.post('/api/participant/erase', { confirmed: true })
+    const code = await codeMailedTo(db, row.email)
+    expect(await browser.post('/api/participant/erase', { confirmed: true, code })).toMatchObject({
+      status: 200,
+      body: { erased: true },
+    })
     expect((await rowOf(id)).fromNetwork).toBeNull()
     expect(await db.select().from(addressProofs).where(eq(addressProofs.registrationId, id))).toEqual([])
   })
