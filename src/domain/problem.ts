@@ -32,22 +32,22 @@ const kinds = {
   },
   second_factor_unreadable: {
     status: 401,
-    fr: 'Le code de votre application ne peut pas être vérifié : la clé de chiffrement du serveur manque. Utilisez un code de secours.',
+    fr: 'Le code de votre application ne peut pas être vérifié : la clé de chiffrement du serveur manque. Utilisez un code de secours.',
     en: 'The code of your app cannot be checked: the server’s encryption key is missing. Use a recovery code.',
   },
   second_factor_missing: {
     status: 403,
-    fr: 'Un second facteur est exigé : activez-le d’abord.',
+    fr: 'Un second facteur est exigé : activez-le d’abord.',
     en: 'A second factor is required: turn it on first.',
   },
   second_factor_kept: {
     status: 409,
-    fr: 'Un second facteur est exigé de chaque administrateur : il ne peut pas être retiré.',
+    fr: 'Un second facteur est exigé de chaque administrateur : il ne peut pas être retiré.',
     en: 'A second factor is required of every administrator: it cannot be removed.',
   },
   second_factor_off: {
     status: 409,
-    fr: 'Les codes de secours vont avec un second facteur : activez-le d’abord.',
+    fr: 'Les codes de secours vont avec un second facteur : activez-le d’abord.',
     en: 'Recovery codes go with a second factor: turn it on first.',
   },
   proof_needed: {
@@ -57,7 +57,7 @@ const kinds = {
   },
   own_password: {
     status: 409,
-    fr: 'Votre propre mot de passe se change avec l’ancien, sous « Mon compte ».',
+    fr: 'Votre propre mot de passe se change avec l’ancien, sous « Mon compte ».',
     en: 'Your own password is changed with the old one, under “My account”.',
   },
   last_administrator: {
@@ -190,12 +190,12 @@ const kinds = {
   },
   file_type_refused: {
     status: 415,
-    fr: 'Ce type de fichier n’est pas accepté : PDF, PNG, JPEG, WebP, Word, Excel ou PowerPoint, et conforme à son contenu.',
+    fr: 'Ce type de fichier n’est pas accepté : PDF, PNG, JPEG, WebP, Word, Excel ou PowerPoint, et conforme à son contenu.',
     en: 'This type of file is not accepted: PDF, PNG, JPEG, WebP, Word, Excel or PowerPoint, and true to its content.',
   },
   file_refused: {
     status: 415,
-    fr: 'Ce fichier ne peut pas être joint : la raison est indiquée au champ.',
+    fr: 'Ce fichier ne peut pas être joint : la raison est indiquée au champ.',
     en: 'This file cannot be attached: the reason is given at the field.',
   },
   file_too_large: {

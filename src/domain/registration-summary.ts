@@ -39,14 +39,14 @@ const words = {
     price: 'Tarif',
     reference: 'Référence de paiement',
     quote:
-      'Rappelez cette référence lors de votre paiement : elle nous permet de le rattacher à votre inscription. Vous pouvez payer ainsi :',
-    nothingYet: 'Rien n’est à payer pour l’instant : nous vous communiquons le tarif avant tout paiement.',
+      'Rappelez cette référence lors de votre paiement : elle nous permet de le rattacher à votre inscription. Vous pouvez payer ainsi :',
+    nothingYet: 'Rien n’est à payer pour l’instant : nous vous communiquons le tarif avant tout paiement.',
     nothing: 'Rien n’est à payer.',
     transfer: 'Virement',
     cash: 'Espèces ou chèque',
     cancelling: (phone: string) =>
-      `Un empêchement ? Annulez dans votre espace participant jusqu’à 48 heures avant le début, ou appelez-nous au ${phone}.`,
-    questions: (phone: string, email: string) => `Une question ? Appelez-nous au ${phone} ou écrivez à ${email}.`,
+      `Un empêchement ? Annulez dans votre espace participant jusqu’à 48 heures avant le début, ou appelez-nous au ${phone}.`,
+    questions: (phone: string, email: string) => `Une question ? Appelez-nous au ${phone} ou écrivez à ${email}.`,
   },
   en: {
     place: {

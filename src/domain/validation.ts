@@ -60,15 +60,15 @@ const messages = {
     en: 'This password is too common: choose one nobody would guess',
   },
   passwordRepeated: {
-    fr: 'Ce mot de passe est trop courant : il répète quelques caractères',
+    fr: 'Ce mot de passe est trop courant : il répète quelques caractères',
     en: 'This password is too common: it repeats a few characters',
   },
   passwordWalk: {
-    fr: 'Ce mot de passe est trop courant : c’est une suite de touches ou de lettres',
+    fr: 'Ce mot de passe est trop courant : c’est une suite de touches ou de lettres',
     en: 'This password is too common: it is a run of neighbouring keys or letters',
   },
   passwordOwnName: {
-    fr: 'Ce mot de passe est trop courant : il tient au nom du compte, du cabinet ou du produit',
+    fr: 'Ce mot de passe est trop courant : il tient au nom du compte, du cabinet ou du produit',
     en: 'This password is too common: it rests on the name of the account, the firm or the product',
   },
   passwordWrong: { fr: 'Mot de passe actuel incorrect', en: 'Current password incorrect' },
@@ -105,31 +105,31 @@ const messages = {
   description: { fr: 'La description est requise', en: 'The description is required' },
   fileRequired: { fr: 'Choisissez un fichier', en: 'Choose a file' },
   fileType: {
-    fr: 'Type de fichier refusé : PDF, PNG, JPEG, WebP, Word, Excel ou PowerPoint',
+    fr: 'Type de fichier refusé : PDF, PNG, JPEG, WebP, Word, Excel ou PowerPoint',
     en: 'File type refused: PDF, PNG, JPEG, WebP, Word, Excel or PowerPoint',
   },
   fileEncrypted: {
-    fr: 'Ce fichier est protégé par un mot de passe : enlevez la protection, puis joignez-le de nouveau',
+    fr: 'Ce fichier est protégé par un mot de passe : enlevez la protection, puis joignez-le de nouveau',
     en: 'This file is protected by a password: remove the protection, then attach it again',
   },
   fileMacros: {
-    fr: 'Ce fichier contient des macros : enregistrez-le sans macros ou en PDF, puis joignez-le de nouveau',
+    fr: 'Ce fichier contient des macros : enregistrez-le sans macros ou en PDF, puis joignez-le de nouveau',
     en: 'This file contains macros: save it without macros or as PDF, then attach it again',
   },
   fileEmbedded: {
-    fr: 'Ce fichier en contient d’autres (pièce jointe, classeur d’un graphique) : joignez-les à part, ou enregistrez-le en PDF',
+    fr: 'Ce fichier en contient d’autres (pièce jointe, classeur d’un graphique) : joignez-les à part, ou enregistrez-le en PDF',
     en: 'This file contains others (an attachment, the workbook of a chart): attach them apart, or save it as PDF',
   },
   fileActive: {
-    fr: 'Ce fichier contient un script, lance un programme ou appelle un fichier d’ailleurs : imprimez-le en PDF, puis joignez ce PDF',
+    fr: 'Ce fichier contient un script, lance un programme ou appelle un fichier d’ailleurs : imprimez-le en PDF, puis joignez ce PDF',
     en: 'This file contains a script, starts a program or calls a file from elsewhere: print it as PDF, then attach that PDF',
   },
   fileDamaged: {
-    fr: 'Ce fichier est abîmé ou construit de façon inhabituelle : ouvrez-le, enregistrez-le de nouveau, puis joignez-le',
+    fr: 'Ce fichier est abîmé ou construit de façon inhabituelle : ouvrez-le, enregistrez-le de nouveau, puis joignez-le',
     en: 'This file is damaged or built in an unusual way: open it, save it again, then attach it',
   },
   pictureTooLarge: {
-    fr: 'Cette image dépasse 50 millions de pixels : réduisez-la, puis joignez-la de nouveau',
+    fr: 'Cette image dépasse 50 millions de pixels : réduisez-la, puis joignez-la de nouveau',
     en: 'This picture has more than 50 million pixels: make it smaller, then attach it again',
   },
   fileTooLarge: { fr: 'Le fichier dépasse 20 Mio', en: 'The file is larger than 20 MiB' },

@@ -10,8 +10,8 @@ import { scriptlessPolicy } from './security.ts'
 const words = {
   fr: {
     title: 'Une erreur est survenue',
-    kept: 'Rien de ce que vous avez saisi n’est perdu : ce bouton l’envoie de nouveau.',
-    back: 'Ce que vous avez saisi n’est pas perdu : revenez à la page précédente, vous l’y retrouverez.',
+    kept: 'Rien de ce que vous avez saisi n’est perdu : ce bouton l’envoie de nouveau.',
+    back: 'Ce que vous avez saisi n’est pas perdu : revenez à la page précédente, vous l’y retrouverez.',
     retry: 'Réessayer',
     home: 'Retour à l’accueil',
   },

@@ -31,7 +31,7 @@ export function proofReminder(facts: RegistrationFacts, proofUrl: string, locale
   const french = locale === 'fr'
   return {
     subject: french
-      ? `Confirmez votre adresse : ${facts.trainingTitle}`
+      ? `Confirmez votre adresse : ${facts.trainingTitle}`
       : `Confirm your address: ${facts.trainingTitle}`,
     heading: french
       ? `Bonjour ${facts.firstName}, confirmez votre adresse pour garder votre place`
@@ -53,7 +53,7 @@ export function proofReminder(facts: RegistrationFacts, proofUrl: string, locale
 export function placeFreed(facts: RegistrationFacts, locale: Locale): Letter {
   const french = locale === 'fr'
   return {
-    subject: french ? `Place libérée : ${facts.trainingTitle}` : `Place released: ${facts.trainingTitle}`,
+    subject: french ? `Place libérée : ${facts.trainingTitle}` : `Place released: ${facts.trainingTitle}`,
     heading: french
       ? `Bonjour ${facts.firstName}, votre place a été libérée`
       : `Hello ${facts.firstName}, your place has been released`,
@@ -61,7 +61,7 @@ export function placeFreed(facts: RegistrationFacts, locale: Locale): Letter {
       {
         type: 'paragraph',
         text: french
-          ? 'La formation est complète et votre adresse n’a pas été confirmée dans les 24 heures après notre rappel : votre inscription est annulée, et vous ne devez rien. S’il reste une place, vous pouvez vous inscrire de nouveau ; sinon, appelez-nous.'
+          ? 'La formation est complète et votre adresse n’a pas été confirmée dans les 24 heures après notre rappel : votre inscription est annulée, et vous ne devez rien. S’il reste une place, vous pouvez vous inscrire de nouveau ; sinon, appelez-nous.'
           : 'The training is full and your address was not confirmed within 24 hours of our reminder: your registration is cancelled, and you owe nothing. If a place is left you can register again; otherwise, please call us.',
       },
       { type: 'facts', rows: trainingFacts(facts, locale) },
@@ -72,12 +72,12 @@ export function placeFreed(facts: RegistrationFacts, locale: Locale): Letter {
 
 /** Warns the office, which reads French, that many registrations for a training come from one address. */
 export const unprovenAlert = (trainingTitle: string, listUrl: string): Letter => ({
-  subject: `Inscriptions à prouver : ${trainingTitle}`,
+  subject: `Inscriptions à prouver : ${trainingTitle}`,
   heading: 'De nombreuses inscriptions viennent de la même connexion',
   blocks: [
     {
       type: 'paragraph',
-      text: 'Les inscriptions suivantes sont marquées « à prouver » : chaque personne reçoit un lien pour confirmer son adresse. Vérifiez-les ; vous pouvez les confirmer ou les annuler ensemble.',
+      text: 'Les inscriptions suivantes sont marquées « à prouver » : chaque personne reçoit un lien pour confirmer son adresse. Vérifiez-les ; vous pouvez les confirmer ou les annuler ensemble.',
     },
     { type: 'facts', rows: [['Formation', trainingTitle]] },
     { type: 'button', label: 'Voir les inscriptions à prouver', href: listUrl },

@@ -15,7 +15,7 @@ export function eraseCode(firstName: string, code: string, locale: Locale): Lett
           { type: 'code', code },
           {
             type: 'paragraph',
-            text: 'Vous n’avez rien demandé ? Quelqu’un a ouvert votre espace : déconnectez tous vos appareils depuis votre profil. Sans ce code, rien n’est effacé.',
+            text: 'Vous n’avez rien demandé ? Quelqu’un a ouvert votre espace : déconnectez tous vos appareils depuis votre profil. Sans ce code, rien n’est effacé.',
           },
         ],
       }

@@ -29,7 +29,7 @@ export function recoveryCodeUsed({ username, codesLeft, at, url }: RecoveryFacts
       },
       {
         type: 'paragraph',
-        text: 'Ce n’est pas lui ? Désactivez son compte sans attendre, sous « Utilisateurs ».',
+        text: 'Ce n’est pas lui ? Désactivez son compte sans attendre, sous « Utilisateurs ».',
       },
       { type: 'button', label: 'Ouvrir l’administration', href: url },
     ],

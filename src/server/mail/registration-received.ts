@@ -26,7 +26,7 @@ export function registrationReceived(facts: RegistrationFacts, company: Company,
   const summary = registrationSummary({ ...facts, status: 'en_attente' }, company, locale)
   const ways: Block[] = summary.payment.ways.length > 0 ? [{ type: 'facts', rows: summary.payment.ways }] : []
   return {
-    subject: french ? `Votre inscription : ${facts.trainingTitle}` : `Your registration: ${facts.trainingTitle}`,
+    subject: french ? `Votre inscription : ${facts.trainingTitle}` : `Your registration: ${facts.trainingTitle}`,
     heading: french
       ? `Bonjour ${facts.firstName}, votre inscription est enregistrée`
       : `Hello ${facts.firstName}, your registration has been recorded`,

@@ -126,7 +126,7 @@ describe('whoever takes many places from one address is asked to prove theirs', 
     const alerts = await db
       .select()
       .from(notifications)
-      .where(eq(notifications.subject, `Inscriptions à prouver : ${title}`))
+      .where(eq(notifications.subject, `Inscriptions à prouver\u00A0: ${title}`))
     expect(alerts).toMatchObject([{ type: 'proof_alert', to: services.config.company.email, state: 'queued' }])
     expect(alerts[0]?.textContent).toContain('/admin?onglet=inscriptions&groupe=unproven')
   })

@@ -50,7 +50,7 @@ export const contactForm: {
   success: { fr: 'Message envoyé', en: 'Message sent' },
   successText: { fr: 'Nous vous contacterons bientôt.', en: 'We will contact you soon.' },
   successNext: {
-    fr: 'Nous répondons sous 48 heures ouvrées, à votre adresse e-mail ou par téléphone. Une urgence ? Appelez-nous au',
+    fr: 'Nous répondons sous 48 heures ouvrées, à votre adresse e-mail ou par téléphone. Une urgence ? Appelez-nous au',
     en: 'We reply within 48 business hours, by e-mail or by phone. Is it urgent? Call us on',
   },
   failure: { fr: 'Erreur', en: 'Error' },
@@ -78,7 +78,7 @@ export const contactInformation: {
   whatsapp: { fr: 'WhatsApp', en: 'WhatsApp' },
   whatsappAction: { fr: 'Écrire sur WhatsApp', en: 'Write on WhatsApp' },
   hours: { fr: 'Horaires', en: 'Opening hours' },
-  openingHours: { fr: 'Du lundi au vendredi : 8:00 à 18:00', en: 'Monday to Friday: 8:00 to 18:00' },
+  openingHours: { fr: 'Du lundi au vendredi : 8 h à 18 h', en: 'Monday to Friday: 8:00 to 18:00' },
   replyTime: { fr: 'Réponse sous 48 heures ouvrées', en: 'Replies within 48 business hours' },
   directions: { fr: 'Itinéraire', en: 'Directions' },
   directionsHint: { fr: 'Ouvre le plan dans un nouvel onglet', en: 'Opens the map in a new tab' },

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Emblem } from '../ui/emblem.tsx'
 import { useSite } from '../use-site.ts'
 import { LanguageToggle } from './language-toggle.tsx'
-import { useMenuClosing } from './use-menu-closing.ts'
 
 /** The header grows compact once the page has been scrolled by more than this, in px (§9). */
 const compactAfter = 20
@@ -19,22 +18,28 @@ function usePastScroll() {
   return isPast
 }
 
+/** Lets an open menu be closed by other ways than its button. */
+const watch = (menu: HTMLDetailsElement | null) => {
+  if (menu?.open) import('./watch-menu.ts').then(({ watchMenu }) => watchMenu(menu)).catch(() => {})
+}
+
 export function SiteHeader() {
   const { text, company } = useSite()
   const isCompact = usePastScroll()
   const menu = useRef<HTMLDetailsElement>(null)
-  useMenuClosing(menu)
   const place = useRouterState({ select: (state) => state.location.href })
-  const shownAt = useRef(place)
   // Also by a link to the present page, which changes no place.
   const closeMenu = () => {
     if (menu.current) menu.current.open = false
   }
+  const shownAt = useRef(place)
   // The menu closes whenever the place changes; one opened before the scripts came stays open.
   useEffect(() => {
     if (menu.current && shownAt.current !== place) menu.current.open = false
     shownAt.current = place
   }, [place])
+  // One that was opened before the scripts came told nobody.
+  useEffect(() => watch(menu.current), [])
   const { navigation } = text
   const links = [
     { to: '/', label: navigation.home },
@@ -85,7 +90,7 @@ export function SiteHeader() {
         </nav>
         <div className="flex items-center gap-2 min-[22rem]:gap-4 lg:hidden">
           <LanguageToggle />
-          <details ref={menu} className="group">
+          <details ref={menu} className="group" onToggle={() => watch(menu.current)}>
             <summary className="flex min-h-11 list-none items-center gap-2 rounded-box border border-sand-deep px-3 font-semibold">
               <span aria-hidden="true" className="grid w-4 gap-1">
                 <span className="h-0.5 bg-ink" />

@@ -7,7 +7,7 @@ import { useOffice } from '../office-text.ts'
 export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { words, company } = useOffice()
   const labels = words.recoveryCodes
-  const asText = `${labels.title} : ${company.name}\n\n${codes.join('\n')}\n`
+  const asText = `${labels.title} : ${company.name}\n\n${codes.join('\n')}\n`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(asText)

@@ -17,12 +17,12 @@ interface AddressWords {
 export const addressWords: Record<Locale, AddressWords> = {
   fr: {
     title: 'Confirmer mon adresse',
-    intro: 'Un clic suffit : il nous dit que cette adresse e-mail est bien la vôtre, et votre place reste réservée.',
+    intro: 'Un clic suffit : il nous dit que cette adresse e-mail est bien la vôtre, et votre place reste réservée.',
     confirm: 'Confirmer mon adresse',
     confirmed: 'Votre adresse est confirmée',
     held: 'Merci. Votre place reste réservée, vous n’avez rien d’autre à faire ici.',
     freed:
-      'Merci. Votre inscription a toutefois été annulée entre-temps : s’il reste une place, inscrivez-vous de nouveau.',
+      'Merci. Votre inscription a toutefois été annulée entre-temps : s’il reste une place, inscrivez-vous de nouveau.',
     refused: 'Votre adresse n’est pas confirmée',
     incomplete: 'Ce lien est incomplet. Ouvrez-le depuis le message que vous avez reçu.',
     trainings: 'Voir les formations',

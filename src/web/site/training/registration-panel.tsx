@@ -35,11 +35,14 @@ export function RegistrationPanel() {
   })
 
   const close = () => navigate({ search: {}, replace: true, resetScroll: false })
+  const leave = () => {
+    leaving.current = true
+    void close()
+  }
   if (confirmed) {
     const back = () => {
-      leaving.current = true
       setConfirmed(undefined)
-      void close()
+      leave()
     }
     return <RegistrationConfirmed training={training} confirmed={confirmed} isNew={submission === null} onBack={back} />
   }
@@ -52,10 +55,7 @@ export function RegistrationPanel() {
         training={training}
         refused={refused}
         isOpenedHere={isOpenedHere}
-        onCancel={() => {
-          leaving.current = true
-          void close()
-        }}
+        onCancel={leave}
         onSuccess={(told) => {
           setOpenedHere(false)
           setConfirmed(told)

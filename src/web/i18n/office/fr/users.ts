@@ -86,12 +86,12 @@ export const account = {
 
 export const recoveryCodes = {
   title: 'Codes de secours',
-  text: 'Si vous perdez votre application, chacun de ces codes vous connecte une fois, à la place du sien. Ils ne seront plus jamais affichés : gardez-les hors de cet ordinateur.',
+  text: 'Si vous perdez votre application, chacun de ces codes vous connecte une fois, à la place du sien. Ils ne seront plus jamais affichés : gardez-les hors de cet ordinateur.',
   download: 'Télécharger',
   fileName: 'codes-de-secours.txt',
   copy: 'Copier',
   copied: 'Codes copiés',
-  copyFailed: 'La copie n’est pas permise ici : téléchargez ou imprimez les codes.',
+  copyFailed: 'La copie n’est pas permise ici : téléchargez ou imprimez les codes.',
   print: 'Imprimer',
   kept: 'J’ai gardé ces codes',
   left: (count: number) =>
@@ -114,12 +114,12 @@ export const proof = {
 /** Above the tabs. */
 export const accountNotices = {
   passwords: {
-    short: 'Votre mot de passe a moins de 12 caractères : choisissez-en un plus long.',
+    short: 'Votre mot de passe a moins de 12 caractères : choisissez-en un plus long.',
     short_without_factor:
-      'Votre mot de passe a moins de 15 caractères : choisissez-en un plus long, ou activez le second facteur.',
-    common: 'Votre mot de passe est trop courant : choisissez-en un que personne ne devine.',
+      'Votre mot de passe a moins de 15 caractères : choisissez-en un plus long, ou activez le second facteur.',
+    common: 'Votre mot de passe est trop courant : choisissez-en un que personne ne devine.',
   },
   recoveryCode: (left: number) =>
-    `Un code de secours vient de servir pour votre compte ; il en reste ${left}. Si votre application est perdue, changez-la.`,
+    `Un code de secours vient de servir pour votre compte ; il en reste ${left}. Si votre application est perdue, changez-la.`,
   see: 'Ouvrir mon compte',
 }
