@@ -16,10 +16,12 @@ import type { Services } from './src/server/http/call.ts'
 import { isLoopbackHost } from './src/server/http/hosts.ts'
 import { answerWith, createHttpServer, listenerOf } from './src/server/http/http-server.ts'
 import { createPageCache } from './src/server/http/pages.ts'
-import { openJobs } from './src/server/jobs/jobs.ts'
+import { always, openJobs } from './src/server/jobs/jobs.ts'
 import { startUpkeep } from './src/server/jobs/upkeep.ts'
 import { createLog } from './src/server/log.ts'
-import { deliverMail, keepInMailbox, smtpSender } from './src/server/mail/deliver.ts'
+import { deliverMail } from './src/server/mail/deliver.ts'
+import { codesAtOnce, createMailFlow, ordinaryAtOnce } from './src/server/mail/flow.ts'
+import { keepInMailbox, type SendMail, smtpSender } from './src/server/mail/smtp.ts'
 import { sendSignInCode } from './src/server/participants/link-commands.ts'
 import { openSigner } from './src/server/pdf/signer.ts'
 import { createLimiter, defaultLimits } from './src/server/session/limits.ts'
@@ -79,13 +81,21 @@ if (config.demo) {
   await issueDemoDocuments({ database, jobs, config })
 }
 
-const send = config.smtpUrl ? smtpSender(config.smtpUrl, config.publicUrl) : keepInMailbox
-await jobs.work('mail', (id) => deliverMail({ database, jobs, send, demo: config.demo, clock, log }, id))
+const flow = createMailFlow(database, config.mailCeilings, clock, log)
+/** Codes have connections of their own: ordinary mail that hangs keeps none of them. */
+const sender = (connections: number) =>
+  config.smtpUrl
+    ? smtpSender(config.smtpUrl, config.publicUrl, { connections, requireTls: config.smtpRequiresTls })
+    : keepInMailbox
+const deliverWith = (send: SendMail) => (id: number) =>
+  deliverMail({ database, jobs, send, flow, demo: config.demo, clock, log }, id)
+jobs.work('mail', deliverWith(sender(ordinaryAtOnce)), flow.pace)
+jobs.work('code_mail', deliverWith(sender(codesAtOnce)), always(codesAtOnce))
 const signer = await openSigner(config, database, secrets).catch((error: Error) =>
   endBefore(`Officina cannot start:\n${error.message}`, [error.message]),
 )
-await jobs.work('document', (id) => makeDocument({ config, database, jobs, signer, clock, log }, id), 10)
-await jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs, clock }, id))
+jobs.work('document', (id) => makeDocument({ config, database, jobs, signer, clock, log }, id))
+jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs, clock }, id))
 const upkeep = startUpkeep({ config, database, jobs }, clock, log)
 const sealing = startSealing(database, log)
 

@@ -78,7 +78,15 @@ export async function startPostgres(): Promise<PostgresServer> {
   const signal = (name: NodeJS.Signals) => {
     const parent = postmaster()
     process.kill(parent, 'SIGSTOP') // so that it has no more children than those that are found
-    for (const id of [...childrenOf(parent), parent]) process.kill(id, name)
+    const all = [...childrenOf(parent), parent]
+    for (const id of all) process.kill(id, name)
+    return all
+  }
+  const crash = () => {
+    for (const id of signal('SIGKILL'))
+      while (!isGone(id)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    // Where nobody reaps the dead, they would count as running.
+    for (const file of [path.join(cluster, 'postmaster.pid'), path.join(folder, `.s.PGSQL.${port}.lock`)]) rmSync(file)
   }
   const remove = () => {
     try {
@@ -98,11 +106,20 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
-    crash: () => signal('SIGKILL'),
+    freeze: () => void signal('SIGSTOP'),
+    thaw: () => void signal('SIGCONT'),
+    crash,
     start,
     remove,
+  }
+}
+
+/** Whether a process has ended, reaped or not. */
+function isGone(id: number): boolean {
+  try {
+    return readFileSync(`/proc/${id}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return true
   }
 }
 

@@ -17,11 +17,26 @@ export interface MailJob {
 }
 
 /** The jobs that are to deliver a letter, newest first. */
-export async function jobsFor(db: Db, notificationId: number): Promise<MailJob[]> {
+export async function jobsFor(
+  db: Db,
+  notificationId: number,
+  queue: 'mail' | 'code_mail' = 'mail',
+): Promise<MailJob[]> {
   const { rows } = await db.execute<{ state: string; delay: number }>(sql`
     select state::text, round(extract(epoch from start_after - created_on))::int as delay
-    from pgboss.job where name = 'mail' and data->>'id' = ${String(notificationId)} order by created_on desc`)
+    from pgboss.job where name = ${queue} and data->>'id' = ${String(notificationId)} order by created_on desc`)
   return rows.map(({ state, delay }) => ({ state, delay }))
+}
+
+/** Writes so many ordinary mails to `{name}-1@example.ci` and on, each with its job: what a busy day leaves in the queue. */
+export async function queueMails(db: Db, count: number, name: string): Promise<void> {
+  await db.execute(sql`
+    with written as (
+      insert into notifications (type, locale, from_address, to_address, subject, html_content, text_content, queued_at)
+      select 'reminder', 'fr', 'Officina <contact@officina.example>', ${name}::text || '-' || n || '@example.ci', 'Rappel ' || n,
+        '<p>Bonjour</p>', 'Bonjour', now()
+      from generate_series(1, ${count}::int) n returning id)
+    insert into pgboss.job (name, data, expire_seconds) select 'mail', jsonb_build_object('id', id), 300 from written order by id`)
 }
 
 /** What the audit trail says about a record, newest first. */

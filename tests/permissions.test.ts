@@ -37,6 +37,7 @@ const table: Record<string, Permission['name']> = {
   'GET /api/admin/documents/export': 'administrators',
   'GET /api/admin/audit/export': 'administrators',
   'GET /api/admin/notifications': 'administrators',
+  'GET /api/admin/mail-flow': 'administrators',
   'POST /api/admin/notifications/:id/resend': 'administrators',
   'GET /api/registrations/:id': 'administrators',
   'PUT /api/registrations/:id/status': 'administrators',

@@ -73,6 +73,7 @@ export function samplesOn(
     'GET /api/admin/notifications/export': async () => ({ url: '/api/admin/notifications/export' }),
     'GET /api/admin/documents/export': async () => ({ url: '/api/admin/documents/export' }),
     'GET /api/admin/audit/export': async () => ({ url: '/api/admin/audit/export' }),
+    'GET /api/admin/mail-flow': async () => ({ url: '/api/admin/mail-flow' }),
     'GET /api/admin/notifications': async () => ({ url: '/api/admin/notifications' }),
     'POST /api/admin/notifications/:id/resend': async () => ({
       url: `/api/admin/notifications/${(await build.notification()).id}/resend`,

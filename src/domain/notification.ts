@@ -19,6 +19,14 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const deliveryStates = ['queued', 'sent', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** Mails that bring a code or a link, for which somebody waits: they have a queue of their own. */
+const codeTypes: readonly NotificationType[] = ['sign_in_code']
+export const isCodeMail = (type: NotificationType): boolean => codeTypes.includes(type)
+
+/** How long a code is valid, in minutes, and how soon its mail is tried again meanwhile, in seconds; later it is a mail as any other. */
+const codeLimit = 10
+const codeDelay = 10
+
 /** How long a mail is retried before it counts as failed, in minutes: three days. */
 const retryLimit = 3 * 24 * 60
 
@@ -31,6 +39,37 @@ const retryLimit = 3 * 24 * 60
 export function retryDelay(failures: number, ageMinutes: number): number | null {
   const delay = [1, 5, 30][failures - 1] ?? 60
   return ageMinutes + delay > retryLimit ? null : delay
+}
+
+/** How the mail flows: `slowed` and `waiting` end by themselves (the latter is the hour's ceiling), `paused` needs an administrator. */
+export const mailFlowStates = ['running', 'slowed', 'waiting', 'paused'] as const
+export type MailFlowState = (typeof mailFlowStates)[number]
+
+/** What the office is told about it. */
+export const MailFlowReport = v.object({
+  state: v.picklist(mailFlowStates),
+  /** What the mail server answered, without addresses; null while nothing is wrong. */
+  reason: v.nullable(v.string()),
+  since: v.nullable(v.string()),
+  retryAt: v.nullable(v.string()),
+  /** How many mails are not sent yet. */
+  queued: v.number(),
+})
+export type MailFlowReport = v.InferOutput<typeof MailFlowReport>
+
+/**
+ * When to try a mail again that may still be given up, or must not be.
+ * @returns seconds to wait, or null when it must be given up
+ */
+export function secondsToRetry(
+  type: NotificationType,
+  failures: number,
+  ageMinutes: number,
+  mayBeGivenUp: boolean,
+): number | null {
+  if (isCodeMail(type) && ageMinutes < codeLimit) return codeDelay
+  const minutes = retryDelay(failures, mayBeGivenUp ? ageMinutes : 0)
+  return minutes === null ? null : minutes * 60
 }
 
 /** A notification as the administrator sees it (§3). */

@@ -16,6 +16,7 @@ const encryptionKey = v.pipe(
   v.string(),
   v.check(isEncryptionKey, 'must be 32 random bytes in base64: make one with `openssl rand -base64 32`'),
 )
+const positive = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be a number from 1'), v.transform(Number))
 
 // An empty setting, as in a copied .env.example, counts as not given.
 const Environment = v.object({
@@ -35,6 +36,9 @@ const Environment = v.object({
   DATA_DIR: nonEmpty('./data'),
   PUBLIC_URL: v.optional(webAddress),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  SMTP_REQUIRE_TLS: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
+  MAIL_PER_SECOND: v.optional(positive, '25'),
+  MAIL_PER_HOUR: v.optional(positive, '20000'),
   MAIL_FROM: optional,
   ADMIN_USERNAME: optional,
   ADMIN_PASSWORD: optional,
@@ -106,6 +110,10 @@ export interface Config {
   /** Where people reach the site, without a slash at the end; never taken from a request. */
   publicUrl: string
   smtpUrl: string | undefined
+  /** Whether a mail server on another machine must speak TLS. */
+  smtpRequiresTls: boolean
+  /** The most mails sent, by all instances together. */
+  mailCeilings: { perSecond: number; perHour: number }
   mailFrom: string
   administrator: { username: string; password: string } | undefined
   /** Key of every hash of a token, code or file address. */
@@ -160,6 +168,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : { folder: settings.DATA_DIR },
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     smtpUrl: settings.SMTP_URL,
+    smtpRequiresTls: settings.SMTP_REQUIRE_TLS === 'true',
+    mailCeilings: { perSecond: settings.MAIL_PER_SECOND, perHour: settings.MAIL_PER_HOUR },
     mailFrom: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
     administrator: administrator ?? (production ? undefined : sampleAdministrator),
     sessionSecret: settings.SESSION_SECRET ?? 'demonstration only, never in production',

@@ -6,7 +6,7 @@ import { LimitedClient } from './pool.ts'
 /** How often the listening connection is tried: one that was frozen or cut off would otherwise be believed for hours. */
 const heartbeat = 30_000
 
-const channels = ['pages'] as const
+const channels = ['pages', 'jobs'] as const
 export type Channel = (typeof channels)[number]
 
 /**

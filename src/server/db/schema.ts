@@ -19,7 +19,7 @@ import {
 import type { ContactSubject } from '../../domain/contact.ts'
 import type { DocumentKind, DocumentState, DocumentType } from '../../domain/document.ts'
 import type { Locale } from '../../domain/language.ts'
-import type { DeliveryState, NotificationType } from '../../domain/notification.ts'
+import type { DeliveryState, MailFlowState, NotificationType } from '../../domain/notification.ts'
 import type { PaymentKind, PaymentMethod } from '../../domain/payment.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../domain/registration.ts'
 import type { TrainingCategory, TrainingStatus } from '../../domain/training.ts'
@@ -398,6 +398,31 @@ export const attempts = pgTable('attempts', {
   points: integer('points').notNull().default(0),
   expire: customType<{ data: number }>({ dataType: () => 'bigint' })('expire'),
 })
+
+/** How the ordinary mail flows, for all instances: one row. */
+export const mailFlow = pgTable(
+  'mail_flow',
+  {
+    id: integer('id').primaryKey().default(1),
+    state: text('state').$type<MailFlowState>().notNull().default('running'),
+    reason: text('reason'),
+    /** When it stopped running, when it last changed, and until when nothing more is begun. */
+    since: moment('since'),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    heldUntil: moment('held_until'),
+    /** How often the server has refused in a row. */
+    tries: integer('tries').notNull().default(0),
+    /** The second and the hour that are being counted, by the database's own clock, and the mails in them. */
+    secondBegan: moment('second_began').notNull().defaultNow(),
+    secondCount: integer('second_count').notNull().default(0),
+    hourBegan: moment('hour_began').notNull().defaultNow(),
+    hourCount: integer('hour_count').notNull().default(0),
+  },
+  (table) => [
+    check('mail_flow_one', sql`${table.id} = 1`),
+    check('mail_flow_state', sql`${table.state} in ('running', 'slowed', 'waiting', 'paused')`),
+  ],
+)
 
 /** Facts about this database, such as whether demo data was already put in. */
 export const settings = pgTable('settings', {

@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
-import { countDeliveries } from '../notifications/queries.ts'
+import { countDeliveries, readMailFlow } from '../notifications/queries.ts'
 import type { Services } from './call.ts'
 import { callerOf } from './caller.ts'
 
@@ -38,6 +38,19 @@ export function createMetrics(
         for (const { state, total } of await countDeliveries(db)) this.set({ state }, total)
       } catch {
         // The database is away: the rest must still be read.
+      }
+    },
+  })
+
+  new Gauge({
+    name: 'mail_paused',
+    help: '1 while the mail server refuses everything',
+    registers: [registry],
+    async collect() {
+      try {
+        this.set((await readMailFlow(db)).state === 'paused' ? 1 : 0)
+      } catch {
+        this.remove()
       }
     },
   })

@@ -4,7 +4,9 @@ import { registrationForm } from '../../../tests/forms.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
 import type { RegistrationReceipt } from '../../domain/registration.ts'
-import { deliverMail, smtpSender } from '../mail/deliver.ts'
+import { deliverMail } from '../mail/deliver.ts'
+import { createMailFlow } from '../mail/flow.ts'
+import { smtpSender } from '../mail/smtp.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const { database, jobs } = services
@@ -24,10 +26,10 @@ test('a job exists if and only if the change that causes it does', async () => {
 })
 
 test('a registration sends its letter by itself, once', async () => {
+  const log = { warn() {}, error() {}, info() {} }
+  const flow = createMailFlow(database, { perSecond: 25, perHour: 1_000 }, clock.now, log)
   const send = smtpSender(server.url, services.config.publicUrl)
-  await jobs.work('mail', (id) =>
-    deliverMail({ database, jobs, send, demo: false, clock: clock.now, log: { warn() {} } }, id),
-  )
+  jobs.work('mail', (id) => deliverMail({ database, jobs, send, flow, demo: false, clock: clock.now, log }, id))
   const training = await build.training()
   const form = registrationForm(training.id)
   const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', form)

@@ -1,12 +1,21 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { ClientBase, Pool } from 'pg'
 import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
 import packageOfPgBoss from 'pg-boss/package.json' with { type: 'json' }
 import type { Database, Tx } from '../db/open.ts'
+import { type Dispatcher, type Pace, startDispatcher } from './dispatcher.ts'
 
-/** The kinds of work done after the answer, by the worker. */
-const queues = ['mail', 'sign_in_code', 'document'] as const
+/**
+ * The kinds of work done after the answer, by the worker. Somebody waits in front of the screen for a code: its two steps have
+ * queues of their own, which are looked at as soon as something is in them.
+ */
+const queues = ['mail', 'code_mail', 'sign_in_code', 'document'] as const
 export type Queue = (typeof queues)[number]
+const urgent: readonly Queue[] = ['code_mail', 'sign_in_code']
+
+/** Seconds until a job whose process died is taken up again: longer than the longest of its kind lasts, so that none is done twice. */
+const expireInSeconds = 300
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
@@ -17,13 +26,16 @@ export interface Jobs {
   /** Queues work within a transaction: it exists if and only if the change that causes it does. */
   send: (tx: Tx, queue: Queue, id: number, delaySeconds?: number) => Promise<void>
   /**
-   * Starts taking work from a queue, one job after the other; a job whose process dies is taken up again.
-   * @param batchSize how many are fetched at once: one a second otherwise; for handlers that never throw
+   * Starts taking work from a queue; a job whose process dies is taken up again.
+   * @param pace how many at once, and when; one after the other otherwise
    */
-  work: (queue: Queue, handle: (id: number) => Promise<void>, batchSize?: number) => Promise<void>
+  work: (queue: Queue, handle: (id: number) => Promise<void>, pace?: () => Promise<Pace>) => void
   /** Finishes what was begun, within 8 seconds. */
   stop: () => Promise<void>
 }
+
+/** So many at once, whenever there are any. */
+export const always = (atOnce: number) => async (): Promise<Pace> => ({ atOnce, perLook: atOnce, wait: 0 })
 
 /** The queue's tables belong to whom all others belong; the application only works with them. */
 async function installQueues(client: ClientBase, backend: Backend) {
@@ -57,23 +69,31 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
   const boss = open(database.pool)
   await boss.start()
   for (const queue of queues) {
-    await keeper.createQueue(queue, { retryLimit: 20, retryDelay: 60, expireInSeconds: 120 })
+    const options = { retryLimit: 20, retryDelay: 60, expireInSeconds }
+    await keeper.createQueue(queue, options)
+    await keeper.updateQueue(queue, options)
     // Any look-up makes pg-boss remember the queue; otherwise the first `send` would read it over a second connection, from
     // within the caller's transaction: the embedded database has none, and a busy pool may have none to give.
     await boss.getJobById(queue, noJob)
   }
+  const dispatchers = new Map<Queue, Dispatcher>()
+  database.listen('jobs', () => {
+    for (const queue of urgent) dispatchers.get(queue)?.wake()
+  })
   return {
     async send(tx, queue, id, delaySeconds = 0) {
       await boss.send(queue, { id }, { db: fromDrizzle(tx, sql), startAfter: delaySeconds })
+      if (urgent.includes(queue)) await tx.execute(sql`notify jobs`)
     },
-    async work(queue, handle, batchSize = 1) {
-      const pace = { batchSize, pollingIntervalSeconds: 1, burstWhenBatchFull: batchSize > 1 }
-      await boss.work<{ id: number }>(queue, pace, async (batch) => {
-        for (const job of batch) await handle(job.data.id)
-      })
+    work(queue, handle, pace = always(1)) {
+      dispatchers.set(queue, startDispatcher({ boss, name: queue, handle, pace, onError }))
     },
     async stop() {
-      await Promise.all([keeper.stop({ graceful: false }), boss.stop({ graceful: true, timeout: 8_000 })])
+      const limit = new AbortController()
+      const finished = Promise.all([...dispatchers.values()].map(({ stop }) => stop()))
+      await Promise.race([finished, setTimeout(8_000, undefined, limit).catch(() => {})])
+      limit.abort()
+      await Promise.all([keeper.stop({ graceful: false }), boss.stop({ graceful: false })])
     },
   }
 }

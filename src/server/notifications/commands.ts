@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
-import type { NotificationType } from '../../domain/notification.ts'
+import { isCodeMail, type NotificationType } from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
@@ -34,7 +34,7 @@ export async function notify(tx: Tx, { jobs, config, now }: Pick<Call, 'jobs' | 
       createdAt: now,
     })
     .returning({ id: notifications.id })
-  if (written) await jobs.send(tx, 'mail', written.id)
+  if (written) await jobs.send(tx, isCodeMail(draft.type) ? 'code_mail' : 'mail', written.id)
 }
 
 /**

@@ -1,10 +1,15 @@
-import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Listing } from '../../domain/listing.ts'
-import type { AdminNotification, DeliveredNotification, NotificationFilter } from '../../domain/notification.ts'
+import type {
+  AdminNotification,
+  DeliveredNotification,
+  MailFlowReport,
+  NotificationFilter,
+} from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
-import { notifications } from '../db/schema.ts'
+import { mailFlow, notifications } from '../db/schema.ts'
 import { contains } from '../db/search.ts'
 
 /** The notifications the office has not read, newest first, with how many there are in all. */
@@ -53,6 +58,19 @@ export async function findMail(db: Db, id: number): Promise<string> {
     .where(and(eq(notifications.id, id), ne(notifications.type, 'sign_in_code')))
   if (!found) throw new Refusal('not_found')
   return found.html
+}
+
+/** How the mail flows at present, for the office. */
+export async function readMailFlow(db: Db): Promise<MailFlowReport> {
+  const queued = db.$count(notifications, eq(notifications.state, 'queued'))
+  const [row] = await db.select({ ...getTableColumns(mailFlow), queued }).from(mailFlow)
+  return {
+    state: row?.state ?? 'running',
+    reason: row?.reason ?? null,
+    since: row?.since?.toISOString() ?? null,
+    retryAt: row?.heldUntil?.toISOString() ?? null,
+    queued: row?.queued ?? 0,
+  }
 }
 
 /** How many mails are queued, sent and failed. */

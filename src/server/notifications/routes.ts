@@ -1,14 +1,19 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { listingQuery } from '../../domain/listing.ts'
-import { AdminNotification, DeliveredNotification, notificationFilters } from '../../domain/notification.ts'
+import {
+  AdminNotification,
+  DeliveredNotification,
+  MailFlowReport,
+  notificationFilters,
+} from '../../domain/notification.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { mailDocument } from '../http/mail-document.ts'
 import { administrators } from '../session/permission.ts'
 import { markNotificationRead, resendNotification } from './commands.ts'
-import { findMail, listNotifications, listUnread } from './queries.ts'
+import { findMail, listNotifications, listUnread, readMailFlow } from './queries.ts'
 
 const { page, pageSize } = listingQuery
 
@@ -47,6 +52,11 @@ export const notificationRoutes = new Hono()
       setListHeaders(c, query, total)
       return c.json(rows)
     },
+  )
+  .get(
+    '/admin/mail-flow',
+    endpoint(administrators, { summary: 'Whether mail goes out, and why not', answers: { 200: MailFlowReport } }),
+    async (c) => c.json(await readMailFlow(c.var.call.db)),
   )
   .post(
     '/admin/notifications/:id/resend',

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, apiOf, readPage } from '../api.ts'
+import { type Api, apiOf, read, readPage } from '../api.ts'
 
 export const notificationsPerPage = 50
 
@@ -18,6 +18,14 @@ export const unreadQuery = (page = 1) =>
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,
   })
+
+/** Whether mail goes out; asked for again every minute, wherever the office is looked at. */
+export const mailFlowQuery = queryOptions({
+  queryKey: ['mail-flow'],
+  queryFn: ({ client, signal }) =>
+    read(apiOf(client).admin['mail-flow'].$get({}, { init: { signal, credentials: 'include' } })),
+  refetchInterval: 60_000,
+})
 
 type NotificationsAsked = NonNullable<InferRequestType<Api['admin']['notifications']['$get']>['query']>
 

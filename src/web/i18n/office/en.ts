@@ -8,7 +8,7 @@ import { contact, handRegistration } from './en/hand-registration.ts'
 import { attachment, certificates } from './en/handing-out.ts'
 import { journal } from './en/journal.ts'
 import { message, messages } from './en/messages.ts'
-import { notifications } from './en/notifications.ts'
+import { mailFlow, notifications } from './en/notifications.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
 import { payment, payments, refund } from './en/payments.ts'
@@ -113,6 +113,7 @@ export const officeText: OfficeText = {
   payment,
   refund,
   notifications,
+  mailFlow,
   messages,
   message,
   users,

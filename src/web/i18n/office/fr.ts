@@ -8,7 +8,7 @@ import { contact, handRegistration } from './fr/hand-registration.ts'
 import { attachment, certificates } from './fr/handing-out.ts'
 import { journal } from './fr/journal.ts'
 import { message, messages } from './fr/messages.ts'
-import { notifications } from './fr/notifications.ts'
+import { mailFlow, notifications } from './fr/notifications.ts'
 import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
 import { payment, payments, refund } from './fr/payments.ts'
@@ -117,6 +117,7 @@ export const officeText = {
   payment,
   refund,
   notifications,
+  mailFlow,
   messages,
   message,
   users,

@@ -10,6 +10,7 @@ import type { OfficeTab } from '../office-search.ts'
 import { useOffice } from '../office-text.ts'
 import { useOfficeSearch } from '../use-office-search.ts'
 import { AccountNotices } from './account-notices.tsx'
+import { MailAlarm } from './mail-alarm.tsx'
 import { OfficeHeader } from './office-header.tsx'
 import { OfficeTabs, officePanelId, officeTabId } from './office-tabs.tsx'
 
@@ -73,6 +74,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
       <OfficeHeader username={username} onLogout={() => logout.mutate()} isLeaving={logout.isPending} />
       <AccountNotices isSignedIn={isSignedIn} />
       <main>
+        <MailAlarm isSignedIn={isSignedIn} />
         <OfficeTabs unread={{ notifications: unread.data?.total ?? 0, messages: messages.data?.total ?? 0 }} />
         <div
           id={officePanelId}

@@ -38,3 +38,19 @@ export const notifications: OfficeText['notifications'] = {
   resendQuestion: (to) => `This message has already been sent. Send it to ${to} again?`,
   resent: 'Notification put back in the queue',
 }
+
+export const mailFlow: OfficeText['mailFlow'] = {
+  paused: {
+    title: 'Sending mail is paused',
+    text: (queued) =>
+      `The mail server refuses our messages: check its address, its password and the sender. ${queued} ${queued === 1 ? 'message is' : 'messages are'} waiting; none is lost.`,
+  },
+  waiting: {
+    title: 'The hour’s ceiling for mail is reached',
+    text: (queued) =>
+      `${queued} ${queued === 1 ? 'message leaves' : 'messages leave'} within the hour. Sign-in codes are not concerned.`,
+  },
+  reason: 'The server’s answer:',
+  since: (moment) => `Since ${moment}.`,
+  retryAt: (moment) => `Next try at ${moment}.`,
+}

@@ -36,3 +36,20 @@ export const notifications = {
   resendQuestion: (to: string) => `Ce message a déjà été envoyé. Le renvoyer à ${to} ?`,
   resent: 'Notification remise en file d’attente',
 }
+
+/** Shown over every tab while mail does not go out. */
+export const mailFlow = {
+  paused: {
+    title: 'L’envoi des e-mails est suspendu',
+    text: (queued: number) =>
+      `Le serveur d’envoi refuse nos messages : vérifiez son adresse, son mot de passe et l’expéditeur. ${queued} ${queued > 1 ? 'messages attendent' : 'message attend'}, aucun n’est perdu.`,
+  },
+  waiting: {
+    title: 'Le plafond horaire d’envoi est atteint',
+    text: (queued: number) =>
+      `${queued} ${queued > 1 ? 'messages partiront' : 'message partira'} dans l’heure. Les codes de connexion ne sont pas concernés.`,
+  },
+  reason: 'Réponse du serveur :',
+  since: (moment: string) => `Depuis le ${moment}.`,
+  retryAt: (moment: string) => `Prochain essai le ${moment}.`,
+}

@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer'
+import type { notifications } from '../db/schema.ts'
+
+export type Notification = typeof notifications.$inferSelect
+
+/** Hands one mail to a server; throws when the server does not take it. */
+export type SendMail = (notification: Notification) => Promise<void>
+
+interface Connections {
+  /** How many are used at once; each is kept for the next mails. */
+  connections?: number
+  /** Whether a server without TLS is refused (by default, but on this very machine). */
+  requireTls?: boolean
+}
+
+/** How long one mail may take in all, in milliseconds: a server that trickles its answers keeps no connection for ever. */
+const wholeLimit = 90_000
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
+
+/** Sends over SMTP, with a message id that stays the same on every try, so that a retry is not a second mail. */
+export function smtpSender(
+  smtpUrl: string,
+  publicUrl: string,
+  { connections = 1, requireTls = true }: Connections = {},
+): SendMail {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
+    requireTLS: requireTls && !loopback.test(new URL(smtpUrl).hostname),
+    maxRequeues: 1, // a kept connection may have been closed by the server meanwhile
+    idleTimeout: 30_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as Parameters<typeof createTransport>[0])
+  const host = new URL(publicUrl).hostname
+  return async (notification) => {
+    await transport.sendMail({
+      from: notification.from,
+      to: notification.to,
+      ...(notification.replyTo && { replyTo: notification.replyTo }),
+      subject: notification.subject,
+      html: notification.htmlContent,
+      text: notification.textContent,
+      messageId: `<notification-${notification.id}@${host}>`,
+      date: notification.createdAt,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(notification.calendar && {
+        attachments: [
+          { filename: 'formation.ics', content: notification.calendar, contentType: 'text/calendar; charset=utf-8' },
+        ],
+      }),
+      ...{ signal: AbortSignal.timeout(wholeLimit) }, // newer than its types
+    })
+  }
+}
+
+/** Keeps mails in the table alone: demo mode, where the local mailbox shows them. */
+export const keepInMailbox: SendMail = async () => {}
