@@ -116,7 +116,7 @@ describe('deleting', () => {
       status: 409,
       body: {
         code: 'training_has_registrations',
-        message: expect.stringContaining('Cette formation a 2 inscription(s)'),
+        message: expect.stringContaining('Cette formation a 2 inscriptions'),
       },
     })
     expect((await read(id)).status).toBe(200)
