@@ -1,13 +1,6 @@
 /** Asks the person at the browser for a proof of who they are; answers false when they would rather not give one. */
 type AskForProof = () => Promise<boolean>
 
-let askForProof: AskForProof | undefined
-
-/** Says who asks for a proof: the office, as long as it is open. */
-export const proveWith = (ask: AskForProof | undefined): void => {
-  askForProof = ask
-}
-
 const codeOf = async (response: Response): Promise<unknown> => {
   const body: unknown = await response
     .clone()
@@ -16,11 +9,13 @@ const codeOf = async (response: Response): Promise<unknown> => {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 }
 
-/** As `fetch`; but a call that is refused for want of a proof is made again, as it was, once the proof has been given. */
-export const provingFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
-  if (response.status !== 403 || !askForProof || (await codeOf(response)) !== 'proof_needed') return response
-  if (!(await askForProof())) return response
-  await response.body?.cancel()
-  return fetch(input, init)
-}
+/** As `fetch`, but a call that is refused for want of a proof is made again, as it was, once the proof has been given. */
+export const provingFetch =
+  (askForProof: AskForProof): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.status !== 403 || (await codeOf(response)) !== 'proof_needed') return response
+    if (!(await askForProof())) return response
+    await response.body?.cancel()
+    return fetch(input, init)
+  }

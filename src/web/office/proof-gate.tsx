@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { proveWith } from '../proving-fetch.ts'
+import { callThrough } from '../api.ts'
+import { provingFetch } from '../proving-fetch.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /** Answers every call of the office that asks for a proof, with one dialog; what was begun goes on behind it, and nothing is lost. */
@@ -11,12 +12,13 @@ export function ProofGate() {
     for (const tell of waiting.current.splice(0)) tell(isProven)
   }, [])
   useEffect(() => {
-    proveWith(() => {
+    const ask = () => {
       setAsking(true)
-      return new Promise((resolve) => waiting.current.push(resolve))
-    })
+      return new Promise<boolean>((resolve) => waiting.current.push(resolve))
+    }
+    callThrough(provingFetch(ask))
     return () => {
-      proveWith(undefined)
+      callThrough(fetch)
       answer(false)
     }
   }, [answer])
