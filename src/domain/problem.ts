@@ -139,7 +139,7 @@ const kinds = {
   },
   signatory_not_configured: {
     status: 409,
-    fr: 'Aucun signataire n’est configuré (COMPANY_SIGNATORY_NAME et COMPANY_SIGNATORY_TITLE) : un certificat nomme qui le signe.',
+    fr: 'Aucun signataire n’est configuré (COMPANY_SIGNATORY_NAME et COMPANY_SIGNATORY_TITLE) : un certificat nomme qui le signe.',
     en: 'No signatory is configured (COMPANY_SIGNATORY_NAME and COMPANY_SIGNATORY_TITLE): a certificate names who signs it.',
   },
   training_not_open: {

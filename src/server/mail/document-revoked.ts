@@ -16,7 +16,7 @@ export function documentRevoked(facts: RevokedFacts, { phone, email }: Company, 
   const { firstName, title, trainingTitle, url } = facts
   return locale === 'fr'
     ? {
-        subject: `Document révoqué : ${title}`,
+        subject: `Document révoqué : ${title}`,
         heading: `Bonjour ${firstName}, un de vos documents n’est plus valable`,
         blocks: [
           {
@@ -28,7 +28,7 @@ export function documentRevoked(facts: RevokedFacts, { phone, email }: Company, 
           },
           {
             type: 'paragraph',
-            text: 'Nous avons révoqué ce document : il garde son numéro, mais ne peut plus être présenté.',
+            text: 'Nous avons révoqué ce document : il garde son numéro, mais ne peut plus être présenté.',
           },
           {
             type: 'paragraph',

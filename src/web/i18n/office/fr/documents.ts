@@ -74,7 +74,7 @@ export const document = {
     `« ${title} » garde son numéro, mais ne vaudra plus. C’est définitif, et son titulaire en est prévenu par e-mail.`,
   revokeCertificate: 'La page de vérification dira aussitôt qu’il est révoqué.',
   revokeReason: 'Motif',
-  revokeReasonHint: 'Gardé dans le journal, réservé à l’administration : le message au titulaire n’en dit rien.',
+  revokeReasonHint: 'Gardé dans le journal, réservé à l’administration : le message au titulaire n’en dit rien.',
   revoked: 'Document révoqué',
   supersede: 'Remplacer par un certificat corrigé',
   supersedeTitle: 'Remplacer le certificat',

@@ -47,7 +47,7 @@ export const certificates = {
   reasons: {
     not_confirmed: 'l’inscription n’est plus confirmée',
     already_issued: 'un certificat existe déjà',
-    revoked: 'son certificat a été révoqué : délivrez-lui-en un autre nommément',
+    revoked: 'son certificat a été révoqué : délivrez-lui-en un autre nommément',
     not_of_this_training: 'l’inscription n’est plus à cette formation',
   },
   unknownPerson: (registrationId: number) => `Inscription ${registrationId}`,

@@ -32,9 +32,9 @@ export const trainings = {
   deleteQuestion: 'Êtes-vous sûr de vouloir supprimer cette formation ? Cette action est irréversible.',
   deleteRefused: (live: number) =>
     live > 1
-      ? `Cette formation a ${live} inscriptions : elle ne peut pas être supprimée.`
-      : 'Cette formation a une inscription : elle ne peut pas être supprimée.',
-  cancelInsteadText: 'Vous pouvez lui donner le statut « Annulée » : ses inscriptions et ses paiements restent.',
+      ? `Cette formation a ${live} inscriptions : elle ne peut pas être supprimée.`
+      : 'Cette formation a une inscription : elle ne peut pas être supprimée.',
+  cancelInsteadText: 'Vous pouvez lui donner le statut « Annulée » : ses inscriptions et ses paiements restent.',
   deleting: 'Suppression…',
   cancelInstead: 'Donner le statut « Annulée »',
 }

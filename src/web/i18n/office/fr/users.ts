@@ -34,7 +34,7 @@ export const users = {
   disableText: 'Ses sessions prennent fin aussitôt et il ne peut plus se connecter. Vous pourrez le réactiver.',
   disableOwnText: 'C’est votre propre compte : vous serez déconnecté aussitôt et un collègue devra le réactiver.',
   disableLast:
-    'C’est le dernier administrateur actif : il ne peut pas être désactivé. Créez ou réactivez d’abord un autre compte.',
+    'C’est le dernier administrateur actif : il ne peut pas être désactivé. Créez ou réactivez d’abord un autre compte.',
   disableDone: 'Administrateur désactivé',
   enableTitle: (username: string) => `Réactiver ${username}`,
   enableText: 'Il pourra de nouveau se connecter, avec le même mot de passe.',
