@@ -29,7 +29,7 @@ const database = await openDatabase(settings().database, {
   warn: (message, error) => console.error(message, error.message),
   died: fail,
 }).catch(fail)
-const { sealed, waiting, head, broken } = await verifyTrail(database.pool, values.noted)
+const { sealed, waiting, head, broken } = await verifyTrail(database.unhurried.pool, values.noted)
 await database.close()
 console.log(`${sealed} entries sealed, ${waiting} wait for their seal`)
 if (broken) {
