@@ -7,7 +7,8 @@ import type { ApiRoutes } from '../server/http/api.ts'
 /** The typed client of our API; the same in the browser and, called in-process, while rendering. */
 export type Api = ReturnType<typeof createClient>
 
-let browserFetch: typeof fetch = (...request) => globalThis.fetch(...request)
+let browserFetch: typeof fetch = (input, init) => globalThis.fetch(input, init)
+const throughOffice: typeof fetch = (input, init) => browserFetch(input, init)
 
 /** Lets somebody stand between the browser's calls and the network, such as the office with its proofs. */
 export const callThrough = (through: typeof fetch): void => {
@@ -20,7 +21,7 @@ export const callThrough = (through: typeof fetch): void => {
  */
 export const createClient = (locale: Locale, fetch?: typeof globalThis.fetch) =>
   hc<ApiRoutes>(typeof window === 'undefined' ? 'http://in-process/api' : `${location.origin}/api`, {
-    fetch: fetch ?? ((...request) => browserFetch(...request)),
+    fetch: fetch ?? throughOffice,
     headers: { 'Accept-Language': locale },
     init: { credentials: 'include' },
   })
