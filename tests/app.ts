@@ -68,5 +68,5 @@ export async function startApp(options: Parameters<typeof startApi>[0] = {}) {
 interface AskOptions {
   method?: string
   headers?: OutgoingHttpHeaders
-  body?: string
+  body?: string | Buffer
 }

@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto'
+import { test } from 'vitest'
+import { startApp } from '../app.ts'
+import { fuzz } from '../fuzz/run.ts'
+
+const app = await startApp()
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+const count = Number(process.env.FUZZ_REQUESTS ?? 20_000)
+
+test(`no answer to ${count} requests made from the contract is undeclared`, () => fuzz(app, seed, count), 3_600_000)
