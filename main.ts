@@ -148,7 +148,7 @@ async function serveDevelopment() {
       }
       return current.app.fetch(request, env)
     },
-    { production, overrideGlobalObjects: false },
+    { production },
   )
   answerWith(server, production, (request, response) => {
     const { url } = request

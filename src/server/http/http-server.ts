@@ -51,12 +51,8 @@ export function answerWith(server: Server, production: boolean, listener: Reques
 }
 
 /** Node's requests as the framework takes them; one whose address makes none is refused. */
-export const listenerOf = (
-  fetch: Parameters<typeof getRequestListener>[0],
-  { production, ...options }: { production: boolean; overrideGlobalObjects?: boolean },
-) =>
+export const listenerOf = (fetch: Parameters<typeof getRequestListener>[0], { production }: { production: boolean }) =>
   getRequestListener(fetch, {
-    ...options,
     hostname: 'localhost', // HTTP/1.0 need not name a host, and none is ever used
     autoCleanupIncoming: false, // it cuts the connection after half a second: `answerWith` drops the rest
     errorHandler(error) {
