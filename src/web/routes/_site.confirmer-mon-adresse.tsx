@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { SiteFacts } from '../page-environment.ts'
 import { AddressScreen } from '../site/address/address-screen.tsx'
-import { addressWords } from '../site/address/address-words.ts'
 import { submission } from '../submission.ts'
 
 /** Where the reader of a mail proves that its address is theirs (docs/decisions/0031). */
@@ -11,7 +10,8 @@ export const Route = createFileRoute('/_site/confirmer-mon-adresse')({
   loader: () => ({ submission: submission() }),
   head: ({ match, matches }) => {
     const root = matches[0] as { loaderData?: SiteFacts } | undefined
-    const { title } = addressWords[match.context.locale]
+    // Not from the page's own words: every page carries what a route's head needs.
+    const title = match.context.locale === 'fr' ? 'Confirmer mon adresse' : 'Confirm my address'
     return {
       meta: [
         { title: root?.loaderData ? `${title} | ${root.loaderData.company.name}` : title },

@@ -57,7 +57,7 @@ export function AddressScreen() {
   }
   return (
     <>
-      <PageHero title={words.title} intro={words.intro} />
+      <PageHero title={words.confirm} intro={words.intro} />
       <section className="page-width py-12 md:py-16">
         <form method="post" action={withLanguage('/confirmer-mon-adresse', locale)}>
           <input type="hidden" name="preuve" value={preuve} />

@@ -1,7 +1,6 @@
 import type { Locale } from '../../../domain/language.ts'
 
 interface AddressWords {
-  title: string
   intro: string
   confirm: string
   confirmed: string
@@ -16,7 +15,6 @@ interface AddressWords {
 /** The words of the page that a mail's link leads to; they stand here because no other page needs them. */
 export const addressWords: Record<Locale, AddressWords> = {
   fr: {
-    title: 'Confirmer mon adresse',
     intro: 'Un clic suffit : il nous dit que cette adresse e-mail est bien la vôtre, et votre place reste réservée.',
     confirm: 'Confirmer mon adresse',
     confirmed: 'Votre adresse est confirmée',
@@ -29,7 +27,6 @@ export const addressWords: Record<Locale, AddressWords> = {
     space: 'Ouvrir mon espace participant',
   },
   en: {
-    title: 'Confirm my address',
     intro: 'One click is enough: it tells us that this email address is yours, and your place stays reserved.',
     confirm: 'Confirm my address',
     confirmed: 'Your address is confirmed',
