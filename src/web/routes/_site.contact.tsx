@@ -5,10 +5,11 @@ import { loadContent } from '../site/load-content.ts'
 import { submission } from '../submission.ts'
 
 export const Route = createFileRoute('/_site/contact')({
-  validateSearch: (search: Record<string, unknown>): { service?: string; envoye?: 1 } => ({
-    ...(typeof search.service === 'string' && { service: search.service }),
-    ...(Number(search.envoye) === 1 && { envoye: 1 }),
-  }),
+  validateSearch: (search: Record<string, unknown>) =>
+    ({
+    service: typeof search.service === 'string' ? search.service : undefined,
+    envoye: Number(search.envoye) === 1 ? 1 : undefined,
+    }) as { service?: string; envoye?: 1 },
   loader: async ({ context }) => ({
     content: await loadContent('contact', context.locale),
     submission: submission(),

@@ -8,10 +8,12 @@ import { TrainingScreen } from '../site/training/training-screen.tsx'
 import { submission } from '../submission.ts'
 
 export const Route = createFileRoute('/_site/formations/$slug')({
-  validateSearch: (search: Record<string, unknown>): { inscription?: 1; inscrit?: 1 } => ({
-    ...(Number(search.inscription) === 1 && { inscription: 1 }),
-    ...(Number(search.inscrit) === 1 && { inscrit: 1 }),
-  }),
+  // Said to be undefined, a value that makes no sense leaves the address as well.
+  validateSearch: (search: Record<string, unknown>) =>
+    ({
+    inscription: Number(search.inscription) === 1 ? 1 : undefined,
+    inscrit: Number(search.inscrit) === 1 ? 1 : undefined,
+    }) as { inscription?: 1; inscrit?: 1 },
   loader: async ({ context, params }) => {
     const training = await context.queryClient.fetchQuery(trainingQuery(params.slug)).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error

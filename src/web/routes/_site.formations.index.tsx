@@ -9,8 +9,11 @@ import { TrainingsScreen } from '../site/trainings/trainings-screen.tsx'
 const isCategory = (value: unknown): value is TrainingCategory => trainingCategories.includes(value as TrainingCategory)
 
 export const Route = createFileRoute('/_site/formations/')({
-  validateSearch: (search: Record<string, unknown>): { categorie?: TrainingCategory } =>
-    isCategory(search.categorie) ? { categorie: search.categorie } : {},
+  // Said to be undefined, a value that makes no sense leaves the address as well.
+  validateSearch: (search: Record<string, unknown>) =>
+    ({
+    categorie: isCategory(search.categorie) ? search.categorie : undefined,
+    }) as { categorie?: TrainingCategory },
   staleTime: Number.POSITIVE_INFINITY,
   // The category is none of the loader's dependencies: another tab shows at once, with the spinner until its list has come.
   loader: async ({ context, location }) => {

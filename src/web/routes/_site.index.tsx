@@ -6,8 +6,10 @@ import { loadContent } from '../site/load-content.ts'
 import { submission } from '../submission.ts'
 
 export const Route = createFileRoute('/_site/')({
-  validateSearch: (search: Record<string, unknown>): { envoye?: 1 } =>
-    Number(search.envoye) === 1 ? { envoye: 1 } : {},
+  validateSearch: (search: Record<string, unknown>) =>
+    ({
+    envoye: Number(search.envoye) === 1 ? 1 : undefined,
+    }) as { envoye?: 1 },
   loader: async ({ context }) => {
     const [content, upcoming] = await Promise.all([
       loadContent('home', context.locale),

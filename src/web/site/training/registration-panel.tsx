@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { isOpenForRegistration } from '../../../domain/training.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,7 @@ export function RegistrationPanel() {
   const { training, submission } = route.useLoaderData()
   const { inscription } = route.useSearch()
   const navigate = route.useNavigate()
+  const router = useRouter()
   // What a plain form was told by its own page: that one took no focus away.
   const [confirmed, setConfirmed] = useState<Confirmed | undefined>(
     submission?.outcome === 'done' && submission.summary
@@ -59,7 +60,8 @@ export function RegistrationPanel() {
         onSuccess={(told) => {
           setOpenedHere(false)
           setConfirmed(told)
-          void close()
+          // The places left are one fewer, here as well.
+          void close().then(() => router.invalidate())
         }}
       />
     )
