@@ -7,8 +7,8 @@ import { submission } from '../submission.ts'
 export const Route = createFileRoute('/_site/contact')({
   validateSearch: (search: Record<string, unknown>) =>
     ({
-    service: typeof search.service === 'string' ? search.service : undefined,
-    envoye: Number(search.envoye) === 1 ? 1 : undefined,
+      service: typeof search.service === 'string' ? search.service : undefined,
+      envoye: Number(search.envoye) === 1 ? 1 : undefined,
     }) as { service?: string; envoye?: 1 },
   loader: async ({ context }) => ({
     content: await loadContent('contact', context.locale),

@@ -11,8 +11,8 @@ export const Route = createFileRoute('/_site/formations/$slug')({
   // Said to be undefined, a value that makes no sense leaves the address as well.
   validateSearch: (search: Record<string, unknown>) =>
     ({
-    inscription: Number(search.inscription) === 1 ? 1 : undefined,
-    inscrit: Number(search.inscrit) === 1 ? 1 : undefined,
+      inscription: Number(search.inscription) === 1 ? 1 : undefined,
+      inscrit: Number(search.inscrit) === 1 ? 1 : undefined,
     }) as { inscription?: 1; inscrit?: 1 },
   loader: async ({ context, params }) => {
     const training = await context.queryClient.fetchQuery(trainingQuery(params.slug)).catch((error: unknown) => {

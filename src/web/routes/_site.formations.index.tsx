@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/formations/')({
   // Said to be undefined, a value that makes no sense leaves the address as well.
   validateSearch: (search: Record<string, unknown>) =>
     ({
-    categorie: isCategory(search.categorie) ? search.categorie : undefined,
+      categorie: isCategory(search.categorie) ? search.categorie : undefined,
     }) as { categorie?: TrainingCategory },
   staleTime: Number.POSITIVE_INFINITY,
   // The category is none of the loader's dependencies: another tab shows at once, with the spinner until its list has come.

@@ -8,7 +8,7 @@ import { submission } from '../submission.ts'
 export const Route = createFileRoute('/_site/')({
   validateSearch: (search: Record<string, unknown>) =>
     ({
-    envoye: Number(search.envoye) === 1 ? 1 : undefined,
+      envoye: Number(search.envoye) === 1 ? 1 : undefined,
     }) as { envoye?: 1 },
   loader: async ({ context }) => {
     const [content, upcoming] = await Promise.all([

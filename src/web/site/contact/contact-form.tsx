@@ -7,7 +7,6 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSite } from '../../use-site.ts'
 import { FormReason } from '../forms/form-reason.tsx'
-import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
 import { MessageSent } from './message-sent.tsx'
 
@@ -24,7 +23,7 @@ interface Props {
 export function ContactForm({ texts, submission, preset, headingLevel: Heading, messageRows }: Props) {
   const { text } = useSite()
   const refused = submission?.outcome === 'refused' ? submission : undefined
-  const { form, failure, isSending, isSent, isRestored, startAgain, field, formProps } = usePublicForm({
+  const { form, failure, isSending, isSent, RestoredNotice, startAgain, field, formProps } = usePublicForm({
     name: 'contact',
     presets: preset,
     loadRules: () => import('./contact-rules.ts'),
@@ -52,7 +51,7 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
         </Heading>
         <p className="text-muted text-sm">{texts.intro}</p>
       </div>
-      {isRestored && (
+      {RestoredNotice && (
         <div className="sm:col-span-2">
           <RestoredNotice onStartAgain={startAgain} />
         </div>

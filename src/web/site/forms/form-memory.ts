@@ -10,6 +10,8 @@ interface Draft {
   sent?: Sending | undefined
 }
 
+export { RestoredNotice } from './restored-notice.tsx'
+
 export type FormMemory = ReturnType<typeof openMemory>
 
 /**

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormMemory } from './form-memory.ts'
 import type { Presets } from './form-values.ts'
 
@@ -10,13 +10,13 @@ import type { Presets } from './form-values.ts'
  */
 export function useFormMemory(form: RefObject<HTMLFormElement | null>, name: string, filledWith: Presets) {
   const [presets] = useState(filledWith)
-  const [isRestored, setRestored] = useState(false)
+  const [Notice, setNotice] = useState<ComponentType<{ onStartAgain: () => void }>>()
   const opened = useRef<Promise<FormMemory>>(undefined)
   const open = useCallback(() => {
-    opened.current ??= import('./form-memory.ts').then(({ openMemory }) => {
+    opened.current ??= import('./form-memory.ts').then(({ openMemory, RestoredNotice }) => {
       if (!form.current) throw new Error('the form is gone')
       const memory = openMemory(form.current, name, presets)
-      setRestored(memory.isRestored)
+      if (memory.isRestored) setNotice(() => RestoredNotice)
       return memory
     })
     // Without a connection it may not have come: the next call tries again.
@@ -28,7 +28,8 @@ export function useFormMemory(form: RefObject<HTMLFormElement | null>, name: str
   useEffect(() => void open().catch(() => {}), [open])
 
   return {
-    isRestored,
+    /** Says that a draft has been put back; undefined where none was. */
+    Notice,
     open,
     keep: () =>
       void open().then(
@@ -36,7 +37,7 @@ export function useFormMemory(form: RefObject<HTMLFormElement | null>, name: str
         () => {},
       ),
     forget() {
-      setRestored(false)
+      setNotice(undefined)
       void open().then(
         (memory) => memory.forget(),
         () => {},

@@ -81,7 +81,7 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
     failure,
     isSending: sending.isPending,
     isSent: sending.isSuccess,
-    isRestored: draft.isRestored,
+    RestoredNotice: draft.Notice,
     /** Throws away what was put back from an earlier visit. */
     startAgain() {
       form.current?.reset()

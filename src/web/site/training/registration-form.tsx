@@ -11,7 +11,6 @@ import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useSite } from '../../use-site.ts'
 import { FormReason } from '../forms/form-reason.tsx'
-import { RestoredNotice } from '../forms/restored-notice.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
 import type { Confirmed } from './registration-confirmed.tsx'
 import { TrainingRecall } from './training-recall.tsx'
@@ -31,10 +30,14 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
   const { locale, text, company } = useSite()
   const words = text.registration
   const queryClient = useQueryClient()
-  const { form, failure, isSending, isRestored, startAgain, field, formProps } = usePublicForm({
+  const { form, failure, isSending, RestoredNotice, startAgain, field, formProps } = usePublicForm({
     name: 'registration',
     subject: training.id,
-    loadRules: () => import('./registration-rules.ts'),
+    // With the rules comes what success shows: by then the line may be lost.
+    loadRules: async () => {
+      const [rules] = await Promise.all([import('./registration-rules.ts'), import('./registration-confirmed.tsx')])
+      return rules
+    },
     send: (api, values: Values, options) =>
       read(api.registrations.$post({ json: { ...values, trainingId: training.id } }, options)),
     onSuccess: async ({ email }, receipt) => {
@@ -73,7 +76,7 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
         <p className="text-muted text-sm">{words.intro}</p>
       </div>
       <TrainingRecall training={training} />
-      {isRestored && <RestoredNotice onStartAgain={startAgain} />}
+      {RestoredNotice && <RestoredNotice onStartAgain={startAgain} />}
       <TextField label={words.firstName} autoComplete="given-name" required {...typed('firstName')} />
       <TextField label={words.lastName} autoComplete="family-name" required {...typed('lastName')} />
       <TextField label={words.email} type="email" autoComplete="email" required {...typed('email')} />

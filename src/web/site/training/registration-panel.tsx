@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isOpenForRegistration } from '../../../domain/training.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSite } from '../../use-site.ts'
@@ -7,6 +8,11 @@ import { type Confirmed, RegistrationConfirmed } from './registration-confirmed.
 import { RegistrationForm } from './registration-form.tsx'
 
 const route = getRouteApi('/_site/formations/$slug')
+
+// Rendered by the server where a plain form has succeeded; the browser loads it with the form, when that is first touched.
+const ConfirmedPanel = createIsomorphicFn()
+  .server(() => RegistrationConfirmed)
+  .client(() => lazy(async () => ({ default: (await import('./registration-confirmed.tsx')).RegistrationConfirmed })))()
 
 /**
  * The way into a training: the button, then the form in its place, then the confirmation (§2, §4). Whether the form is open is
@@ -45,7 +51,11 @@ export function RegistrationPanel() {
       setConfirmed(undefined)
       leave()
     }
-    return <RegistrationConfirmed training={training} confirmed={confirmed} isNew={submission === null} onBack={back} />
+    return (
+      <Suspense>
+        <ConfirmedPanel training={training} confirmed={confirmed} isNew={submission === null} onBack={back} />
+      </Suspense>
+    )
   }
   if (!isOpenForRegistration(training, now)) return null
   const refused = submission?.outcome === 'refused' ? submission : undefined
