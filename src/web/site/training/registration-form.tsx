@@ -34,9 +34,9 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
     name: 'registration',
     subject: training.id,
     // With the rules comes what success shows: by then the line may be lost.
-    loadRules: async () => {
-      const [rules] = await Promise.all([import('./registration-rules.ts'), import('./registration-confirmed.tsx')])
-      return rules
+    loadRules: () => {
+      import('./registration-confirmed.tsx').catch(() => {})
+      return import('./registration-rules.ts')
     },
     send: (api, values: Values, options) =>
       read(api.registrations.$post({ json: { ...values, trainingId: training.id } }, options)),
