@@ -22,7 +22,7 @@ export function MessageSent({ texts, isNew }: Props) {
       id="contact-envoye"
       role="status"
       tabIndex={-1}
-      className="grid w-full scroll-mt-24 gap-1 rounded-box border-2 border-green bg-green-wash p-5"
+      className="grid w-full scroll-mt-24 scroll-mb-36 gap-1 rounded-box border-2 border-green bg-green-wash p-5"
     >
       <p className="font-semibold text-green text-lg">{texts.success}</p>
       <p>{texts.successText}</p>

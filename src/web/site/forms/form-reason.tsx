@@ -41,7 +41,7 @@ export function FormReason({ failure, form, children }: Props) {
       id={`${form}-motif`}
       role="alert"
       tabIndex={-1}
-      className="grid scroll-mt-24 gap-2 rounded-box bg-red-wash px-4 py-3 text-red"
+      className="grid scroll-mt-24 scroll-mb-36 gap-2 rounded-box bg-red-wash px-4 py-3 text-red"
     >
       <p className="font-semibold">{failure.message}</p>
       {faults.length > 0 && (
