@@ -44,6 +44,7 @@ export function RegistrationPanel() {
   const close = () => navigate({ search: {}, replace: true, resetScroll: false })
   const leave = () => {
     leaving.current = true
+    setOpenedHere(false)
     void close()
   }
   if (confirmed) {
