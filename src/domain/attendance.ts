@@ -17,3 +17,35 @@ export function sessionDays({ startsAt, endsAt }: { startsAt: string | null; end
     new Date(first + index * day).toISOString().slice(0, 10),
   )
 }
+
+export const halves = ['morning', 'afternoon'] as const
+/** Half a day that participants sign for. */
+export type Half = (typeof halves)[number]
+
+interface Held {
+  startsAt: string | null
+  endsAt: string | null
+  /** Hours in all. */
+  duration: number
+}
+
+const hour = 3_600_000
+const hourOf = (at: number) => (at % day) / hour
+const [noon, afternoonStarts] = [12, 13]
+
+/**
+ * The halves of one of a session's days in which it is held. With the same hours every day, if they fill the duration, each day has
+ * those; otherwise the first day lasts from the beginning, the last until the end, and those between all day.
+ * @param date one of `sessionDays`, or undefined while no date is set: then nothing is known, and both are there
+ */
+export function halvesOf({ startsAt, endsAt, duration }: Held, date: string | undefined): Half[] {
+  if (!startsAt || !date) return [...halves]
+  const first = Date.parse(startsAt)
+  const last = endsAt ? Date.parse(endsAt) : first + duration * hour
+  const days = sessionDays({ startsAt, endsAt })
+  const daily = hourOf(last) - hourOf(first)
+  const isDaily = days.length > 1 && daily > 0 && duration <= daily * days.length
+  const from = isDaily || date === days[0] ? hourOf(first) : 0
+  const until = isDaily ? hourOf(last) : date === days.at(-1) ? (last - Date.parse(date)) / hour : 24
+  return halves.filter((half) => (half === 'morning' ? from < noon : until > afternoonStarts || from >= noon))
+}

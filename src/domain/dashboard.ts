@@ -17,7 +17,9 @@ export const Dashboard = v.object({
   registrations: v.object({
     total: v.number(),
     confirmed: v.number(),
+    /** Without those whose money was given back, which `refunded` counts. */
     pending: v.number(),
+    refunded: v.number(),
     cancelled: v.number(),
     /** Confirmed of all, in percent. */
     conversion: v.number(),
@@ -32,17 +34,17 @@ export const Dashboard = v.object({
     cancelled: v.number(),
   }),
   revenue: v.object({
-    /** The prices of all registrations that are not cancelled. */
+    /** The prices of all registrations that are neither cancelled nor refunded: what is received of them, and what they still owe. */
     expected: v.number(),
-    /** Everything in the ledger, refunds taken off. */
     received: v.number(),
-    /** What registrations that are not cancelled still owe. */
     pending: v.number(),
+    /** What else is in the ledger, refunds taken off: kept from cancelled and refunded registrations, or paid beyond the price. */
+    apart: v.number(),
     /** Received of expected, in percent. */
     completion: v.number(),
   }),
   payments: v.object({
-    /** Registrations wholly or partly paid. */
+    /** Registrations wholly or partly paid, and by payment status; without the cancelled ones. */
     paid: v.number(),
     byStatus: v.array(v.object({ status: v.picklist(paymentStatuses), count: v.number() })),
     byMethod: v.array(v.object({ method: v.picklist(paymentMethods), count: v.number(), amount: v.number() })),

@@ -14,11 +14,11 @@ export const paymentStatuses = ['en_attente', 'partiel', 'complet', 'remboursé'
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
- * Groups of registrations that the dashboard counts beside the statuses: all that are not cancelled, those of them for one category
- * of trainings or with something left to pay, and those paid wholly or partly (§9); and those whose e-mail its reader is yet to
- * prove, unless the office has confirmed them or money came for them.
+ * Groups of registrations that the dashboard counts beside the statuses: all that are not cancelled, and of them those for one
+ * category of trainings, those with something left to pay that was not refunded, those not paid at all, and those paid wholly or
+ * partly (§9); and those whose e-mail its reader is yet to prove, unless the office has confirmed them or money came for them.
  */
-export const registrationGroups = ['live', ...trainingCategories, 'owing', 'paid', 'unproven'] as const
+export const registrationGroups = ['live', ...trainingCategories, 'owing', 'unpaid', 'paid', 'unproven'] as const
 export type RegistrationGroup = (typeof registrationGroups)[number]
 
 /** How many registrations can be ticked to be exported by themselves: their numbers stand in one address. */

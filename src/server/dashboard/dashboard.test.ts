@@ -11,8 +11,15 @@ const read = async () => (await office.get<Dashboard>('/api/admin/dashboard')).b
 
 test('an empty office has figures too', async () => {
   const figures = await read()
-  expect(figures.registrations).toEqual({ total: 0, confirmed: 0, pending: 0, cancelled: 0, conversion: 0 })
-  expect(figures.revenue).toEqual({ expected: 0, received: 0, pending: 0, completion: 0 })
+  expect(figures.registrations).toEqual({
+    total: 0,
+    confirmed: 0,
+    pending: 0,
+    refunded: 0,
+    cancelled: 0,
+    conversion: 0,
+  })
+  expect(figures.revenue).toEqual({ expected: 0, received: 0, pending: 0, apart: 0, completion: 0 })
   expect(figures.months).toHaveLength(12)
   expect(figures.recent).toEqual([])
 })
@@ -48,14 +55,21 @@ test('figures follow from the registrations and the ledger (§9)', async () => {
   await build.payment({ registrationId: partly.id, amount: 20_000, method: 'espèces', createdAt: now })
 
   const figures = await read()
-  expect(figures.registrations).toEqual({ total: 4, confirmed: 2, pending: 1, cancelled: 1, conversion: 50 })
+  expect(figures.registrations).toEqual({
+    total: 4,
+    confirmed: 2,
+    pending: 1,
+    refunded: 0,
+    cancelled: 1,
+    conversion: 50,
+  })
   expect(figures.participants).toEqual({ pharmaciens: 1, auxiliaires: 2 })
   expect(figures.trainings).toEqual({ total: 4, active: 2, finished: 1, cancelled: 1 })
   // The cancelled one is owed no more; 85 000 of 165 000 is 51.5 %.
-  expect(figures.revenue).toEqual({ expected: 165_000, received: 85_000, pending: 80_000, completion: 52 })
+  expect(figures.revenue).toEqual({ expected: 165_000, received: 85_000, pending: 80_000, apart: 0, completion: 52 })
   expect(figures.payments.paid).toBe(2)
   expect(figures.payments.byStatus).toEqual([
-    { status: 'en_attente', count: 2 },
+    { status: 'en_attente', count: 1 },
     { status: 'partiel', count: 1 },
     { status: 'complet', count: 1 },
     { status: 'remboursé', count: 0 },

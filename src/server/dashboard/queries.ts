@@ -23,11 +23,15 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
 
   const counted = (wanted: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(wanted).reduce((total, group) => total + group.count, 0)
-  const live = groups.filter(({ status }) => status !== 'annulée')
+  const isLive = ({ status }: (typeof groups)[number]) => status !== 'annulée'
+  const isRefunded = ({ paymentStatus }: (typeof groups)[number]) => paymentStatus === 'remboursé'
+  const due = groups.filter((group) => isLive(group) && !isRefunded(group))
   const total = counted(() => true)
   const confirmed = counted(({ status }) => status === 'confirmée')
-  const expected = live.reduce((money, group) => money + group.price, 0)
-  const received = ledger.reduce((money, group) => money + group.amount, 0)
+  const expected = due.reduce((money, group) => money + group.price, 0)
+  const pending = due.reduce((money, group) => money + group.remaining, 0)
+  const received = expected - pending
+  const inLedger = ledger.reduce((money, group) => money + group.amount, 0)
   const inCategory = (category: TrainingCategory) => places.find((group) => group.category === category)?.count ?? 0
   const heldIn = (stage: TrainingStage) =>
     held.filter(({ status }) => stageOf(status) === stage).reduce((sessions, group) => sessions + group.count, 0)
@@ -36,7 +40,8 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
     registrations: {
       total,
       confirmed,
-      pending: counted(({ status }) => status === 'en_attente'),
+      pending: counted((group) => group.status === 'en_attente' && !isRefunded(group)),
+      refunded: counted((group) => group.status === 'en_attente' && isRefunded(group)),
       cancelled: counted(({ status }) => status === 'annulée'),
       conversion: percent(confirmed, total),
     },
@@ -50,14 +55,15 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
     revenue: {
       expected,
       received,
-      pending: live.reduce((money, group) => money + group.remaining, 0),
+      pending,
+      apart: inLedger - received,
       completion: percent(received, expected),
     },
     payments: {
-      paid: counted(({ paymentStatus }) => paymentStatus === 'complet' || paymentStatus === 'partiel'),
+      paid: counted((group) => isLive(group) && ['complet', 'partiel'].includes(group.paymentStatus)),
       byStatus: paymentStatuses.map((status) => ({
         status,
-        count: counted((group) => group.paymentStatus === status),
+        count: counted((group) => isLive(group) && group.paymentStatus === status),
       })),
       byMethod: paymentMethods.map((method) => {
         const { count = 0, amount = 0 } = ledger.find((group) => group.method === method) ?? {}

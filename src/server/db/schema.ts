@@ -201,6 +201,14 @@ export const registrations = pgTable(
     index('registrations_status').on(table.status, table.createdAt, table.id),
     index('registrations_payment').on(table.paymentStatus, table.createdAt, table.id),
     index('registrations_unsettled').on(table.createdAt, table.id).where(sql`${table.paymentStatus} <> 'complet'`),
+    index('registrations_owing')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.status} <> 'annulée' and ${table.paymentStatus} <> 'remboursé' and ${table.paymentAmount} < ${table.price}`,
+      ),
+    index('registrations_unpaid')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} <> 'annulée' and ${table.paymentStatus} = 'en_attente'`),
     index('registrations_by_status').on(table.status, table.id),
     index('registrations_by_amount').on(table.paymentStatus, table.paymentAmount, table.id),
     index('registrations_by_training').on(table.trainingId, table.id),

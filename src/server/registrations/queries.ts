@@ -26,6 +26,8 @@ export interface RegistrationListing extends Listing {
   paymentStatus?: PaymentStatus | undefined
   /** Only those not wholly paid. */
   unsettled?: 'true' | undefined
+  /** Only those whose money was not given back. */
+  refunded?: 'false' | undefined
   group?: RegistrationGroup | undefined
   month?: string | undefined
   trainingId?: number | undefined
@@ -64,8 +66,11 @@ const groups: Record<RegistrationGroup, SQL | undefined> = {
   live: isLive,
   pharmaciens: inCategory('pharmaciens'),
   auxiliaires: inCategory('auxiliaires'),
-  owing: and(isLive, ne(registrations.paymentStatus, 'complet'), isNotNull(registrations.price)),
-  paid: inArray(registrations.paymentStatus, ['partiel', 'complet']),
+  // In the words of their indexes, so that the database knows them again. Without a price nothing is owed.
+  owing: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} <> 'remboursé'
+    and ${registrations.paymentAmount} < ${registrations.price}`,
+  unpaid: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} = 'en_attente'`,
+  paid: and(isLive, inArray(registrations.paymentStatus, ['partiel', 'complet'])),
   unproven: isUnproven,
 }
 
@@ -100,6 +105,7 @@ export async function listRegistrations(
     listing.status && eq(registrations.status, listing.status),
     listing.paymentStatus && eq(registrations.paymentStatus, listing.paymentStatus),
     listing.unsettled && ne(registrations.paymentStatus, 'complet'),
+    listing.refunded && ne(registrations.paymentStatus, 'remboursé'),
     listing.trainingId === undefined ? undefined : eq(registrations.trainingId, listing.trainingId),
     listing.group && groups[listing.group],
     inMonth(registrations.createdAt, listing.month),

@@ -48,6 +48,7 @@ export const RegistrationQuery = v.object({
   status: v.optional(v.picklist(registrationStatuses)),
   paymentStatus: v.optional(v.picklist(paymentStatuses)),
   unsettled: v.optional(v.literal('true')),
+  refunded: v.optional(v.literal('false')),
   group: v.optional(v.picklist(registrationGroups)),
   month: monthQuery,
   ids: v.optional(chosenIds),

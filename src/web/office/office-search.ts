@@ -61,6 +61,7 @@ const groups: Record<GroupFilter, true> = {
   pharmaciens: true,
   auxiliaires: true,
   owing: true,
+  unpaid: true,
   paid: true,
   unproven: true,
   partiel: true,

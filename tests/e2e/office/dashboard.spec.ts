@@ -34,7 +34,8 @@ const behind: Record<string, [RegExp, RegExp][]> = {
   Inscriptions: [
     [/^\d/, /onglet=inscriptions$/],
     [/^Confirmées/, /onglet=inscriptions&statut=confirm/],
-    [/^En attente/, /statut=en_attente/],
+    [/^En attente$|^En attente\s*\d/, /statut=en_attente/],
+    [/^Annulées/, /statut=annul/],
   ],
   'Participants par catégorie': [
     [/^Pharmaciens/, /groupe=pharmaciens/],
@@ -44,6 +45,7 @@ const behind: Record<string, [RegExp, RegExp][]> = {
     [/^\d/, /onglet=formations$/],
     [/^Actives/, /avancement=active/],
     [/^Terminées/, /avancement=finished/],
+    [/^Annulées/, /avancement=cancelled/],
   ],
 }
 for (const [name, figures] of Object.entries(behind)) {
@@ -59,6 +61,9 @@ test('the revenue’s figures open the payments, and what is left to pay', async
   await page.goto('/admin')
   const revenue = card(page, 'Revenus')
   await revenue.getByRole('link', { name: /^\d.*FCFA$/ }).click()
+  await expect(page.getByRole('button', { name: /^Payées en tout ou en partie/ })).toBeVisible()
+  await page.goBack()
+  await revenue.getByRole('link', { name: /^Total encaissé/ }).click()
   await expect(page.getByRole('tab', { name: 'Paiements' })).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
   await revenue.getByRole('link', { name: /^En attente/ }).click()

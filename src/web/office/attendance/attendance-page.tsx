@@ -1,3 +1,4 @@
+import { halvesOf } from '../../../domain/attendance.ts'
 import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
@@ -21,6 +22,7 @@ export function AttendancePage({ training, confirmed, day, position }: Props) {
   const { locale, words } = useOffice()
   const labels = words.attendance
   const { location, trainers } = training
+  const halves = halvesOf(training, day)
   const date = day ? formatWeekday(day, locale) : labels.noDate
   return (
     <article
@@ -45,6 +47,7 @@ export function AttendancePage({ training, confirmed, day, position }: Props) {
         <SignatureTable
           caption={words.certificates.participants}
           heading={labels.name}
+          halves={halves}
           signers={confirmed.map(({ id, participant }) => ({
             id,
             name: `${participant.lastName} ${participant.firstName}`,
@@ -55,6 +58,7 @@ export function AttendancePage({ training, confirmed, day, position }: Props) {
       <SignatureTable
         caption={labels.trainers}
         heading={labels.trainer}
+        halves={halves}
         signers={(trainers.length > 0 ? trainers : ['']).map((name, id) => ({ id, name, detail: '' }))}
       />
       <p className="text-muted text-sm">{labels.statement}</p>

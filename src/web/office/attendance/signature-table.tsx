@@ -1,3 +1,4 @@
+import type { Half } from '../../../domain/attendance.ts'
 import { useOffice } from '../office-text.ts'
 
 interface Props {
@@ -5,14 +6,16 @@ interface Props {
   /** What stands over the names. */
   heading: string
   signers: { id: number; name: string; detail: string }[]
+  /** The halves of the day that are signed for. */
+  halves: readonly Half[]
 }
 
 const cell = 'border border-sand-deep px-2 py-0.5 leading-tight'
 
 /** Names with room to sign for each half-day; no row is torn by a page's end, and each page repeats the heads. */
-export function SignatureTable({ caption, heading, signers }: Props) {
+export function SignatureTable({ caption, heading, signers, halves }: Props) {
   const { words } = useOffice()
-  const { number, morning, afternoon, signature } = words.attendance
+  const { number, signature } = words.attendance
   return (
     <div className="relative overflow-x-auto print:overflow-visible">
       <table className="w-full min-w-md table-fixed border-collapse text-left text-sm">
@@ -25,9 +28,9 @@ export function SignatureTable({ caption, heading, signers }: Props) {
             <th scope="col" className={cell}>
               {heading}
             </th>
-            {[morning, afternoon].map((half) => (
-              <th key={half} scope="col" className={`${cell} w-[26%]`}>
-                {half} <span className="font-normal text-muted text-xs">({signature})</span>
+            {halves.map((half) => (
+              <th key={half} scope="col" className={`${cell} ${halves.length > 1 ? 'w-[26%]' : 'w-[40%]'}`}>
+                {words.attendance[half]} <span className="font-normal text-muted text-xs">({signature})</span>
               </th>
             ))}
           </tr>
@@ -40,8 +43,9 @@ export function SignatureTable({ caption, heading, signers }: Props) {
                 {name}
                 {detail && <span className="block font-normal text-muted text-xs">{detail}</span>}
               </th>
-              <td className={cell} />
-              <td className={cell} />
+              {halves.map((half) => (
+                <td key={half} className={cell} />
+              ))}
             </tr>
           ))}
         </tbody>

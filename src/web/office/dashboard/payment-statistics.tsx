@@ -8,6 +8,7 @@ import { KeyFigures } from './key-figures.tsx'
 export function PaymentStatistics({ dashboard: { revenue, payments, registrations } }: { dashboard: Dashboard }) {
   const { words } = useOffice()
   const labels = words.dashboard
+  const shareOf = (count: number) => (registrations.total === 0 ? 0 : count / registrations.total)
   return (
     <>
       <KeyFigures
@@ -16,7 +17,7 @@ export function PaymentStatistics({ dashboard: { revenue, payments, registration
             label: labels.completionRate,
             value: labels.percent(revenue.completion),
             hint: labels.completionHint,
-            to: { onglet: 'paiements' },
+            to: { onglet: 'inscriptions', groupe: 'paid' },
           },
           {
             label: labels.expected,
@@ -33,16 +34,25 @@ export function PaymentStatistics({ dashboard: { revenue, payments, registration
       />
       <BarList
         title={labels.byPaymentStatus}
-        bars={payments.byStatus.map(({ status, count }) => ({
-          id: status,
-          label: words.paymentStatuses[status],
-          value: count,
-          share: registrations.total === 0 ? 0 : count / registrations.total,
-          to:
-            status === 'en_attente'
-              ? { onglet: 'inscriptions', statut: 'non_payées' }
-              : { onglet: 'inscriptions', groupe: status },
-        }))}
+        bars={[
+          ...payments.byStatus.map(({ status, count }) => ({
+            id: status,
+            label: words.paymentStatuses[status],
+            value: count,
+            share: shareOf(count),
+            to:
+              status === 'en_attente'
+                ? ({ onglet: 'inscriptions', statut: 'non_payées' } as const)
+                : ({ onglet: 'inscriptions', groupe: status } as const),
+          })),
+          {
+            id: 'annulée',
+            label: labels.cancelled,
+            value: registrations.cancelled,
+            share: shareOf(registrations.cancelled),
+            to: { onglet: 'inscriptions', statut: 'annulée' } as const,
+          },
+        ]}
       />
     </>
   )

@@ -8,12 +8,15 @@ import { KeyFigures } from './key-figures.tsx'
 export function RegistrationStatistics({ dashboard: { registrations, payments } }: { dashboard: Dashboard }) {
   const { words } = useOffice()
   const labels = words.dashboard
-  const { total, confirmed, pending, cancelled, conversion } = registrations
-  const groups: [OfficeSearch['statut'], string, number][] = [
-    ['confirmée', labels.confirmed, confirmed],
-    ['en_attente', labels.pending, pending],
-    ['annulée', labels.cancelled, cancelled],
+  const { total, confirmed, pending, refunded, cancelled, conversion } = registrations
+  const all: [Partial<OfficeSearch>, string, number][] = [
+    [{ statut: 'confirmée' }, labels.confirmed, confirmed],
+    [{ statut: 'en_attente' }, labels.pending, pending],
+    [{ statut: 'en_attente', groupe: 'remboursé' }, labels.refundedPending, refunded],
+    [{ statut: 'annulée' }, labels.cancelled, cancelled],
   ]
+  // Refunded before anybody decided on it: rare, and named only where there is one.
+  const groups = all.filter(([part, , count]) => !part.groupe || count > 0)
   return (
     <>
       <KeyFigures
@@ -34,12 +37,12 @@ export function RegistrationStatistics({ dashboard: { registrations, payments } 
       />
       <BarList
         title={labels.byStatus}
-        bars={groups.map(([statut, label, value]) => ({
-          id: statut,
+        bars={groups.map(([part, label, value]) => ({
+          id: label,
           label,
           value,
           share: total === 0 ? 0 : value / total,
-          to: { onglet: 'inscriptions', statut },
+          to: { onglet: 'inscriptions', ...part },
         }))}
       />
     </>

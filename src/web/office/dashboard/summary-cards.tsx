@@ -24,6 +24,18 @@ export function SummaryCards({ dashboard }: { dashboard: Dashboard }) {
           value={registrations.pending}
           to={{ onglet: 'inscriptions', statut: 'en_attente' }}
         />
+        {registrations.refunded > 0 && (
+          <Line
+            label={labels.refundedPending}
+            value={registrations.refunded}
+            to={{ onglet: 'inscriptions', statut: 'en_attente', groupe: 'remboursé' }}
+          />
+        )}
+        <Line
+          label={labels.cancelled}
+          value={registrations.cancelled}
+          to={{ onglet: 'inscriptions', statut: 'annulée' }}
+        />
       </Card>
       <Card
         title={labels.participants}
@@ -46,17 +58,29 @@ export function SummaryCards({ dashboard }: { dashboard: Dashboard }) {
           value={trainings.finished}
           to={{ onglet: 'formations', avancement: 'finished' }}
         />
+        <Line
+          label={labels.cancelledTrainings}
+          value={trainings.cancelled}
+          to={{ onglet: 'formations', avancement: 'cancelled' }}
+        />
       </Card>
       <Card
         title={labels.revenue}
         figure={formatMoney(revenue.received)}
         unit={labels.received}
-        to={{ onglet: 'paiements' }}
+        to={{ onglet: 'inscriptions', groupe: 'paid' }}
       >
         <Line
           label={labels.owed}
           value={formatMoney(revenue.pending)}
           to={{ onglet: 'inscriptions', groupe: 'owing' }}
+        />
+        <Line label={labels.expected} value={formatMoney(revenue.expected)} />
+        {revenue.apart !== 0 && <Line label={labels.apart} value={formatMoney(revenue.apart)} />}
+        <Line
+          label={labels.ledger}
+          value={formatMoney(revenue.received + revenue.apart)}
+          to={{ onglet: 'paiements' }}
         />
         <div className="grid gap-1 pt-1">
           <div

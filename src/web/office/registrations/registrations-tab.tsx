@@ -24,13 +24,17 @@ import { useTicked } from './use-ticked.ts'
 
 const sorts = ['id', 'participant', 'training', 'status', 'payment', 'createdAt'] as const
 
-/** What the server is asked for: each of the status tabs (§2), and the part that a figure of the dashboard has opened. */
+/**
+ * What the server is asked for: each of the status tabs (§2), and the part that a figure of the dashboard has opened. "En attente"
+ * and "Non payées" leave out what is cancelled or refunded.
+ */
 function filterQuery({ statut, groupe, mois }: OfficeSearch): Partial<RegistrationsAsked> {
   const isPayment = groupe === 'partiel' || groupe === 'complet' || groupe === 'remboursé'
   return {
-    ...(isPayment ? { paymentStatus: groupe } : groupe !== 'tous' && { group: groupe }),
+    ...(isPayment ? { paymentStatus: groupe, group: 'live' } : groupe !== 'tous' && { group: groupe }),
     ...(mois && { month: mois }),
-    ...(statut === 'non_payées' ? { paymentStatus: 'en_attente' } : statut !== 'toutes' && { status: statut }),
+    ...(statut === 'non_payées' ? { group: 'unpaid' } : statut !== 'toutes' && { status: statut }),
+    ...(statut === 'en_attente' && groupe !== 'remboursé' && { refunded: 'false' }),
   }
 }
 

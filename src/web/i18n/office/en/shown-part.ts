@@ -8,6 +8,7 @@ export const shownPart: OfficeText['shownPart'] = {
     pharmaciens: 'Pharmacists, not cancelled',
     auxiliaires: 'Pharmacy assistants, not cancelled',
     owing: 'Still owing',
+    unpaid: 'Unpaid, not cancelled',
     unproven: 'Addresses to prove',
     paid: 'Wholly or partly paid',
     partiel: 'Partly paid',

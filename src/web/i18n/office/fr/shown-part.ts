@@ -6,6 +6,7 @@ export const shownPart = {
     pharmaciens: 'Pharmaciens, hors annulées',
     auxiliaires: 'Auxiliaires, hors annulées',
     owing: 'Reste à payer',
+    unpaid: 'Non payées, hors annulées',
     unproven: 'Adresses à prouver',
     paid: 'Payées en tout ou en partie',
     partiel: 'Partiellement payées',

@@ -1,0 +1,2 @@
+CREATE INDEX "registrations_owing" ON "registrations" USING btree ("created_at","id") WHERE "registrations"."status" <> 'annulée' and "registrations"."payment_status" <> 'remboursé' and "registrations"."payment_amount" < "registrations"."price";--> statement-breakpoint
+CREATE INDEX "registrations_unpaid" ON "registrations" USING btree ("created_at","id") WHERE "registrations"."status" <> 'annulée' and "registrations"."payment_status" = 'en_attente';
