@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 const folder = path.resolve('dist')
 
 /** Packages that bring compiled code or files of their own, and those that only development needs. */
-const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'pino', 'sharp', 'vite']
+const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pino', 'sharp', 'vite']
 
 /** A module's own address stays that of its source, whichever file it has been bundled into. */
 const keepAddresses: Plugin = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import sharp from 'sharp'
 
 /**
@@ -22,13 +22,7 @@ const avifBudget: Record<number, number> = { 160: 3_000, 320: 6_000, 360: 8_000,
 const avifQualities = [50, 42, 36]
 const webpQuality = 68
 
-type Rendering = { width: number; src: string }
-type Picture = {
-  width: number
-  height: number
-  sources: { avif: Rendering[]; webp: Rendering[] }
-  color: string
-}
+type Picture = { width: number; height: number; widths: number[]; avif: string[]; webp: string[] }
 
 /** The best AVIF within the budget of its width. */
 async function encodeAvif(pixels: Buffer, width: number): Promise<Buffer> {
@@ -44,12 +38,14 @@ async function encodeAvif(pixels: Buffer, width: number): Promise<Buffer> {
 const encodeWebp = (pixels: Buffer): Promise<Buffer> =>
   sharp(pixels).webp({ quality: webpQuality, effort: 6, smartSubsample: true }).toBuffer()
 
-/** Writes the bytes under a name that changes with them, and gives the address on the site. */
-async function store(name: string, width: number, format: 'avif' | 'webp', bytes: Buffer): Promise<Rendering> {
+const fileName = (name: string, width: number, hash: string, format: 'avif' | 'webp') =>
+  `${name}-${width}.${hash}.${format}`
+
+/** Writes the bytes under a name that changes with them, and gives the hash in it. */
+async function store(name: string, width: number, format: 'avif' | 'webp', bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  const file = `${name}-${width}.${hash}.${format}`
-  await writeFile(join(outputFolder, file), bytes)
-  return { width, src: `/pictures/${file}` }
+  await writeFile(join(outputFolder, fileName(name, width, hash, format)), bytes)
+  return hash
 }
 
 /** Renders one source file. A photograph is never enlarged; its EXIF turn is applied and its metadata dropped. */
@@ -62,34 +58,26 @@ async function renderPicture(file: string, name: string): Promise<Picture> {
   const { width, height } = upright.info
   const wanted = portraitNames.test(name) ? portraitWidths : widths
   const fitting = wanted.filter((candidate) => candidate <= width)
-  const picture: Picture = { width, height, sources: { avif: [], webp: [] }, color: await mainColor(upright.data) }
+  const picture: Picture = { width, height, widths: fitting.length > 0 ? fitting : [width], avif: [], webp: [] }
 
-  for (const target of fitting.length > 0 ? fitting : [width]) {
+  for (const target of picture.widths) {
     const pixels = await sharp(upright.data).resize({ width: target }).png().toBuffer()
-    picture.sources.avif.push(await store(name, target, 'avif', await encodeAvif(pixels, target)))
-    picture.sources.webp.push(await store(name, target, 'webp', await encodeWebp(pixels)))
+    picture.avif.push(await store(name, target, 'avif', await encodeAvif(pixels, target)))
+    picture.webp.push(await store(name, target, 'webp', await encodeWebp(pixels)))
   }
   return picture
 }
 
-/** The most frequent colour, shown while the picture is on its way. */
-async function mainColor(pixels: Buffer): Promise<string> {
-  const { dominant } = await sharp(pixels).stats()
-  const hex = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0'))
-  return `#${hex.join('').toUpperCase()}`
-}
-
-function printRenderings(renderings: Rendering[]): string {
-  return renderings.map(({ width, src }) => `      { width: ${width}, src: '${src}' },\n`).join('')
-}
+const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(', ')
 
 function printList(pictures: Map<string, Picture>): string {
-  let text = '// Written by `npm run pictures`; do not edit by hand.\n\nexport const pictures = {\n'
-  for (const [name, { width, height, sources, color }] of pictures) {
-    text += `  '${name}': {\n    width: ${width},\n    height: ${height},\n    sources: {\n`
-    text += `      avif: [\n${printRenderings(sources.avif).replaceAll('      {', '        {')}      ],\n`
-    text += `      webp: [\n${printRenderings(sources.webp).replaceAll('      {', '        {')}      ],\n`
-    text += `    },\n    color: '${color}',\n  },\n`
+  let text = '// Written by `npm run pictures`; do not edit by hand.\n\n'
+  text +=
+    '/** Each picture’s size in pixels, and the widths in which its files are there with the hashes that name them. */\n'
+  text += 'export const pictures = {\n'
+  for (const [name, { width, height, widths, avif, webp }] of pictures) {
+    text += `  '${name}': {\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(', ')}],\n`
+    text += `    avif: [${quoted(avif)}],\n    webp: [${quoted(webp)}],\n  },\n`
   }
   return `${text}} as const\n\nexport type PictureName = keyof typeof pictures\n`
 }
@@ -108,7 +96,12 @@ for (const file of sources) {
 await writeFile(listFile, printList(pictures))
 
 const current = new Set(
-  [...pictures.values()].flatMap(({ sources: { avif, webp } }) => [...avif, ...webp].map(({ src }) => basename(src))),
+  [...pictures].flatMap(([name, { widths, avif, webp }]) =>
+    widths.flatMap((width, index) => [
+      fileName(name, width, avif[index] ?? '', 'avif'),
+      fileName(name, width, webp[index] ?? '', 'webp'),
+    ]),
+  ),
 )
 let total = 0
 for (const file of (await readdir(outputFolder)).toSorted()) {

@@ -44,6 +44,7 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/registrations/:id/price': 'administrators',
   'PUT /api/registrations/:id/payment': 'administrators',
   'POST /api/registrations/:id/refunds': 'administrators',
+  'POST /api/registrations/proof': 'everyone',
 
   'GET /api/payments': 'administrators',
   'POST /api/payments': 'administrators',

@@ -1,301 +1,132 @@
 // Written by `npm run pictures`; do not edit by hand.
 
+/** Each picture’s size in pixels, and the widths in which its files are there with the hashes that name them. */
 export const pictures = {
   'about': {
     width: 1600,
     height: 1200,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/about-360.4cd61b3e.avif' },
-        { width: 720, src: '/pictures/about-720.82fa6286.avif' },
-        { width: 1200, src: '/pictures/about-1200.b37da96d.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/about-360.c63cff44.webp' },
-        { width: 720, src: '/pictures/about-720.8feb34d4.webp' },
-        { width: 1200, src: '/pictures/about-1200.44b3f9e0.webp' },
-      ],
-    },
-    color: '#F8E8D8',
+    widths: [360, 720, 1200],
+    avif: ['4cd61b3e', '82fa6286', 'b37da96d'],
+    webp: ['c63cff44', '8feb34d4', '44b3f9e0'],
   },
   'contact-map': {
     width: 1600,
     height: 1200,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/contact-map-360.6c79c296.avif' },
-        { width: 720, src: '/pictures/contact-map-720.bdbef4c4.avif' },
-        { width: 1200, src: '/pictures/contact-map-1200.37bb2cb1.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/contact-map-360.86385730.webp' },
-        { width: 720, src: '/pictures/contact-map-720.bbc03305.webp' },
-        { width: 1200, src: '/pictures/contact-map-1200.0e7a009d.webp' },
-      ],
-    },
-    color: '#F8F8E8',
+    widths: [360, 720, 1200],
+    avif: ['6c79c296', 'bdbef4c4', '37bb2cb1'],
+    webp: ['86385730', 'bbc03305', '0e7a009d'],
   },
   'gallery-1': {
     width: 1600,
     height: 1200,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/gallery-1-360.1cd055d4.avif' },
-        { width: 720, src: '/pictures/gallery-1-720.fdf8bf2a.avif' },
-        { width: 1200, src: '/pictures/gallery-1-1200.ffca2c78.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/gallery-1-360.a87c70d4.webp' },
-        { width: 720, src: '/pictures/gallery-1-720.839ded3c.webp' },
-        { width: 1200, src: '/pictures/gallery-1-1200.566ce82c.webp' },
-      ],
-    },
-    color: '#085848',
+    widths: [360, 720, 1200],
+    avif: ['1cd055d4', 'fdf8bf2a', 'ffca2c78'],
+    webp: ['a87c70d4', '839ded3c', '566ce82c'],
   },
   'gallery-2': {
     width: 1600,
     height: 1200,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/gallery-2-360.fc1abd60.avif' },
-        { width: 720, src: '/pictures/gallery-2-720.2adf1c36.avif' },
-        { width: 1200, src: '/pictures/gallery-2-1200.12ffd076.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/gallery-2-360.378c5c56.webp' },
-        { width: 720, src: '/pictures/gallery-2-720.6f8b7416.webp' },
-        { width: 1200, src: '/pictures/gallery-2-1200.b0e64a02.webp' },
-      ],
-    },
-    color: '#E8D8C8',
+    widths: [360, 720, 1200],
+    avif: ['fc1abd60', '2adf1c36', '12ffd076'],
+    webp: ['378c5c56', '6f8b7416', 'b0e64a02'],
   },
   'gallery-3': {
     width: 1600,
     height: 1200,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/gallery-3-360.7957d039.avif' },
-        { width: 720, src: '/pictures/gallery-3-720.bf099d0e.avif' },
-        { width: 1200, src: '/pictures/gallery-3-1200.4cc452e9.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/gallery-3-360.3a135569.webp' },
-        { width: 720, src: '/pictures/gallery-3-720.c4b3a0c0.webp' },
-        { width: 1200, src: '/pictures/gallery-3-1200.25509f79.webp' },
-      ],
-    },
-    color: '#F8E8D8',
+    widths: [360, 720, 1200],
+    avif: ['7957d039', 'bf099d0e', '4cc452e9'],
+    webp: ['3a135569', 'c4b3a0c0', '25509f79'],
   },
   'gallery-4': {
     width: 1600,
     height: 1200,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/gallery-4-360.9ef1e3c2.avif' },
-        { width: 720, src: '/pictures/gallery-4-720.728cce7c.avif' },
-        { width: 1200, src: '/pictures/gallery-4-1200.f4a6d25a.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/gallery-4-360.bfc212b9.webp' },
-        { width: 720, src: '/pictures/gallery-4-720.2b570630.webp' },
-        { width: 1200, src: '/pictures/gallery-4-1200.d54c3921.webp' },
-      ],
-    },
-    color: '#E8E8E8',
+    widths: [360, 720, 1200],
+    avif: ['9ef1e3c2', '728cce7c', 'f4a6d25a'],
+    webp: ['bfc212b9', '2b570630', 'd54c3921'],
   },
   'gallery-5': {
     width: 1600,
     height: 1200,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/gallery-5-360.10198d7e.avif' },
-        { width: 720, src: '/pictures/gallery-5-720.fd3a4ad3.avif' },
-        { width: 1200, src: '/pictures/gallery-5-1200.21535f31.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/gallery-5-360.7f26d3b0.webp' },
-        { width: 720, src: '/pictures/gallery-5-720.72ba592a.webp' },
-        { width: 1200, src: '/pictures/gallery-5-1200.487dc800.webp' },
-      ],
-    },
-    color: '#D8E8D8',
+    widths: [360, 720, 1200],
+    avif: ['10198d7e', 'fd3a4ad3', '21535f31'],
+    webp: ['7f26d3b0', '72ba592a', '487dc800'],
   },
   'hero-abidjan': {
     width: 1600,
     height: 1000,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/hero-abidjan-360.01a26f63.avif' },
-        { width: 720, src: '/pictures/hero-abidjan-720.c9510c30.avif' },
-        { width: 1200, src: '/pictures/hero-abidjan-1200.943d8748.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/hero-abidjan-360.9dc26f07.webp' },
-        { width: 720, src: '/pictures/hero-abidjan-720.fae53127.webp' },
-        { width: 1200, src: '/pictures/hero-abidjan-1200.fa74c35c.webp' },
-      ],
-    },
-    color: '#F8F8E8',
+    widths: [360, 720, 1200],
+    avif: ['01a26f63', 'c9510c30', '943d8748'],
+    webp: ['9dc26f07', 'fae53127', 'fa74c35c'],
   },
   'hero-formation': {
     width: 1600,
     height: 1000,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/hero-formation-360.03c09c73.avif' },
-        { width: 720, src: '/pictures/hero-formation-720.474b6130.avif' },
-        { width: 1200, src: '/pictures/hero-formation-1200.76afc76f.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/hero-formation-360.8bf05fb6.webp' },
-        { width: 720, src: '/pictures/hero-formation-720.96d136ff.webp' },
-        { width: 1200, src: '/pictures/hero-formation-1200.75e4afe4.webp' },
-      ],
-    },
-    color: '#F8F8E8',
+    widths: [360, 720, 1200],
+    avif: ['03c09c73', '474b6130', '76afc76f'],
+    webp: ['8bf05fb6', '96d136ff', '75e4afe4'],
   },
   'hero-officine': {
     width: 1600,
     height: 1000,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/hero-officine-360.c6d6bad8.avif' },
-        { width: 720, src: '/pictures/hero-officine-720.f5e117f0.avif' },
-        { width: 1200, src: '/pictures/hero-officine-1200.446eec0c.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/hero-officine-360.685fbb2d.webp' },
-        { width: 720, src: '/pictures/hero-officine-720.95078420.webp' },
-        { width: 1200, src: '/pictures/hero-officine-1200.60b6a9a8.webp' },
-      ],
-    },
-    color: '#084838',
+    widths: [360, 720, 1200],
+    avif: ['c6d6bad8', 'f5e117f0', '446eec0c'],
+    webp: ['685fbb2d', '95078420', '60b6a9a8'],
   },
   'online-course': {
     width: 1600,
     height: 1200,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/online-course-360.307d2e95.avif' },
-        { width: 720, src: '/pictures/online-course-720.c01564db.avif' },
-        { width: 1200, src: '/pictures/online-course-1200.0011fa12.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/online-course-360.700f2fed.webp' },
-        { width: 720, src: '/pictures/online-course-720.562c04e8.webp' },
-        { width: 1200, src: '/pictures/online-course-1200.229ac230.webp' },
-      ],
-    },
-    color: '#C8D8D8',
+    widths: [360, 720, 1200],
+    avif: ['307d2e95', 'c01564db', '0011fa12'],
+    webp: ['700f2fed', '562c04e8', '229ac230'],
   },
   'service-consultance': {
     width: 1600,
     height: 1200,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/service-consultance-360.21c54e5f.avif' },
-        { width: 720, src: '/pictures/service-consultance-720.9b9b1f83.avif' },
-        { width: 1200, src: '/pictures/service-consultance-1200.9754a4c6.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/service-consultance-360.8c0f3582.webp' },
-        { width: 720, src: '/pictures/service-consultance-720.e04c7234.webp' },
-        { width: 1200, src: '/pictures/service-consultance-1200.32f9abd6.webp' },
-      ],
-    },
-    color: '#E8D8C8',
+    widths: [360, 720, 1200],
+    avif: ['21c54e5f', '9b9b1f83', '9754a4c6'],
+    webp: ['8c0f3582', 'e04c7234', '32f9abd6'],
   },
   'service-formation': {
     width: 1600,
     height: 1200,
-    sources: {
-      avif: [
-        { width: 360, src: '/pictures/service-formation-360.2b7cfdfc.avif' },
-        { width: 720, src: '/pictures/service-formation-720.c4d7cafe.avif' },
-        { width: 1200, src: '/pictures/service-formation-1200.fb111e5b.avif' },
-      ],
-      webp: [
-        { width: 360, src: '/pictures/service-formation-360.550448be.webp' },
-        { width: 720, src: '/pictures/service-formation-720.05d11f0c.webp' },
-        { width: 1200, src: '/pictures/service-formation-1200.707b5c66.webp' },
-      ],
-    },
-    color: '#085848',
+    widths: [360, 720, 1200],
+    avif: ['2b7cfdfc', 'c4d7cafe', 'fb111e5b'],
+    webp: ['550448be', '05d11f0c', '707b5c66'],
   },
   'team-1': {
     width: 800,
     height: 800,
-    sources: {
-      avif: [
-        { width: 160, src: '/pictures/team-1-160.9cfa3154.avif' },
-        { width: 320, src: '/pictures/team-1-320.9c6b321e.avif' },
-      ],
-      webp: [
-        { width: 160, src: '/pictures/team-1-160.81befcf3.webp' },
-        { width: 320, src: '/pictures/team-1-320.127a39ab.webp' },
-      ],
-    },
-    color: '#C8D8D8',
+    widths: [160, 320],
+    avif: ['9cfa3154', '9c6b321e'],
+    webp: ['81befcf3', '127a39ab'],
   },
   'team-2': {
     width: 800,
     height: 800,
-    sources: {
-      avif: [
-        { width: 160, src: '/pictures/team-2-160.3961b16c.avif' },
-        { width: 320, src: '/pictures/team-2-320.4328628b.avif' },
-      ],
-      webp: [
-        { width: 160, src: '/pictures/team-2-160.58f7c988.webp' },
-        { width: 320, src: '/pictures/team-2-320.96c20d52.webp' },
-      ],
-    },
-    color: '#E8D8C8',
+    widths: [160, 320],
+    avif: ['3961b16c', '4328628b'],
+    webp: ['58f7c988', '96c20d52'],
   },
   'team-3': {
     width: 800,
     height: 800,
-    sources: {
-      avif: [
-        { width: 160, src: '/pictures/team-3-160.85452021.avif' },
-        { width: 320, src: '/pictures/team-3-320.dcb8f28f.avif' },
-      ],
-      webp: [
-        { width: 160, src: '/pictures/team-3-160.70afcc59.webp' },
-        { width: 320, src: '/pictures/team-3-320.e25fa73e.webp' },
-      ],
-    },
-    color: '#084838',
+    widths: [160, 320],
+    avif: ['85452021', 'dcb8f28f'],
+    webp: ['70afcc59', 'e25fa73e'],
   },
   'team-4': {
     width: 800,
     height: 800,
-    sources: {
-      avif: [
-        { width: 160, src: '/pictures/team-4-160.6255711d.avif' },
-        { width: 320, src: '/pictures/team-4-320.aedc7706.avif' },
-      ],
-      webp: [
-        { width: 160, src: '/pictures/team-4-160.b37dff44.webp' },
-        { width: 320, src: '/pictures/team-4-320.9a0bd226.webp' },
-      ],
-    },
-    color: '#E8E8E8',
+    widths: [160, 320],
+    avif: ['6255711d', 'aedc7706'],
+    webp: ['b37dff44', '9a0bd226'],
   },
   'testimonial-1': {
     width: 800,
     height: 800,
-    sources: {
-      avif: [
-        { width: 160, src: '/pictures/testimonial-1-160.1af099e2.avif' },
-        { width: 320, src: '/pictures/testimonial-1-320.6cf3abd3.avif' },
-      ],
-      webp: [
-        { width: 160, src: '/pictures/testimonial-1-160.1dcb7c6a.webp' },
-        { width: 320, src: '/pictures/testimonial-1-320.9b1bad1a.webp' },
-      ],
-    },
-    color: '#288868',
+    widths: [160, 320],
+    avif: ['1af099e2', '6cf3abd3'],
+    webp: ['1dcb7c6a', '9b1bad1a'],
   },
 } as const
 

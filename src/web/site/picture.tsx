@@ -10,17 +10,30 @@ interface Props {
   isFirst?: boolean
 }
 
+type Format = 'avif' | 'webp'
+
+/** The addresses of a picture's files by width, as `scripts/render-pictures.ts` names them. */
+const filesOf = (name: PictureName, format: Format): { width: number; src: string }[] => {
+  const { widths, [format]: hashes } = pictures[name]
+  return widths.map((width, index) => ({ width, src: `/pictures/${name}-${width}.${hashes[index]}.${format}` }))
+}
+const setOf = (name: PictureName, format: Format) =>
+  filesOf(name, format)
+    .map(({ src, width }) => `${src} ${width}w`)
+    .join(', ')
+
+/** The largest file of a picture, for a link to it. */
+export const largestFile = (name: PictureName): string => filesOf(name, 'webp').at(-1)?.src ?? ''
+
 /** A picture of the set, as AVIF or WebP in the width that is needed; its place is kept before it arrives. */
 export function Picture({ name, alt, sizes, className, isFirst = false }: Props) {
-  const { width, height, sources } = pictures[name]
-  const set = (files: readonly { width: number; src: string }[]) =>
-    files.map((file) => `${file.src} ${file.width}w`).join(', ')
+  const { width, height } = pictures[name]
   return (
     <picture className="contents *:[source]:hidden">
-      <source type="image/avif" srcSet={set(sources.avif)} sizes={sizes} />
+      <source type="image/avif" srcSet={setOf(name, 'avif')} sizes={sizes} />
       <img
-        src={sources.webp.at(-1)?.src}
-        srcSet={set(sources.webp)}
+        src={largestFile(name)}
+        srcSet={setOf(name, 'webp')}
         sizes={sizes}
         alt={alt}
         width={width}
@@ -33,6 +46,3 @@ export function Picture({ name, alt, sizes, className, isFirst = false }: Props)
     </picture>
   )
 }
-
-/** The largest file of a picture, for a link to it. */
-export const largestFile = (name: PictureName): string => pictures[name].sources.webp.at(-1)?.src ?? ''
