@@ -1,91 +1,66 @@
 import { desc, eq } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { html } from 'hono/html'
-import { formatMoment } from '../../domain/dates.ts'
-import type { Locale } from '../../domain/language.ts'
+import { type Context, Hono } from 'hono'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { notifications } from '../db/schema.ts'
-import { localeOf } from '../http/locale.ts'
+import { localeOfPage } from '../http/locale.ts'
 import { mailDocument } from '../http/mail-document.ts'
-import { scriptlessPolicy } from '../http/security.ts'
-
-const words = {
-  fr: {
-    title: 'Boîte mail de démonstration',
-    intro: 'Aucun message ne quitte cette machine en mode démonstration : ils arrivent tous ici.',
-    empty: 'Aucun message pour l’instant.',
-    to: 'À',
-  },
-  en: {
-    title: 'Demonstration mailbox',
-    intro: 'In demo mode no message leaves this machine: they all arrive here.',
-    empty: 'No message yet.',
-    to: 'To',
-  },
-} satisfies Record<Locale, unknown>
-
-type Notification = typeof notifications.$inferSelect
+import { calendarName, type Mail, mailboxPage, mailboxPolicy } from './mailbox-page.ts'
 
 const newest = (db: Db) =>
   db.select().from(notifications).orderBy(desc(notifications.createdAt), desc(notifications.id)).limit(100)
 
-const mailOf = (notification: Notification) => ({
-  from: notification.from,
-  to: notification.to,
-  subject: notification.subject,
-  html: notification.htmlContent,
-  text: notification.textContent,
-  attachments: notification.calendar
-    ? [{ filename: 'formation.ics', contentType: 'text/calendar', content: notification.calendar }]
-    : [],
-  createdAt: notification.createdAt.toISOString(),
+const mailOf = (mail: Mail) => ({
+  from: mail.from,
+  to: mail.to,
+  subject: mail.subject,
+  html: mail.htmlContent,
+  text: mail.textContent,
+  attachments: mail.calendar ? [{ filename: calendarName, contentType: 'text/calendar', content: mail.calendar }] : [],
+  createdAt: mail.createdAt.toISOString(),
 })
 
-/** Demo mode only (decisions "Demo mode"): every mail that would have been sent, newest first, as a page and as JSON. */
-export function mailbox(db: Db) {
+/** @throws Refusal `not_found` for what is not the number of a mail */
+async function find(db: Db, id: string): Promise<Mail> {
+  if (!/^[1-9][0-9]{0,8}$/.test(id)) throw new Refusal('not_found')
+  const [found] = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.id, Number(id)))
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/**
+ * Demo mode only (decisions "Demo mode"): every mail that would have been sent, newest first, as JSON and as a page that shows one
+ * at a time, the newest unless `?mail=` names another.
+ * @param styles the address of the site's own stylesheet, where there is one
+ */
+export function mailbox(db: Db, styles: string | undefined) {
+  const named = (c: Context) => find(db, c.req.param('id') ?? '')
   return new Hono()
     .get('/api/demo/mails', async (c) => c.json((await newest(db)).map(mailOf)))
     .get('/boite-mail', async (c) => {
-      c.header('Content-Security-Policy', scriptlessPolicy)
-      return c.html(page(await newest(db), localeOf(c)))
+      const asked = c.req.query('mail')
+      const mails = await newest(db)
+      const shown = asked === undefined ? mails[0] : await find(db, asked)
+      c.header('Content-Security-Policy', mailboxPolicy)
+      c.header('Cache-Control', 'no-store')
+      return c.html(mailboxPage({ mails, shown, isChosen: asked !== undefined, locale: localeOfPage(c), styles }))
     })
-    .get('/boite-mail/:id{[1-9][0-9]{0,8}}', async (c) => {
-      const [found] = await db
-        .select()
-        .from(notifications)
-        .where(eq(notifications.id, Number(c.req.param('id'))))
-      if (!found) throw new Refusal('not_found')
-      return mailDocument(c, found.htmlContent.replace('<head>', '<head><base target="_top">'))
+    .get('/boite-mail/:id', async (c) =>
+      mailDocument(c, (await named(c)).htmlContent.replace('<head>', '<head><base target="_top">')),
+    )
+    .get('/boite-mail/:id/texte', async (c) => {
+      c.header('Cache-Control', 'no-store')
+      return c.text((await named(c)).textContent)
     })
-}
-
-function page(mails: Notification[], locale: Locale) {
-  const { title, intro, empty, to } = words[locale]
-  return html`<!doctype html>
-<html lang="${locale}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title}</title>
-    <link rel="icon" href="/favicon.svg" />
-    <link rel="stylesheet" href="/mailbox.css" />
-  </head>
-  <body>
-    <main>
-      <h1>${title}</h1>
-      <p>${intro}</p>
-      ${mails.length === 0 ? html`<p>${empty}</p>` : ''}
-      ${mails.map(
-        (mail, index) => html`<details name="mail" ${index === 0 ? 'open' : ''}>
-          <summary>
-            <strong lang="${mail.locale}">${mail.subject}</strong>
-            <span>${to} ${mail.to} · ${formatMoment(mail.createdAt, locale)}</span>
-          </summary>
-          <iframe src="/boite-mail/${mail.id}" title="${mail.subject}" loading="lazy"></iframe>
-        </details>`,
-      )}
-    </main>
-  </body>
-</html>`
+    .get(`/boite-mail/:id/${calendarName}`, async (c) => {
+      const { calendar } = await named(c)
+      if (!calendar) throw new Refusal('not_found')
+      c.header('Content-Type', 'text/calendar; charset=utf-8')
+      c.header('Content-Disposition', `attachment; filename="${calendarName}"`)
+      c.header('Cache-Control', 'no-store')
+      return c.body(calendar)
+    })
 }

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -55,7 +56,10 @@ export function createApp({ services, render, built }: Parts) {
   app.use(canonicalAddress)
   app.route('/', metrics.route)
   app.route('/', health(services.database))
-  if (config.demo) app.route('/', mailbox(services.database.db)).route('/', sampleCredentials(services.database.db))
+  if (config.demo) {
+    const styles = built ? builtStyles(built.clientFolder) : '/src/web/ui/styles.css'
+    app.route('/', mailbox(services.database.db, styles)).route('/', sampleCredentials(services.database.db))
+  }
   app.route('/', api)
   app.route('/', contentRoutes(config.company))
   app.route('/', sitemapRoutes(services))
@@ -145,6 +149,12 @@ function lastOrError(c: Context, pages: PageCache | undefined, submission: Submi
 
 const statusOf = (response: Response, submission: Submission | undefined) =>
   (submission?.outcome === 'refused' ? 422 : response.status) as 200 | 404 | 422 | 500
+
+/** The address of the stylesheet that all the built pages share; `undefined` where nothing is built, as in tests. */
+function builtStyles(clientFolder: string): string | undefined {
+  const [file] = globSync('assets/styles-*.css', { cwd: clientFolder })
+  return file && `/${file}`
+}
 
 /** Built files carry the hash of their content in their name and never change; an unknown one is never rendered as a page. */
 function serveFiles(app: Hono, clientFolder: string) {

@@ -13,9 +13,12 @@ export function localeOf(c: Context): Locale {
   return wanted ?? (isLocale(chosen) ? chosen : defaultLocale)
 }
 
+// Here and not with the pages that follow the choice: browsers need not load what only the demonstration has.
+const isMailbox = (path: string) => /^\/boite-mail(\/|$)/.test(path)
+
 /** A page's language: its address decides, or the stored choice where pages follow that. */
 export function localeOfPage(c: Context): Locale {
   const stored = getCookie(c, 'language')
-  if (followsChoice(c.req.path)) return isLocale(stored) ? stored : defaultLocale
+  if (followsChoice(c.req.path) || isMailbox(c.req.path)) return isLocale(stored) ? stored : defaultLocale
   return isEnglishPath(c.req.path) ? 'en' : 'fr'
 }
