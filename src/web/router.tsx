@@ -16,6 +16,16 @@ const environment = createIsomorphicFn()
   .server((): PageEnvironment | undefined => getGlobalStartContext() as PageEnvironment | undefined)
   .client((): PageEnvironment | undefined => undefined)
 
+/** Leaves the page where its reader had scrolled to before the scripts came; from then on pages begin where they should. */
+function skipFirst() {
+  let hasRendered = false
+  return () => {
+    const isLater = hasRendered
+    hasRendered = true
+    return isLater
+  }
+}
+
 /** A router for one rendered request, or for the life of a browser tab. */
 export async function getRouter() {
   const env = environment()
@@ -54,7 +64,7 @@ export async function getRouter() {
     defaultPendingComponent: PendingScreen,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: skipFirst(),
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })

@@ -171,6 +171,6 @@ test('the office finds a registration by a part of the name without its accent, 
   await page.getByRole('dialog').last().getByLabel('Confirmée').check()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Statut mis à jour').first()).toBeVisible()
-  const mail = await mailTo(officina, person, `Inscription confirmée : ${title}`)
+  const mail = await mailTo(officina, person, `Inscription confirmée\u00a0: ${title}`)
   expect(mail.html).toContain('Votre place est réservée')
 })

@@ -198,7 +198,7 @@ describe('an address is proven', () => {
     const answer = await office.put(`/api/registrations/${id}/participant`, {
       ...{ firstName, lastName, phone, organization, position },
       email: `autre.${uniqueWord()}@example.ci`,
-      updatedAt: row.updatedAt.toISOString(),
+      version: row.version,
     })
     expect(answer.status).toBe(200)
     expect((await prove(token)).status).toBe(422)

@@ -158,7 +158,7 @@ describe('the language of the registration and its letters', () => {
     expect((await stored(body.id)).locale).toBe(locale)
     const [letter] = await lettersAbout(db, body.id)
     expect(letter?.subject).toBe(
-      locale === 'en' ? 'Your registration: Cold chain' : `Votre inscription : ${training.title}`,
+      locale === 'en' ? 'Your registration: Cold chain' : `Votre inscription : ${training.title}`,
     )
   })
 

@@ -80,9 +80,13 @@ describe('the address of a training', () => {
   })
 })
 
-test.each(['introuvable', '0', '2147483648', '99999999999999999999', '%00', '%ff', '..%2Fadmin', 'É'])(
+test.each(['introuvable', '0', '2147483648', '99999999999999999999', '..%2Fadmin', 'É'])(
   'no training has the address %s',
   async (address) => {
     expect(await read(address)).toMatchObject({ status: 404 })
   },
 )
+
+test.each(['%00', '%ff'])('no address can hold %s', async (address) => {
+  expect(await read(address)).toMatchObject({ status: 400, body: { code: 'malformed' } })
+})

@@ -13,9 +13,10 @@ export function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
       const profile = await queryClient.fetchQuery(profileQuery)
       for (const [name, value] of Object.entries(profile?.participant ?? {})) {
         const field = form.current?.elements.namedItem(name)
-        // Never into the field that somebody is in.
-        const isFree = field instanceof HTMLInputElement && !field.value && field !== document.activeElement
-        if (isFree && value) field.value = value
+        if (!(field instanceof HTMLInputElement) || field.value || !value) continue
+        field.value = value
+        // Who is in it already only has to type to say otherwise.
+        if (field === document.activeElement) field.select()
       }
     }
     fill().catch(() => undefined)

@@ -42,14 +42,14 @@ export const mailFlow = {
   paused: {
     title: 'L’envoi des e-mails est suspendu',
     text: (queued: number) =>
-      `Le serveur d’envoi refuse nos messages : vérifiez son adresse, son mot de passe et l’expéditeur. ${queued} ${queued > 1 ? 'messages attendent' : 'message attend'}, aucun n’est perdu.`,
+      `Le serveur d’envoi refuse nos messages : vérifiez son adresse, son mot de passe et l’expéditeur. ${queued} ${queued > 1 ? 'messages attendent' : 'message attend'}, aucun n’est perdu.`,
   },
   waiting: {
     title: 'Le plafond horaire d’envoi est atteint',
     text: (queued: number) =>
       `${queued} ${queued > 1 ? 'messages partiront' : 'message partira'} dans l’heure. Les codes de connexion ne sont pas concernés.`,
   },
-  reason: 'Réponse du serveur :',
+  reason: 'Réponse du serveur :',
   since: (moment: string) => `Depuis le ${moment}.`,
   retryAt: (moment: string) => `Prochain essai le ${moment}.`,
 }
