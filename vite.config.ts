@@ -28,7 +28,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Each file lists others by name, and a hash hardly compresses: a short one is enough to tell them apart.
-            chunkFileNames: 'assets/[hash:6].js',
+            chunkFileNames: 'assets/[hash:7].js',
             // What every page needs, in one file: it compresses better, and a weak line pays for each request.
             codeSplitting: {
               groups: [

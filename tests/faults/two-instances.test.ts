@@ -26,16 +26,17 @@ async function openInstance(database: Database) {
     limiter,
     secrets,
     clock,
-    log: { error: console.error, info() {} },
+    log: { error() {}, info() {} }, // the statuses tell
   })
   return {
+    /** Sends a registration again as long as the answer is that the database has no time for it. */
     register: async (trainingId: number) => {
-      const response = await api.request('/api/registrations', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(registrationForm(trainingId)),
-      })
-      return response.status
+      const body = JSON.stringify(registrationForm(trainingId))
+      const headers = { 'content-type': 'application/json' }
+      for (let tries = 1; ; tries++) {
+        const { status } = await api.request('/api/registrations', { method: 'POST', headers, body })
+        if (status !== 503 || tries === 20) return status
+      }
     },
     close: async () => {
       await jobs.stop()

@@ -90,11 +90,11 @@ export async function openDatabase(
   try {
     role = await owner(async (client) => {
       await applyMigrations(client)
+      if (migrationUrl) await refuseOwner(pool)
       const name = migrationUrl ? await userOf(pool) : await makeApplicationRole(client)
       if (name) await grantRights(client, name)
       return name
     })
-    if (migrationUrl) await refuseOwner(pool)
   } catch (error) {
     await closeConnections()
     throw error

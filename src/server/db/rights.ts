@@ -54,14 +54,15 @@ const unlessItIsThere = (error: { code?: string }) => {
 }
 
 /**
- * Whether the role of these connections may do no more than the application should.
- * @throws Error when it owns the tables, is a superuser, or may become one
+ * Makes sure that the role of these connections may do no more than the application should. Asked before rights are given: an owner
+ * can take its own away, and looks like anybody else afterwards.
+ * @throws Error when it owns the tables, is a superuser, or may become one of them
  */
 export async function refuseOwner(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ mayRemove: boolean }>(
-    `select has_table_privilege('audit_entries', 'delete') as "mayRemove"`,
+  const { rows } = await pool.query<{ isOwner: boolean }>(
+    `select pg_has_role(relowner, 'member') as "isOwner" from pg_class where oid = 'audit_entries'::regclass`,
   )
-  if (rows[0]?.mayRemove) {
+  if (rows[0]?.isOwner) {
     throw new Error(
       'DATABASE_URL must name another role than DATABASE_MIGRATION_URL: neither the owner nor a superuser',
     )
