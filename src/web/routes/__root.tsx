@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { defaultCompany } from '../../domain/company.ts'
+import { useEffect } from 'react'
 import type { Locale } from '../../domain/language.ts'
 import { useFocusOnNewPage } from '../focus-new-page.ts'
 import bodyFont from '../fonts/figtree-400-700.woff2?url'
@@ -13,20 +13,18 @@ import { NotFoundScreen } from '../site/not-found-screen.tsx'
 import styles from '../ui/styles.css?url'
 import { ToastRegion } from '../ui/toast-region.tsx'
 
-// The server knows the firm; the browser has it from the page, and never runs the second half.
+let shownFacts: SiteFacts | undefined
+
+// The server knows the firm; the browser has it from the page, and when everything is loaded again, from what it has shown.
 const siteFacts = createIsomorphicFn()
   .server((): SiteFacts => {
     const { company, demo, publicUrl, now } = getGlobalStartContext() as PageEnvironment
     return { company, demo, publicUrl, now }
   })
-  .client(
-    (): SiteFacts => ({
-      company: defaultCompany,
-      demo: false,
-      publicUrl: location.origin,
-      now: new Date().toISOString(),
-    }),
-  )
+  .client((): SiteFacts => {
+    if (!shownFacts) throw new Error('no page has been shown yet')
+    return { ...shownFacts, now: new Date().toISOString() }
+  })
 
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -59,6 +57,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; loca
 
 function Root() {
   const { locale, text } = Route.useRouteContext()
+  const facts = Route.useLoaderData()
+  useEffect(() => {
+    shownFacts = facts
+  }, [facts])
   useFocusOnNewPage()
   return (
     <html lang={locale}>

@@ -25,13 +25,13 @@ test('two desks edit one training: both values are shown, and neither edit is lo
     await page.getByRole('button', { name: `Modifier ${title}` }).click()
     await expect(dialog(page).getByLabel('Lieu')).toHaveValue('Abidjan')
   }
-  await theirs.getByLabel('Lieu').fill('Yamoussoukro')
-  await theirs.getByLabel('Description', { exact: true }).fill('Écrit à l’autre bureau')
+  await dialog(theirs).getByLabel('Lieu').fill('Yamoussoukro')
+  await dialog(theirs).getByLabel('Description', { exact: true }).fill('Écrit à l’autre bureau')
   await save(theirs).click()
   await expect(toast(theirs)).toContainText('Formation mise à jour')
 
-  await mine.getByLabel('Lieu').fill('Bouaké')
-  await mine.getByLabel('Prix (FCFA)').fill('70 000')
+  await dialog(mine).getByLabel('Lieu').fill('Bouaké')
+  await dialog(mine).getByLabel('Prix (FCFA)').fill('70 000')
   await save(mine).click()
   await expect(conflict(mine)).toContainText('Bouaké')
   await expect(conflict(mine)).toContainText('Yamoussoukro')
@@ -44,9 +44,9 @@ test('two desks edit one training: both values are shown, and neither edit is lo
 
   await theirs.reload()
   await theirs.getByRole('button', { name: `Modifier ${title}` }).click()
-  await expect(theirs.getByLabel('Lieu')).toHaveValue('Bouaké')
-  await expect(theirs.getByLabel('Description', { exact: true })).toHaveValue('Écrit à l’autre bureau')
-  await expect(theirs.getByLabel('Prix (FCFA)')).toHaveValue('70000')
+  await expect(dialog(theirs).getByLabel('Lieu')).toHaveValue('Bouaké')
+  await expect(dialog(theirs).getByLabel('Description', { exact: true })).toHaveValue('Écrit à l’autre bureau')
+  await expect(dialog(theirs).getByLabel('Prix (FCFA)')).toHaveValue('70000')
   await theirs.context().close()
 })
 
@@ -68,6 +68,6 @@ test('a payment recorded meanwhile is shown before a correction replaces it', as
   await conflict(page).getByRole('button', { name: 'Appliquer ces choix' }).click()
   await save(page).click()
   await expect(toast(page)).toContainText('Paiement mis à jour')
-  const ledger = await (await page.request.get(`/api/payments?q=${id}&pageSize=200`)).json()
+  const ledger = await (await page.request.get(`/api/payments?pageSize=200`)).json()
   expect(ledger.filter((row: { registrationId: number }) => row.registrationId === id)).toHaveLength(2)
 })

@@ -18,9 +18,12 @@ export const typedInto = (form: HTMLFormElement, presets: Presets): Record<strin
       .map(({ name, value }) => [name, value]),
   )
 
+/** Whether somebody went into the field by themselves; into a form that was opened here the focus is put for them. */
+const isEntered = (field: Field) => field === document.activeElement && field.form?.dataset.openedHere === undefined
+
 /**
- * Puts a draft back into the fields that nobody has touched; never into the one that has the focus, where somebody is about to
- * type. A text written beforehand is added to the draft's own, so that neither is lost.
+ * Puts a draft back into the fields that nobody has touched; never into the one that somebody went into, about to type. A text
+ * written beforehand is added to the draft's own, so that neither is lost.
  * @returns whether anything was put back
  */
 export function writeDraft(
@@ -32,7 +35,7 @@ export function writeDraft(
   for (const field of fieldsOf(form)) {
     const value = draft.typed[field.name]
     const preset = presets[field.name] ?? ''
-    if (!value || field === document.activeElement || (field.value !== '' && field.value !== preset)) continue
+    if (!value || isEntered(field) || (field.value !== '' && field.value !== preset)) continue
     const isAdded = field instanceof HTMLTextAreaElement && preset && draft.presets?.[field.name] !== preset
     field.value = isAdded ? `${value}\n\n${preset}` : value
     hasWritten = true

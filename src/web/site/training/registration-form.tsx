@@ -66,6 +66,7 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
   return (
     <form
       {...formProps}
+      data-opened-here={isOpenedHere || undefined}
       aria-labelledby="inscription-titre"
       className="grid scroll-mt-24 gap-5 rounded-box border border-sand bg-surface p-6"
     >

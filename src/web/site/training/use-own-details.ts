@@ -14,9 +14,11 @@ export function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
       for (const [name, value] of Object.entries(profile?.participant ?? {})) {
         const field = form.current?.elements.namedItem(name)
         if (!(field instanceof HTMLInputElement) || field.value || !value) continue
+        // Never into the field that somebody went into; where the focus was put for them, they only have to type to say otherwise.
+        const isInFocus = field === document.activeElement
+        if (isInFocus && form.current?.dataset.openedHere === undefined) continue
         field.value = value
-        // Who is in it already only has to type to say otherwise.
-        if (field === document.activeElement) field.select()
+        if (isInFocus) field.select()
       }
     }
     fill().catch(() => undefined)
