@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
-import { isOpenForRegistration, slugOf, statusAt, trainingDetails, trainingHeadings } from './training.ts'
+import { isOpenForRegistration, statusAt, trainingDetails, trainingHeadings } from './training.ts'
 import { TrainingForm } from './training-schemas.ts'
+import { slugOf } from './training-slug.ts'
 
 test.each([
   ['Gérer efficacement les commandes', 'gerer-efficacement-les-commandes'],

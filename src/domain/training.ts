@@ -1,5 +1,4 @@
 import type { Locale } from './language.ts'
-import { fold } from './text-fold.ts'
 import type { Training, TrainingDetails, TrainingSummary } from './training-schemas.ts'
 
 export const trainingCategories = ['pharmaciens', 'auxiliaires'] as const
@@ -47,23 +46,6 @@ export type TrainingStage = (typeof trainingStages)[number]
 export function stageOf(status: TrainingStatus): TrainingStage {
   if (isActive(status)) return 'active'
   return status === 'terminée' ? 'finished' : 'cancelled'
-}
-
-/**
- * The address part made from a title: accents folded, words joined by hyphens, at most 80 characters; never a number, which
- * would be mistaken for an id.
- */
-export function slugOf(title: string): string {
-  const words = fold(title)
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-  const slug = words
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '')
-  if (slug === '') return 'formation'
-  return /^\d+$/.test(slug) ? `formation-${slug}` : slug
 }
 
 export const trainingDetailFields = [

@@ -1,4 +1,5 @@
-import { categoryPrices, slugOf, trainingDefaults } from '../../src/domain/training.ts'
+import { categoryPrices, trainingDefaults } from '../../src/domain/training.ts'
+import { slugOf } from '../../src/domain/training-slug.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { trainings } from '../../src/server/db/schema.ts'
 import { uniqueWord } from './unique.ts'

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { paymentStatusFor, type RegistrationStatus } from '../../domain/registration.ts'
-import { slugOf } from '../../domain/training.ts'
+import { slugOf } from '../../domain/training-slug.ts'
 import type { Config } from '../config.ts'
 import { demoMark } from '../demo/queries.ts'
 import { renderMail } from '../mail/layout.ts'

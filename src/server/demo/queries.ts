@@ -1,6 +1,6 @@
 import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { sampleAdministrator } from '../../domain/demo.ts'
-import { slugOf } from '../../domain/training.ts'
+import { slugOf } from '../../domain/training-slug.ts'
 import { demoTrainings } from '../db/demo/trainings.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { settings, users } from '../db/schema.ts'

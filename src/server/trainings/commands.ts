@@ -1,6 +1,6 @@
 import { and, count, eq, like, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import { categoryPrices, slugOf } from '../../domain/training.ts'
+import { categoryPrices } from '../../domain/training.ts'
 import {
   isInOrder,
   type Training,
@@ -8,6 +8,7 @@ import {
   type TrainingDetails,
   type TrainingForm,
 } from '../../domain/training-schemas.ts'
+import { slugOf } from '../../domain/training-slug.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { formerSlugs, registrations, trainings } from '../db/schema.ts'

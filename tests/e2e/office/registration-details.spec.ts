@@ -48,7 +48,11 @@ test('a payment is corrected; an empty amount is sent as 0', async ({ office: pa
   await dialog.getByLabel('Montant reçu (FCFA)').fill('')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  expect((await sent).postDataJSON()).toEqual({ paymentStatus: 'remboursé', paymentAmount: 0 })
+  expect((await sent).postDataJSON()).toEqual({
+    paymentStatus: 'remboursé',
+    paymentAmount: 0,
+    version: expect.any(Number),
+  })
   await expect(toast(page)).toContainText('Paiement mis à jour')
   await expect(part(page, 'Paiement').getByText('Remboursé', { exact: true })).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import {
   categoryPrices,
-  slugOf,
   type TrainingCategory,
   type TrainingStatus,
   trainingDefaults,
   trainingDetailFields,
 } from '../../../domain/training.ts'
 import { type Training, type TrainingDetails, TrainingForm } from '../../../domain/training-schemas.ts'
+import { slugOf } from '../../../domain/training-slug.ts'
 import { draftResolver } from '../../draft-resolver.ts'
 import type { EditedVersion } from '../../use-edited-version.ts'
 
