@@ -98,8 +98,10 @@ export function samplesOn(
         body: { amount: 1_000, method: 'espèces', reason: 'Session annulée' },
       }
     },
-    // A link that leads nowhere is answered as one that is over.
-    'POST /api/registrations/proof': async () => ({ url: '/api/registrations/proof', body: { token: 'p'.repeat(43) } }),
+    'POST /api/registrations/proof': async () => ({
+      url: '/api/registrations/proof',
+      body: await build.addressProof(),
+    }),
 
     'GET /api/payments': async () => ({ url: '/api/payments' }),
     'POST /api/payments': async () => ({

@@ -1,4 +1,5 @@
 import type { Db } from '../../src/server/db/open.ts'
+import { buildAddressProof } from './address-proof.ts'
 import { buildAdministrator } from './administrator.ts'
 import { buildContactMessage } from './contact-message.ts'
 import { buildDocument } from './document.ts'
@@ -19,5 +20,6 @@ export const factoriesOn = (db: Db) => ({
   notification: (overrides?: Overrides<typeof buildNotification>) => buildNotification(db, overrides),
   participant: (overrides?: Overrides<typeof buildParticipant>) => buildParticipant(db, overrides),
   contactMessage: (overrides?: Overrides<typeof buildContactMessage>) => buildContactMessage(db, overrides),
+  addressProof: () => buildAddressProof(db),
   administrator: (overrides?: Overrides<typeof buildAdministrator>) => buildAdministrator(db, overrides),
 })

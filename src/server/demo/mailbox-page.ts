@@ -8,13 +8,13 @@ import { scriptlessPolicy } from '../http/security.ts'
 const words = {
   fr: {
     title: 'Boîte mail de démonstration',
-    intro: 'Aucun message ne quitte cette machine en mode démonstration : ils arrivent tous ici.',
+    intro: 'Aucun message ne quitte cette machine en mode démonstration : ils arrivent tous ici.',
     site: 'Retour au site',
     list: 'Messages',
     message: 'Message choisi',
     back: 'Tous les messages',
     empty: 'Aucun message pour l’instant.',
-    emptyHint: 'Inscrivez-vous à une formation ou écrivez-nous : la confirmation arrivera ici.',
+    emptyHint: 'Inscrivez-vous à une formation ou écrivez-nous : la confirmation arrivera ici.',
     trainings: 'Voir les formations',
     from: 'De',
     to: 'À',

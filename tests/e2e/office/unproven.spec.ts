@@ -43,11 +43,11 @@ test('many registrations from one address are to be proven: by a button that nee
   await page.getByRole('button', { name: 'Les afficher' }).click()
   await page.getByRole('button', { name: 'Tout sélectionner' }).click()
   const bar = page.getByRole('region', { name: 'Inscriptions sélectionnées' })
-  await bar.getByRole('button', { name: 'Annuler' }).click()
+  await bar.getByRole('button', { name: 'Marquer comme annulées' }).click()
   await expectAccessible(page)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Annuler \d+ inscriptions$/ })
+    .getByRole('button', { name: /^Marquer comme annulées?$/ })
     .click()
   await expect(toast(page)).toContainText(/\d+ inscriptions annulées/)
   expect(await own()).toEqual([])

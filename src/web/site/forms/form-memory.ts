@@ -32,6 +32,8 @@ export function openMemory(form: HTMLFormElement, name: string, presets: Presets
   const keep = () => write({ ...draft, typed: typedInto(form, presets), presets })
 
   if (written) store('sessionStorage', key, written)
+  // Another tab that has succeeded took the common one away: this one's waits for a tab to come again.
+  if (written && readStored('localStorage', key) === null) store('localStorage', key, written)
   const isRestored = writeDraft(form, draft, presets)
   // Typed before the scripts came: from now on it is kept as well.
   if (Object.keys(before).length > 0) keep()
