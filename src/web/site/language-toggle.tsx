@@ -29,7 +29,7 @@ export function LanguageToggle({ className = '' }: { className?: string }) {
       <span aria-hidden="true" className={`w-6 text-center ${locale === 'fr' ? 'text-green' : 'text-muted'}`}>
         FR
       </span>
-      <span aria-hidden="true" className="w-2 text-center text-sand-deep">
+      <span aria-hidden="true" className="w-2 text-sand-deep">
         /
       </span>
       <span aria-hidden="true" className={`w-6 text-center ${locale === 'en' ? 'text-green' : 'text-muted'}`}>
