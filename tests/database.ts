@@ -1,5 +1,6 @@
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/server/db/open.ts'
+import { usualPatience } from '../src/server/db/patience.ts'
 import { copyTemplate, createEmpty, events, type Template } from './template.ts'
 
 declare module 'vitest' {
@@ -11,10 +12,13 @@ declare module 'vitest' {
 /** Whether the tests run on a PostgreSQL server, by `DATABASE_URL`, rather than on the embedded database. */
 export const onPostgres = (): boolean => 'server' in inject('template')
 
+/** Machines that run tests share their processors: only tests about patience run out of it. */
+const patient = { ...usualPatience, connecting: 10_000, waiting: 25_000, statement: 20_000 }
+
 /** Opens a migrated database of the calling test file's own; it is removed when the file's tests have run. */
 export async function openTestDatabase(): Promise<Database> {
   const { location, remove } = await copyTemplate(inject('template'))
-  const database = await openDatabase(location, events)
+  const database = await openDatabase(location, events, patient)
   afterAll(async () => {
     await database.close()
     await remove()
