@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
 import { onPostgres } from '../database.ts'
@@ -120,3 +121,19 @@ test.runIf(onPostgres())(
   },
   180_000,
 )
+
+test.runIf(onPostgres())('a list that cannot be read says so in HTML, with a way to ask again', async () => {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    await client.query('alter table trainings rename to trainings_gone')
+    const failed = await ask('/formations?page=2', page)
+    expect(failed.status).toBe(500)
+    expect(failed.body).toMatch(/<h1 role="alert"[^>]*>Erreur lors du chargement des formations<\/h1>/)
+    expect(failed.body).toMatch(/<a [^>]*href="\/formations\?page=2"[^>]*>Réessayer<\/a>/)
+    await client.query('alter table trainings_gone rename to trainings')
+    expect((await ask('/formations?page=2', page)).status).toBe(200)
+  } finally {
+    await client.end()
+  }
+})

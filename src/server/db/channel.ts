@@ -3,9 +3,6 @@ import type pg from 'pg'
 import type { Patience } from './patience.ts'
 import { LimitedClient } from './pool.ts'
 
-/** How often the listening connection is tried: one that was frozen or cut off would otherwise be believed for hours. */
-const heartbeat = 30_000
-
 const channels = ['pages', 'jobs'] as const
 export type Channel = (typeof channels)[number]
 
@@ -32,7 +29,8 @@ export function openChannel(
     const current = new LimitedClient({ connectionString: url, keepAlive: true }, patience)
     client = current
     current.on('error', (error) => warn('listening connection lost', error))
-    const beat = setInterval(() => current.query('select 1').catch(() => {}), heartbeat).unref() // its end says the rest
+    const tryIt = () => current.query('select 1').catch(() => {}) // its end says the rest
+    const beat = setInterval(tryIt, patience.heartbeat).unref()
     current.on('end', () => {
       clearInterval(beat)
       reconnect()

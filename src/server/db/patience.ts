@@ -13,6 +13,8 @@ export interface Patience {
   statement: number
   /** For the embedded database to finish a statement that nobody waits for any more; then its thread is started again. */
   restart: number
+  /** Between two tries of the listening connection, longer than `statement`: one that was frozen or cut off would otherwise be believed for hours. */
+  heartbeat: number
 }
 
 export const usualPatience: Patience = {
@@ -21,6 +23,7 @@ export const usualPatience: Patience = {
   waitingLength: 1_000,
   statement: 3_000,
   restart: 30_000,
+  heartbeat: 30_000,
 }
 
 /** The database did not answer in time; `code` is what `http/errors.ts` knows it by. */

@@ -4,7 +4,7 @@ import { administrator, participant, startApi, visitor } from '../../../tests/ap
 import { minutes } from '../../../tests/clock.ts'
 import { pdfOfSize, pdfWith } from '../../../tests/factories/attachment.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
-import { lettersAbout } from '../../../tests/outbox.ts'
+import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import {
   type DocumentDownload,
   fileLimit,
@@ -15,7 +15,7 @@ import {
 import { documentFiles, documents, type registrations } from '../db/schema.ts'
 import { contentDisposition } from './file-address.ts'
 
-const { as, api, build, clock, db } = await startApi()
+const { as, api, build, clock, db, reported } = await startApi()
 const office = as(administrator(await build.administrator()))
 type Browser = ReturnType<typeof as>
 
@@ -144,6 +144,24 @@ describe('a download', () => {
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="Fiche d_evaluation 2 3 finale.pdf"; filename*=UTF-8''Fiche%20d%E2%80%99%C3%A9valuation%202%203%20finale.pdf`,
     })
+  })
+
+  test('is told in the log, and one by the office in its trail', async () => {
+    const { person, registration, browser } = await someone()
+    const { id } = (await attach({ title: 'Suivi', registrationId: `${registration.id}` })).body
+    const fetchAs = async (reader: Browser, path: string) => {
+      const { url } = (await reader.get<DocumentDownload>(path)).body
+      await fetchFile(url, await cookieOf(reader))
+    }
+    reported.length = 0
+    await fetchAs(browser, `/api/participant/documents/${id}/download`)
+    expect(reported).toMatchObject([{ event: 'download', document: id, participant: person.id }])
+    const before = (await historyOf(db, 'document', id)).length
+    await fetchAs(office, `/api/admin/documents/${id}/download`)
+    expect(reported.at(-1)).toMatchObject({ event: 'download', document: id, user: expect.any(Number) })
+    const history = await historyOf(db, 'document', id)
+    expect(history).toHaveLength(before + 1)
+    expect(history[0]).toMatchObject({ action: 'download' })
   })
 
   test('is good for five minutes, for this session and this document only', async () => {

@@ -60,6 +60,7 @@ for (const [wrong, right] of [
   ['/formations?categorie=bidon', '/formations'],
   ['/formations?categorie=bidon&utm_source=lettre', '/formations?utm_source=lettre'],
   ['/en/formations?categorie=', '/en/formations'],
+  ['/contact?service=inconnu', '/contact'],
 ]) {
   test(`${wrong} leads to ${right}`, async ({ request }) => {
     const answer = await request.get(wrong ?? '', { maxRedirects: 0 })
