@@ -7,6 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
 import type { RenderedMail } from '../mail/layout.ts'
+import { withFreshProofLink } from '../registrations/proof-links.ts'
 
 interface Draft {
   type: NotificationType
@@ -54,20 +55,30 @@ export async function markNotificationRead({ db, now }: Call, id: number): Promi
 }
 
 /**
- * Sends a mail again: one that failed, or one its reader has lost.
+ * Sends a mail again: one that failed, or one its reader has lost. A link in it that proves the reader's address works again.
  * @throws Refusal `not_found`; a code to sign in with is not sent again
  */
 export async function resendNotification({ db, jobs, actor, now }: Call, id: number): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
-    const [queued] = await tx
+    const [letter] = await tx
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.id, id), ne(notifications.type, 'sign_in_code')))
+      .for('update')
+    if (!letter) throw new Refusal('not_found')
+    await tx
       .update(notifications)
       // Its three days of retries begin anew.
-      .set({ state: 'queued', failures: 0, lastError: null, queuedAt: now })
-      .where(and(eq(notifications.id, id), ne(notifications.type, 'sign_in_code')))
-      .returning({ id: notifications.id })
-    if (!queued) throw new Refusal('not_found')
+      .set({
+        state: 'queued',
+        failures: 0,
+        lastError: null,
+        queuedAt: now,
+        ...(await withFreshProofLink(tx, now, letter)),
+      })
+      .where(eq(notifications.id, id))
     await jobs.send(tx, 'mail', id)
     await writeAudit(tx, actor, { action: 'send_again', subjectType: 'notification', subjectId: id })
-    return queued
+    return { id }
   })
 }

@@ -11,7 +11,7 @@ import { notify } from '../notifications/commands.ts'
 import { system } from '../session/actor.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { factsOf } from './facts.ts'
-import { newProofLink } from './proof-commands.ts'
+import { newProofLink } from './proof-links.ts'
 import { isUnproven } from './queries.ts'
 
 const day = 24 * 3_600_000

@@ -1,7 +1,5 @@
 // Registrations whose e-mail its reader is to prove, because many came from one address (docs/decisions/0031).
-import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { withLanguage } from '../../domain/language-path.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { AddressProof } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -13,12 +11,13 @@ import { type Letter, renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { hashOfNetwork } from '../session/network.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
+import { hashOfToken, newProofLink } from './proof-links.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 /** The registration from which on one address is asked for proof: for one training, and within an hour for all. */
 const [firstAskedOfTraining, firstAskedOfHour] = [4, 20]
-/** How long a link proves an address, and the hash of a network is kept, in milliseconds. */
+/** How long the hash of a network is kept, in milliseconds. */
 const kept = 30 * day
 
 type Origin = Pick<typeof registrations.$inferInsert, 'provenAt' | 'proofRequestedAt' | 'fromNetwork'>
@@ -92,24 +91,6 @@ async function alertOffice(tx: Tx, call: Call, training: TrainingRow, registrati
   await notify(tx, call, { type: 'proof_alert', locale: 'fr', to: company.email, mail })
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-/** Makes the address of the page where the reader of a registration's mail proves that it is theirs. */
-export async function newProofLink(
-  tx: Tx,
-  { config, now }: Pick<Call, 'config' | 'now'>,
-  { id, locale }: Pick<Registration, 'id' | 'locale'>,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await tx.insert(addressProofs).values({
-    tokenHash: hashOf(token),
-    registrationId: id,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + kept),
-  })
-  return `${config.publicUrl}${withLanguage('/confirmer-mon-adresse', locale)}?preuve=${token}`
-}
-
 /**
  * Proves the e-mail of the registration whose mail brought a link, for who pressed the button behind it. Doing it again changes
  * nothing.
@@ -120,7 +101,7 @@ export async function proveAddress(call: Call, token: string): Promise<AddressPr
     const [proof] = await tx
       .select({ registrationId: addressProofs.registrationId })
       .from(addressProofs)
-      .where(and(eq(addressProofs.tokenHash, hashOf(token)), gt(addressProofs.expiresAt, call.now)))
+      .where(and(eq(addressProofs.tokenHash, hashOfToken(token)), gt(addressProofs.expiresAt, call.now)))
     if (!proof) throw new Refusal('proof_failed')
     const [before] = await tx
       .select()

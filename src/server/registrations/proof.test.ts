@@ -213,6 +213,24 @@ describe('an address is proven', () => {
     expect(letter.htmlContent).toContain(token)
     expect(JSON.stringify(withoutSecrets(letter))).not.toContain(token)
   })
+
+  test('by the link in the mail that the office sends again, whose first token was blanked', async () => {
+    const { id, row } = await askedForProof()
+    const sentAgain = async () => {
+      const [letter] = await lettersAbout(db, id)
+      if (!letter) throw new Error('no letter was written')
+      await db.update(notifications).set(withoutSecrets(letter)).where(eq(notifications.id, letter.id))
+      expect(await tokenOf(id)).toBeUndefined()
+      expect((await office.post(`/api/admin/notifications/${letter.id}/resend`)).status).toBe(200)
+      return tokenOf(id)
+    }
+    await db.update(registrations).set({ email: 'new-reader@example.ci' }).where(eq(registrations.id, id))
+    expect(await sentAgain()).toBeUndefined() // the mail goes to the former reader
+    await db.update(registrations).set({ email: row.email }).where(eq(registrations.id, id))
+    expect((await prove((await sentAgain()) ?? 'none')).status).toBe(200)
+    expect((await rowOf(id)).provenAt).not.toBeNull()
+    expect(await sentAgain()).toBeUndefined() // nothing is left to prove
+  })
 })
 
 test('the office sees, filters and exports those to prove, until it confirms them or money comes', async () => {

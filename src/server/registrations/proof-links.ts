@@ -1,0 +1,60 @@
+// The links by which the reader of a registration's mails proves that the address is theirs (docs/decisions/0031).
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { withLanguage } from '../../domain/language-path.ts'
+import type { Tx } from '../db/open.ts'
+import { addressProofs, type notifications, registrations } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+
+/** How long a link proves an address, in milliseconds. */
+const lifetime = 30 * 24 * 3_600_000
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+async function newToken(tx: Tx, now: Date, registrationId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(addressProofs).values({
+    tokenHash: hashOfToken(token),
+    registrationId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetime),
+  })
+  return token
+}
+
+/** Makes the address of the page where the reader of a registration's mail proves that it is theirs. */
+export async function newProofLink(
+  tx: Tx,
+  { config, now }: Pick<Call, 'config' | 'now'>,
+  { id, locale }: Pick<typeof registrations.$inferSelect, 'id' | 'locale'>,
+): Promise<string> {
+  const token = await newToken(tx, now, id)
+  return `${config.publicUrl}${withLanguage('/confirmer-mon-adresse', locale)}?preuve=${token}`
+}
+
+type Letter = Pick<typeof notifications.$inferSelect, 'registrationId' | 'to' | 'htmlContent' | 'textContent'>
+
+/** Behind the page's address: the token as it was written, or what is left of it once the mail was sent. */
+const linkToken = /(\/confirmer-mon-adresse\?preuve=)(?:…|[\w-]{43})/g
+
+/**
+ * A mail that is sent again, with a link that works where its own is spent: for the same reader, and as long as the address is
+ * not proven.
+ */
+export async function withFreshProofLink(
+  tx: Tx,
+  now: Date,
+  { registrationId, to, htmlContent, textContent }: Letter,
+): Promise<Pick<Letter, 'htmlContent' | 'textContent'>> {
+  if (registrationId === null || textContent.search(linkToken) < 0) return { htmlContent, textContent }
+  const [unproven] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.id, registrationId), eq(registrations.email, to), isNull(registrations.provenAt)))
+  if (!unproven) return { htmlContent, textContent }
+  const token = await newToken(tx, now, registrationId)
+  return {
+    htmlContent: htmlContent.replaceAll(linkToken, `$1${token}`),
+    textContent: textContent.replaceAll(linkToken, `$1${token}`),
+  }
+}
