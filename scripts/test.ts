@@ -13,22 +13,42 @@ mkdirSync(results, { recursive: true })
 
 let passed = 0
 let failed = 0
+/** What failed, by name, told once more at the end: thousands of lines may stand between. */
+const failures: string[] = []
 
 /** Runs one step in the foreground; whatever it was, it counts as one failure when it does not succeed. */
 function step(title: string, command: string, ...args: string[]): boolean {
   console.log(`\n▸ ${title}`)
+  const start = Date.now()
   const isFine = spawnSync(command, args, { stdio: 'inherit' }).status === 0
-  if (!isFine) console.log(`✗ ${title} failed`)
+  console.log(`  ${Math.round((Date.now() - start) / 1_000)} s`)
+  if (!isFine) failures.push(title)
   return isFine
 }
 
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
+  testResults: { assertionResults: { fullName: string; status: string }[] }[]
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
 }
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; ok: boolean }[]
+}
+
+const failedIn = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  )
+const failedJourneys = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedJourneys),
+]
 
 const report = <T>(file: string): T | undefined => {
   try {
@@ -59,6 +79,7 @@ function apiTests(title: string, tier: Tier, file: string, [command = '', ...arg
   passed += counts?.numPassedTests ?? 0
   // A run that broke down without a failing test, or without a report, is a failure all the same.
   failed += Math.max(counts?.numFailedTests ?? 0, isFine ? 0 : 1)
+  if (counts) failures.push(...failedIn(counts))
 }
 
 function browserTests(tier: Tier) {
@@ -68,6 +89,7 @@ function browserTests(tier: Tier) {
   const counts = report<PlaywrightReport>('e2e.json')
   passed += counts?.stats.expected ?? 0
   failed += Math.max((counts?.stats.unexpected ?? 0) + (counts?.stats.flaky ?? 0), isFine ? 0 : 1)
+  if (counts) failures.push(...counts.suites.flatMap(failedJourneys))
 }
 
 const [part] = process.argv.slice(2)
@@ -90,5 +112,6 @@ if (part === '--postgres' || part === '--all') {
   apiTests('API tests, PostgreSQL', ordinary, 'postgres.json', onPostgres)
 }
 
+console.log(failures.map((name) => `\n✗ ${name}`).join(''))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

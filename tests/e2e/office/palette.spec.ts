@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
 import { expect, expectAccessible, failing, test } from './office.ts'
@@ -96,9 +97,12 @@ test('finds a participant and a training, whatever the accents', async ({ office
 })
 
 test('the palette is loaded before it is asked for', async ({ office: page }) => {
+  const chunks = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
+  const palette = chunks['src/web/office/palette/command-palette.tsx']?.file ?? 'none'
   await page.goto('/admin')
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/command-palette-')),
+  await page.waitForFunction(
+    (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+    palette,
   )
   await openPalette(page)
 })

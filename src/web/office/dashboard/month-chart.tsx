@@ -62,6 +62,7 @@ export function MonthChart({ title, unit, values, format, formatTick, to }: Prop
           <ol className="absolute inset-0 flex items-end gap-1 sm:gap-2">
             {values.map(({ month, value }) => (
               <li key={month} className="h-full grow basis-0">
+                {/* On a phone too narrow for a finger, which uses the table below. */}
                 <Link
                   to="/admin"
                   search={to(month)}
@@ -70,7 +71,7 @@ export function MonthChart({ title, unit, values, format, formatTick, to }: Prop
                   onPointerLeave={() => point(undefined)}
                   onFocus={() => point(month)}
                   onBlur={() => point(undefined)}
-                  className="group flex h-full min-w-0 items-end rounded-t hover:bg-green-wash focus-visible:bg-green-wash"
+                  className="group flex h-full min-w-0 items-end rounded-t max-sm:pointer-events-none hover:bg-green-wash focus-visible:bg-green-wash"
                 >
                   <span
                     className={`w-full rounded-t bg-leaf group-hover:bg-green group-focus-visible:bg-green ${value > 0 ? 'min-h-1' : ''}`}
