@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: './tests/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // Files that one worker runs share what they import: loading the product for each of them takes as long as all tests.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
