@@ -30,6 +30,6 @@ await build({
     copyPublicDir: false,
     minify: false,
     target: 'node24',
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: 'main/[name]-[hash].js' } },
+    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js' } },
   },
 })

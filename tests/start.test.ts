@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from './database.ts'
 import { freePort, stopServer } from './server-process.ts'
 
@@ -15,13 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => remove())
 
-/** Starts the product as the README says, and gives what a newcomer reads until it is ready. */
-async function readStart(): Promise<string[]> {
-  const PORT = String(await freePort())
-  const start = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { PATH: process.env.PATH, PORT, ...environment },
+/** Starts the product as the README says. */
+const startOn = (port: number) =>
+  spawn(process.execPath, ['scripts/start.ts'], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+/** Gives what a newcomer reads until the product is ready. */
+async function readStart(): Promise<string[]> {
+  const start = startOn(await freePort())
   let text = ''
   for (const stream of [start.stdout, start.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk))
   const ended = once(start, 'exit').then(([code]) => Promise.reject(new Error(`it ended with ${code}: ${text}`)))
@@ -45,7 +48,14 @@ test.skipIf(onPostgres())(
 
     const second = await readStart()
     expect(second[0]).toMatch(/^Officina is ready at http:\/\/localhost:\d+ /)
-    // Two starts, one of which makes the database.
+
+    // And it goes on when nobody reads what it says.
+    const port = await freePort()
+    const unread = startOn(port)
+    for (const stream of [unread.stdout, unread.stderr]) stream.destroy()
+    const isReady = async () => expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+    await vi.waitFor(isReady, { timeout: 30_000, interval: 100 })
+    await stopServer(unread)
   },
   120_000,
 )

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { type Channel, openChannel } from './channel.ts'
-import { startEmbedded } from './embedded.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { type AsOwner, ownerOf } from './owner.ts'
 import { type Patience, usualPatience } from './patience.ts'
 import { openPool, unhurriedPool } from './pool.ts'
@@ -42,13 +42,18 @@ export interface DatabaseEvents {
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const minutes = 60_000
 
-/** Opens the database and brings its tables up to date; safe with several instances at once. */
+/**
+ * Opens the database and brings its tables up to date; safe with several instances at once.
+ * @param embedded the embedded database's thread, where it was begun before
+ */
 export async function openDatabase(
   location: DatabaseLocation,
   events: DatabaseEvents,
   patience: Patience = usualPatience,
+  embedded?: Promise<EmbeddedServer>,
 ): Promise<Database> {
-  const server = 'folder' in location ? await startEmbedded(location.folder, events, patience.restart) : undefined
+  const server =
+    'folder' in location ? await (embedded ?? startEmbedded(location.folder, events, patience.restart)) : undefined
   const channel = openChannel('url' in location ? location.url : undefined, patience, events.warn)
   const migrationUrl = 'url' in location ? location.migrationUrl : undefined
   let role: string | undefined
@@ -122,9 +127,8 @@ export async function openDatabase(
 }
 
 async function applyMigrations(client: pg.Client) {
-  for (const extension of ['citext', 'pg_trgm', 'unaccent']) {
-    await client.query(`create extension if not exists ${extension}`)
-  }
+  const extensions = ['citext', 'pg_trgm', 'unaccent']
+  await client.query(extensions.map((extension) => `create extension if not exists ${extension}`).join(';'))
   await migrate(drizzle(client, { schema }), { migrationsFolder })
 }
 

@@ -12,16 +12,19 @@ export async function grantRights(owner: pg.ClientBase, role: string): Promise<v
   const { rows } = await owner.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname in ('public', 'pgboss')`,
   )
-  for (const { name } of rows) {
-    await owner.query(`grant usage on schema ${name} to ${who}`)
-    await owner.query(`grant select, insert, update, delete on all tables in schema ${name} to ${who}`)
-    await owner.query(`grant usage on all sequences in schema ${name} to ${who}`)
-    if (name === 'pgboss') await owner.query(`grant execute on all functions in schema pgboss to ${who}`)
-  }
-  await owner.query(`grant execute on function seal_audit_entries(integer), forget_old_sign_ins(),
-    erase_from_trail(integer, text, integer, integer[]) to ${who}`)
-  await owner.query(`revoke update, delete, truncate on audit_entries, payments from ${who}`)
-  await owner.query(`revoke insert, update, delete, truncate on audit_seals, audit_unsealed from ${who}`)
+  const statements = rows.flatMap(({ name }) => [
+    `grant usage on schema ${name} to ${who}`,
+    `grant select, insert, update, delete on all tables in schema ${name} to ${who}`,
+    `grant usage on all sequences in schema ${name} to ${who}`,
+    ...(name === 'pgboss' ? [`grant execute on all functions in schema pgboss to ${who}`] : []),
+  ])
+  statements.push(
+    `grant execute on function seal_audit_entries(integer), forget_old_sign_ins(),
+      erase_from_trail(integer, text, integer, integer[]) to ${who}`,
+    `revoke update, delete, truncate on audit_entries, payments from ${who}`,
+    `revoke insert, update, delete, truncate on audit_seals, audit_unsealed from ${who}`,
+  )
+  await owner.query(statements.join(';')) // all or none, and synced to disk once
 }
 
 /**

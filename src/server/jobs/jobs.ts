@@ -17,6 +17,10 @@ const urgent: readonly Queue[] = ['code_mail', 'sign_in_code']
 /** Seconds until a job whose process died is taken up again: longer than the longest of its kind lasts, so that none is done twice. */
 const expireInSeconds = 300
 
+const options = { retryLimit: 20, retryDelay: 60, expireInSeconds }
+const isOtherwise = (found: Partial<typeof options>) =>
+  (Object.keys(options) as (keyof typeof options)[]).some((name) => found[name] !== options[name])
+
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 const { pgboss: pgBoss } = packageOfPgBoss
@@ -37,22 +41,26 @@ export interface Jobs {
 /** So many at once, whenever there are any. */
 export const always = (atOnce: number) => async (): Promise<Pace> => ({ atOnce, perLook: atOnce, wait: 0 })
 
+/** The version of the queue's tables, or undefined where there are none yet. */
+async function versionOf(client: Pick<Pool, 'query'> | ClientBase): Promise<number | undefined> {
+  const { rows: found } = await client.query(`select to_regclass('pgboss.version') as name`)
+  if (found[0]?.name === null) return undefined
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
+  return rows[0]?.version ?? 0
+}
+
 /** The queue's tables belong to whom all others belong; the application only works with them. */
 async function installQueues(client: ClientBase, backend: Backend) {
-  const { rows: found } = await client.query(`select to_regclass('pgboss.version') as name`)
-  if (found[0]?.name === null) {
-    await client.query(getConstructionPlans('pgboss', { backend }))
-    return
-  }
-  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
-  const version = rows[0]?.version ?? 0
-  if (version < pgBoss.schema) await client.query(getMigrationPlans('pgboss', version, { backend }))
+  const version = await versionOf(client)
+  if (version === undefined) await client.query(getConstructionPlans('pgboss', { backend }))
+  else if (version < pgBoss.schema) await client.query(getMigrationPlans('pgboss', version, { backend }))
 }
 
 /** Opens the queues; every instance may do so at once. */
 export async function openJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
   const backend = database.embedded ? 'pglite' : 'postgres'
-  await database.asOwner((client) => installQueues(client, backend))
+  const isInstalled = ((await versionOf(database.pool)) ?? 0) >= pgBoss.schema
+  if (!isInstalled) await database.asOwner((client) => installQueues(client, backend))
   const open = (pool: Pool) => {
     const opened = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
@@ -63,19 +71,20 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
     })
     return opened.on('error', onError)
   }
-  // The queue's own upkeep may take its time; taking up a job may not.
-  const keeper = open(database.unhurried.pool)
-  await keeper.start()
   const boss = open(database.pool)
   await boss.start()
+  const known = new Map((await boss.getQueues([...queues])).map((found) => [found.name, found]))
   for (const queue of queues) {
-    const options = { retryLimit: 20, retryDelay: 60, expireInSeconds }
-    await keeper.createQueue(queue, options)
-    await keeper.updateQueue(queue, options)
+    const found = known.get(queue)
+    if (!found) await boss.createQueue(queue, options)
+    else if (isOtherwise(found)) await boss.updateQueue(queue, options)
     // Any look-up makes pg-boss remember the queue; otherwise the first `send` would read it over a second connection, from
     // within the caller's transaction: the embedded database has none, and a busy pool may have none to give.
     await boss.getJobById(queue, noJob)
   }
+  // The queue's own upkeep may take its time; taking up a job may not. Nobody waits for its first round.
+  const keeper = open(database.unhurried.pool)
+  const keeping = keeper.start().catch(onError)
   const dispatchers = new Map<Queue, Dispatcher>()
   database.listen('jobs', () => {
     for (const queue of urgent) dispatchers.get(queue)?.wake()
@@ -93,6 +102,7 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
       const finished = Promise.all([...dispatchers.values()].map(({ stop }) => stop()))
       await Promise.race([finished, setTimeout(8_000, undefined, limit).catch(() => {})])
       limit.abort()
+      await keeping
       await Promise.all([keeper.stop({ graceful: false }), boss.stop({ graceful: false })])
     },
   }

@@ -21,7 +21,6 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { mailDocument } from '../http/mail-document.ts'
-import { drawPersonalData } from '../pdf/personal-data.ts'
 import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
 import { forgetBrowser, rememberBrowser } from '../session/known-browser.ts'
 import { everyone, participants } from '../session/permission.ts'
@@ -196,6 +195,7 @@ export const participantRoutes = new Hono()
       const fileName = `${call.locale === 'fr' ? 'mes-donnees' : 'my-data'}.${format}`
       c.header('Content-Disposition', `attachment; filename="${fileName}"`)
       if (format === 'json') return c.json(personalData)
+      const { drawPersonalData } = await import('../pdf/personal-data.ts') // what draws takes long to load
       const pdf = await drawPersonalData(personalData, call.company.name, call.locale)
       return c.body(new Uint8Array(pdf), 200, { 'Content-Type': 'application/pdf' })
     },
