@@ -110,9 +110,7 @@ test.each(starts)('$name of the version before keeps every row and every franc',
     const seconds = (performance.now() - begun) / 1000
     const is = await figuresOf(location, tablesOf(was))
     console.info(`${name}, taken over in ${seconds.toFixed(1)} s`)
-    console.table(
-      Object.fromEntries(Object.keys(was).map((figure) => [figure, { before: was[figure], after: is[figure] }])),
-    )
+    for (const [figure, value] of Object.entries(was)) console.info(`  ${figure}: ${value} → ${is[figure]}`)
     expect(is).toEqual(was)
     expect(Number(was.registrations)).toBeGreaterThan(10)
     expect(await registrationsShown(location)).toBe(was.registrations)

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { papersMade, signInToDemo } from '../demo-office.ts'
@@ -26,7 +26,9 @@ export function checkOutVersionBefore() {
     folder,
     /** Runs the version before on an empty database until its demonstration is complete, papers included. */
     async demonstrate(environment: Record<string, string>) {
-      execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: 'ignore' })
+      // Not with the tests' own environment, which asks for other builds.
+      const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+      execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
       const PORT = String(await freePort())
       const server = await startServer({ ...environment, PORT }, path.join(folder, 'main.ts'))
       const origin = `http://localhost:${PORT}`
@@ -36,7 +38,8 @@ export function checkOutVersionBefore() {
     /** Seeds a database as the version before did, with so many registrations and what years leave beside them. */
     seed(environment: Record<string, string>, registrations: number) {
       run(environment, 'scripts/seed.ts', '--registrations', String(registrations))
-      run(environment, '--input-type=module', '-e', historyScript)
+      writeFileSync(path.join(folder, 'history.ts'), historyScript)
+      run(environment, 'history.ts')
     },
     remove() {
       git('worktree', 'remove', '--force', folder)
