@@ -1,22 +1,18 @@
 // Starts the product: settings, then the embedded database's thread, which takes longest; the server is loaded meanwhile.
 // `node main.ts` serves what was built; `--dev` renders through Vite.
 import { existsSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
-import { fileURLToPath } from 'node:url'
-import { readConfig } from './src/server/config.ts'
 import { startEmbedded } from './src/server/db/embedded.ts'
 import { usualPatience } from './src/server/db/patience.ts'
 import { createLog } from './src/server/log.ts'
+import { readSettings } from './src/server/read-settings.ts'
 import { refuseToStart } from './src/server/refuse-to-start.ts'
 
 // Who read what it says may have gone: a terminal that was closed, the other end of a pipe.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 function settings() {
-  const file = fileURLToPath(new URL('./.env', import.meta.url))
   try {
-    if (existsSync(file)) loadEnvFile(file)
-    return readConfig(process.env)
+    return readSettings()
   } catch (error) {
     return refuseToStart(error)
   }

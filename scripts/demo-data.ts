@@ -1,38 +1,15 @@
 // `npm run demo-data`: for a database that began as a demonstration and now holds real data. Lists what is sample and, once no
 // administrator has the sample password, clears the mark that keeps production from starting, after a typed confirmation. Deletes nothing.
-import { existsSync } from 'node:fs'
-import { loadEnvFile } from 'node:process'
 import { createInterface } from 'node:readline/promises'
-import { fileURLToPath } from 'node:url'
-import { ConfigError, readConfig } from '../src/server/config.ts'
-import { openDatabase } from '../src/server/db/open.ts'
 import { clearDemoMark, compareWithSamplePassword } from '../src/server/demo/commands.ts'
 import { findSampleRows, isDemonstration } from '../src/server/demo/queries.ts'
+import { openInstallation } from './open-installation.ts'
 
 const confirmation = 'real data'
 /** How many rows of a kind are named; the office finds the others beside them. */
 const named = 12
 
-const fail = (error: Error): never => {
-  console.error(error.message)
-  process.exit(1)
-}
-
-function settings() {
-  const file = fileURLToPath(new URL('../.env', import.meta.url))
-  try {
-    if (existsSync(file)) loadEnvFile(file)
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof ConfigError) return fail(error)
-    throw error
-  }
-}
-
-const database = await openDatabase(settings().database, {
-  warn: (message, error) => console.error(message, error.message),
-  died: fail,
-}).catch(fail)
+const { database } = await openInstallation()
 const { db } = database
 
 async function isConfirmed(): Promise<boolean> {

@@ -1,11 +1,10 @@
 // `npm run seed`: the demonstration's data into the configured database. `npm run seed -- --registrations 100000`: also that many
 // registrations, with payments for four in five, to see how the office behaves with a long history.
 import { parseArgs } from 'node:util'
-import { readConfig } from '../src/server/config.ts'
-import { openDatabase } from '../src/server/db/open.ts'
 import { seedDemo } from '../src/server/db/seed.ts'
 import { seedMany } from '../src/server/db/seed-many.ts'
 import { ensureAdministrator } from '../src/server/users/commands.ts'
+import { openInstallation } from './open-installation.ts'
 
 const { values } = parseArgs({ options: { registrations: { type: 'string', default: '0' } } })
 const wanted = Number(values.registrations)
@@ -14,19 +13,11 @@ if (!Number.isSafeInteger(wanted) || wanted < 0) {
   process.exit(1)
 }
 
-const config = readConfig(process.env)
-if (config.production) {
-  console.error(
+const { config, database } = await openInstallation(1, ({ production }) => {
+  if (!production) return
+  throw new Error(
     'Sample data does not belong into production: run this without NODE_ENV=production, on a database of its own.',
   )
-  process.exit(1)
-}
-const database = await openDatabase(config.database, {
-  warn: (message, error) => console.error(message, error.message),
-  died(error) {
-    console.error(error)
-    process.exit(1)
-  },
 })
 if (config.administrator) await ensureAdministrator(database.db, config.administrator)
 await seedDemo(database, config)

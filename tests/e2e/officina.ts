@@ -77,7 +77,7 @@ export async function expectAccessible(page: Page, told = ''): Promise<void> {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    expect(overflow, `${told} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+    expect.soft(overflow, `${told} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(size)
 }
@@ -87,5 +87,7 @@ async function expectNothingFound(page: Page, told: string): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
   const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-  expect(found, told).toEqual([])
+  // The long tier goes on to the next state: one run tells all.
+  const expectHere = widths ? expect.soft : expect
+  expectHere(found, told).toEqual([])
 }
