@@ -10,6 +10,6 @@ export default defineConfig(ordinary, {
   timeout: 15 * 60_000,
   projects: [
     { name: 'journeys at every width', testDir: '../e2e' },
-    { name: 'screens in both languages', testDir: '.' },
+    { name: 'screens in both languages', testDir: '.', fullyParallel: true },
   ],
 })

@@ -6,7 +6,7 @@ export const smallScreen = { width: 320, height: 740 }
 /** What a finger presses is at least so large, in px (WCAG 2.5.5); links within a sentence are exempt. */
 const target = 44
 
-/** Fails when the page can be moved sideways, or when something on it is too small for a finger. */
+/** Fails when the page can be moved sideways, or when something on it is too small for a finger or for its own words. */
 export async function expectFits(page: Page, told: string): Promise<void> {
   const found = await page.evaluate((least) => {
     const faults: string[] = []
@@ -23,6 +23,10 @@ export async function expectFits(page: Page, told: string): Promise<void> {
       if (element.tagName === 'A' && getComputedStyle(element).display === 'inline') continue
       // What no finger can press: a chart's bars, which have their links in the table below.
       if (getComputedStyle(element).pointerEvents === 'none') continue
+      const { overflowX } = getComputedStyle(element)
+      if (element.scrollWidth > element.clientWidth + 1 && overflowX === 'visible' && element.clientWidth > 0) {
+        faults.push(`${name(element)}: its words are ${element.scrollWidth} px wide, it is ${element.clientWidth}`)
+      }
       if (Math.min(width, height) < least - 0.5) {
         faults.push(`${name(element)}: ${Math.round(width)} × ${Math.round(height)} px`)
       }

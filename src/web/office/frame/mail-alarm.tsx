@@ -21,7 +21,10 @@ export function MailAlarm({ isSignedIn }: { isSignedIn: boolean }) {
       <p>{text(flow.queued)}</p>
       {flow.reason && (
         <p className="wrap-anywhere">
-          {words.mailFlow.reason} <q lang="en">{flow.reason}</q>
+          {words.mailFlow.reason}{' '}
+          <span lang="en" className="font-semibold">
+            {flow.reason}
+          </span>
         </p>
       )}
       <p className="text-muted">
