@@ -9,25 +9,40 @@ import { everyAddress } from '../e2e/site/addresses.ts'
 
 const languages = ['fr', 'en'] as const
 
+const dialog = '[role=dialog]:not([aria-hidden=true]), dialog[open]'
+
+/** The topmost dialog, or else the page: what lies behind a dialog has been looked at before it. */
+const partOf = async (page: Page) => ((await page.locator(dialog).count()) > 0 ? dialog : 'html')
+
 /** What stands on the screen, so that one that looks the same is not looked at twice. */
 const appearance = (page: Page) => page.evaluate(() => document.documentElement.outerHTML)
 
 const looked = new Set<string>()
 
 async function look(page: Page, told: string) {
-  const shown = await appearance(page)
+  const part = await partOf(page)
+  const shown = await page.locator(part).last().innerHTML()
   if (looked.has(shown)) return
   looked.add(shown)
-  await expectAccessible(page, told)
+  await expectAccessible(page, told, part)
 }
 
-/** The buttons of the topmost dialog, or else of the page: one for each thing they say, for lists repeat theirs in every row. */
-const buttonsOf = async (page: Page) => {
-  const dialogs = page.locator('[role=dialog]:visible, dialog[open]')
-  const scope = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
-  const buttons = scope.locator('button:visible:enabled')
-  const texts = await buttons.allInnerTexts()
-  return { buttons, first: texts.flatMap((text, index) => (texts.indexOf(text) === index ? [{ text, index }] : [])) }
+/** What the frame around all screens offers, pressed on the first of them: header and footer are the same on the others. */
+const pressedInFrame = new Set<string>()
+
+/** The buttons of the page: one for each thing they say, for lists repeat theirs in every row. */
+async function buttonsOf(page: Page) {
+  const buttons = page.locator('button:visible:enabled')
+  const found = await buttons.evaluateAll((all) =>
+    all.map((button) => ({
+      text: button.textContent?.trim() || (button.getAttribute('aria-label') ?? ''),
+      isFrame: button.closest('header, footer') !== null,
+    })),
+  )
+  const first = found.flatMap(({ text, isFrame }, index) =>
+    found.findIndex((other) => other.text === text) === index ? [{ text, index, isFrame }] : [],
+  )
+  return { buttons, first }
 }
 
 /** Looks at a screen, then presses each of its buttons on the screen as it was, and looks at what came of it. */
@@ -35,7 +50,9 @@ async function lookThrough(page: Page, told: string, open: () => Promise<void>) 
   await open()
   await look(page, told)
   const { first } = await buttonsOf(page)
-  for (const { text, index } of first) {
+  for (const { text, index, isFrame } of first) {
+    if (isFrame && pressedInFrame.has(text)) continue
+    if (isFrame) pressedInFrame.add(text)
     await open()
     const before = await appearance(page)
     const { buttons } = await buttonsOf(page)

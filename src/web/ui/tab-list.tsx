@@ -47,7 +47,8 @@ export function TabList({
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
-      className={`no-scrollbar relative flex overflow-x-auto ${className}`}
+      // The row moves sideways rather than any tab being narrower than its words.
+      className={`no-scrollbar relative flex overflow-x-auto *:shrink-0 ${className}`}
     >
       {children}
     </div>
