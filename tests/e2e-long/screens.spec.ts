@@ -109,12 +109,15 @@ async function lookThrough(page: Page, language: Language, told: string, open: (
   }
 }
 
-/** Waits until nothing is on its way any more: no call, and no movement that a colour could be measured in the middle of. */
+/**
+ * Waits until nothing is on its way any more: no call, and no movement that a colour could be measured in the middle of; but two
+ * seconds at most, for some movements wait for the reader.
+ */
 async function settled(page: Page) {
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(ending.map(({ finished }) => finished))
+    const limit = new Promise((resolve) => setTimeout(resolve, 2_000))
+    return Promise.race([limit, Promise.allSettled(document.getAnimations().map(({ finished }) => finished))])
   })
 }
 
