@@ -1,22 +1,20 @@
 import type { Localized } from '../../../domain/language.ts'
 
 /** The 13 identifiers of §3; each is also the anchor of its block on /services. */
-export const serviceIds = [
-  'consultance',
-  'formation',
-  'formation-pharmaciens-qualite',
-  'formation-pharmaciens-finances',
-  'formation-pharmaciens-stock',
-  'formation-pharmaciens-rh',
-  'formation-auxiliaires',
-  'ressources-humaines',
-  'clientele',
-  'gestion-stock',
-  'tresorerie',
-  'risk-management',
-  'certification-iso',
-] as const
-export type ServiceId = (typeof serviceIds)[number]
+export type ServiceId =
+  | 'consultance'
+  | 'formation'
+  | 'formation-pharmaciens-qualite'
+  | 'formation-pharmaciens-finances'
+  | 'formation-pharmaciens-stock'
+  | 'formation-pharmaciens-rh'
+  | 'formation-auxiliaires'
+  | 'ressources-humaines'
+  | 'clientele'
+  | 'gestion-stock'
+  | 'tresorerie'
+  | 'risk-management'
+  | 'certification-iso'
 
 /** Where the block stands on /services, and for whom it is. */
 export type ServiceGroup = 'consultance' | 'formation' | 'pharmaciens' | 'auxiliaires'
