@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
 import type { RenderedMail } from '../mail/layout.ts'
-import { withFreshProofLink } from '../registrations/proof-links.ts'
+import { withFreshProofLink } from '../registrations/token-commands.ts'
 
 interface Draft {
   type: NotificationType

@@ -11,8 +11,8 @@ import { notify } from '../notifications/commands.ts'
 import { system } from '../session/actor.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { factsOf } from './facts.ts'
-import { newProofLink } from './proof-links.ts'
 import { isUnproven } from './queries.ts'
+import { newProofLink } from './token-commands.ts'
 
 const day = 24 * 3_600_000
 

@@ -11,7 +11,7 @@ import { type Letter, renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { hashOfNetwork } from '../session/network.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
-import { hashOfToken, newProofLink } from './proof-links.ts'
+import { hashOfToken, newProofLink } from './token-commands.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
