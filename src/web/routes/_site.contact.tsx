@@ -12,10 +12,10 @@ export const Route = createFileRoute('/_site/contact')({
     }) as { service?: string; envoye?: 1 },
   loader: async ({ context, location }) => {
     const content = await loadContent('contact', context.locale)
-    const { service } = location.search as { service?: string }
-    // One that is not offered leaves the address.
+    const { service, ...others } = location.search as { service?: string }
+    // One that is not offered leaves the address, and nothing else does.
     if (service && !content.services.some(({ id }) => id === service)) {
-      throw redirect({ to: '/contact', search: {}, replace: true })
+      throw redirect({ to: '/contact', search: others, replace: true })
     }
     return { content, submission: submission() }
   },

@@ -1,4 +1,4 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { ClientOnly, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { store } from '../browser-storage.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -19,8 +19,10 @@ export function SiteLayout() {
         {text.skipToContent}
       </a>
       <StartIndicator label={text.loading} />
-      <ProgressBar />
-      <PendingIndicator label={text.loading} />
+      <ClientOnly>
+        <ProgressBar />
+        <PendingIndicator label={text.loading} />
+      </ClientOnly>
       <SiteHeader />
       <main id="contenu" tabIndex={-1} className="outline-none">
         <Outlet />

@@ -61,6 +61,7 @@ for (const [wrong, right] of [
   ['/formations?categorie=bidon&utm_source=lettre', '/formations?utm_source=lettre'],
   ['/en/formations?categorie=', '/en/formations'],
   ['/contact?service=inconnu', '/contact'],
+  ['/en/contact?service=inconnu&utm_source=lettre', '/en/contact?utm_source=lettre'],
 ]) {
   test(`${wrong} leads to ${right}`, async ({ request }) => {
     const answer = await request.get(wrong ?? '', { maxRedirects: 0 })
@@ -69,6 +70,24 @@ for (const [wrong, right] of [
     expect(answer.headers().location).toMatch(new RegExp(`^(http://[^/]+)?${(right ?? '').replaceAll('?', '\\?')}$`))
   })
 }
+
+test('places on the page may be gone to while the scripts begin', async ({ page }) => {
+  await page.addInitScript(() => {
+    let visits = 0
+    const goThere = () => {
+      const hasBegun = Reflect.ownKeys(document.documentElement ?? {}).some((key) => String(key).startsWith('__react'))
+      if (hasBegun) location.hash = ++visits % 2 === 0 ? 'contenu' : 'ici'
+      if (visits < 20) setTimeout(goThere, 4)
+    }
+    goThere()
+  })
+  for (const path of ['/', '/formations', '/services', '/en/formations', '/en/contact']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page).toHaveURL(/#contenu$/)
+    await page.waitForLoadState('networkidle')
+  }
+})
 
 test('the language switch keeps query, hash and an open form', async ({ page }) => {
   await page.goto('/formations?categorie=auxiliaires')
