@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -29,7 +30,7 @@ function step(title: string, command: string, ...args: string[]): boolean {
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { assertionResults: { fullName: string; status: string }[] }[]
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
@@ -38,15 +39,30 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   file: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; ok: boolean }[]
+  specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
 }
 
+/** A failed test's name, and what its first errors begin with. */
+const told = (name: string, errors: (string | undefined)[]): string =>
+  [name, ...errors.slice(0, 3).map((error = '') => stripVTControlCharacters(error).split('\n').slice(0, 8).join('\n'))]
+    .join('\n')
+    .replaceAll('\n', '\n    ')
+
 const failedIn = ({ testResults }: VitestReport): string[] =>
-  testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-  )
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => told(fullName, failureMessages))
 const failedJourneys = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors)
+      return told(
+        `${file}: ${title}`,
+        errors.map(({ message }) => message),
+      )
+    }),
   ...suites.flatMap(failedJourneys),
 ]
 
