@@ -4,7 +4,12 @@ import { createLog } from './log.ts'
 /** Says what is wrong to who is at the terminal and to who reads the log, and ends. */
 export function refuseToStart(error: unknown): never {
   if (!(error instanceof ConfigError)) throw error
-  endBefore(`Officina cannot start:\n${error.message}`, error.message.split('\n'))
+  cannotStart(error)
+}
+
+/** Ends before anything was begun; each line of the error's message is a reason. */
+export function cannotStart({ message }: Error): never {
+  endBefore(`Officina cannot start:\n${message}`, message.split('\n'))
 }
 
 /** Ends before anything was begun, and says why. */

@@ -24,7 +24,7 @@ import { deliverMail } from './mail/deliver.ts'
 import { codesAtOnce, createMailFlow, ordinaryAtOnce } from './mail/flow.ts'
 import { keepInMailbox, type SendMail, smtpSender } from './mail/smtp.ts'
 import { sendSignInCode } from './participants/link-commands.ts'
-import { endBefore, refuseToStart } from './refuse-to-start.ts'
+import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
 import { createLimiter, defaultLimits } from './session/limits.ts'
 import { ensureAdministrator } from './users/commands.ts'
 
@@ -69,14 +69,13 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   const database = await openDatabase(config.database, events, usualPatience, embedded).catch((error: Error) =>
     endBefore(`Officina cannot open its database: ${error.message}`, [error.message]),
   )
-  const refuse = (error: Error) => endBefore(`Officina cannot start:\n${error.message}`, [error.message])
   if (config.production) {
     await refuseDemonstration(database, config.database).catch(async (error: unknown) => {
       await database.close()
       refuseToStart(error)
     })
   }
-  const secrets = await openSecretBox(config).catch(refuse)
+  const secrets = await openSecretBox(config).catch(cannotStart)
   await sealExisting(database.db, secrets, log)
   const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'))
   if (config.administrator) await ensureAdministrator(database.db, config.administrator)
@@ -96,7 +95,9 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   jobs.work('mail', deliverWith(sender(ordinaryAtOnce)), flow.pace)
   jobs.work('code_mail', deliverWith(sender(codesAtOnce)), always(codesAtOnce))
   // What draws and signs takes a fifth of a second to load, and nobody waits for it to begin.
-  const signer = import('./pdf/signer.ts').then(({ openSigner }) => openSigner(config, database, secrets)).catch(refuse)
+  const signer = import('./pdf/signer.ts')
+    .then(({ openSigner }) => openSigner(config, database, secrets))
+    .catch(cannotStart)
   if (config.production) await signer // a certificate that cannot be used is told at once
   jobs.work('document', async (id) => {
     const { makeDocument } = await import('./documents/make-document.ts')
