@@ -1,11 +1,11 @@
 // Starts the product: settings, then the embedded database's thread, which takes longest; the server is loaded meanwhile.
 // `node main.ts` serves what was built; `--dev` renders through Vite.
 import { existsSync } from 'node:fs'
+import { createLog } from './src/server/app/log.ts'
+import { refuseToStart } from './src/server/app/refuse-to-start.ts'
 import { startEmbedded } from './src/server/db/embedded.ts'
 import { usualPatience } from './src/server/db/patience.ts'
-import { createLog } from './src/server/log.ts'
-import { readSettings } from './src/server/read-settings.ts'
-import { refuseToStart } from './src/server/refuse-to-start.ts'
+import { readSettings } from './src/server/settings/read-settings.ts'
 
 // Who read what it says may have gone: a terminal that was closed, the other end of a pipe.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -34,5 +34,5 @@ const embedded =
   'folder' in config.database ? startEmbedded(config.database.folder, events, usualPatience.restart) : undefined
 embedded?.catch(() => {}) // whoever opens the database is told
 
-const { serve } = await import('./src/server/serve.ts')
+const { serve } = await import('./src/server/app/serve.ts')
 await serve({ config, log, events, embedded, development: process.argv.includes('--dev') })

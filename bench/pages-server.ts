@@ -1,15 +1,15 @@
 // The product on the demo data, as `main.ts` serves it, for the page bench; told `cpu`, it renders uncached pages and reports.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { readConfig } from '../src/server/config.ts'
+import { createApp, type Render } from '../src/server/app/app.ts'
+import { createLog } from '../src/server/app/log.ts'
+import { createPageCache } from '../src/server/app/pages.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { seedDemo } from '../src/server/db/seed.ts'
+import { seedDemo } from '../src/server/demo/seed.ts'
 import { openSecretBox } from '../src/server/encryption/keys.ts'
-import { createApp, type Render } from '../src/server/http/app.ts'
-import { createPageCache } from '../src/server/http/pages.ts'
 import { openJobs } from '../src/server/jobs/jobs.ts'
-import { createLog } from '../src/server/log.ts'
 import { createLimiter, defaultLimits } from '../src/server/session/limits.ts'
+import { readConfig } from '../src/server/settings/config.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const config = readConfig({ DATA_DIR: folder })

@@ -1,6 +1,6 @@
-import type { Config } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { readSettings } from '../src/server/read-settings.ts'
+import type { Config } from '../src/server/settings/config.ts'
+import { readSettings } from '../src/server/settings/read-settings.ts'
 
 /**
  * What commands at the terminal work on: the settings and the database that they name.

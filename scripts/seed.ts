@@ -1,9 +1,9 @@
 // `npm run seed`: the demonstration's data into the configured database. `npm run seed -- --registrations 100000`: also that many
 // registrations, with payments for four in five, to see how the office behaves with a long history.
 import { parseArgs } from 'node:util'
-import { seedDemo } from '../src/server/db/seed.ts'
-import { seedMany } from '../src/server/db/seed-many.ts'
-import { ensureAdministrator } from '../src/server/users/commands.ts'
+import { seedDemo } from '../src/server/demo/seed.ts'
+import { seedMany } from '../src/server/demo/seed-many.ts'
+import { ensureAdministrator } from '../src/server/staff/commands.ts'
 import { openInstallation } from './open-installation.ts'
 
 const { values } = parseArgs({ options: { registrations: { type: 'string', default: '0' } } })

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll } from 'vitest'
-import { createApp } from '../src/server/http/app.ts'
+import { createApp } from '../src/server/app/app.ts'
+import { createPageCache } from '../src/server/app/pages.ts'
 import { answerWith, createHttpServer, listenerOf } from '../src/server/http/http-server.ts'
-import { createPageCache } from '../src/server/http/pages.ts'
 import { startApi } from './api.ts'
 
 export interface RawAnswer {

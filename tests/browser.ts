@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { createApi } from '../src/server/http/api.ts'
+import type { createApi } from '../src/server/app/api.ts'
 import { breachOf } from './contract.ts'
 
 /** What the API answered; the body parsed, undefined when there was none. */

@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { uniqueSymbol } from 'hono-openapi'
-import type { createApi } from '../src/server/http/api.ts'
+import type { createApi } from '../src/server/app/api.ts'
 import { permissionOf } from '../src/server/http/endpoint.ts'
 import type { Permission } from '../src/server/session/permission.ts'
 

@@ -4,7 +4,7 @@ export interface PaymentInstructions {
   bank: { name: string; holder: string; iban: string } | null
 }
 
-/** The firm's own facts (§3 "Company settings"); a deployment overrides them by environment, see `server/config.ts`. */
+/** The firm's own facts (§3 "Company settings"); a deployment overrides them by environment, see `server/settings/config.ts`. */
 export interface Company {
   name: string
   address: string

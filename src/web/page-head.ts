@@ -1,6 +1,6 @@
 import type { Locale } from '../domain/language.ts'
 import { withLanguage } from '../domain/language-path.ts'
-import type { SiteFacts } from './page-environment.ts'
+import type { SiteFacts } from '../server/app/page-environment.ts'
 
 interface Page {
   /** Without the language prefix. */

@@ -1,5 +1,5 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import type { PageEnvironment } from './page-environment.ts'
+import type { PageEnvironment } from '../server/app/page-environment.ts'
 
 // The whole page as one string, not a stream: it can be cached, compressed once, and its scripts hashed for the CSP.
 const start = createStartHandler(defaultRenderHandler)

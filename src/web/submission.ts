@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { PageEnvironment, Submission } from './page-environment.ts'
+import type { PageEnvironment, Submission } from '../server/app/page-environment.ts'
 
 /** What became of the plain form that this page answers, if it answers one; never anything in the browser. */
 export const submission = createIsomorphicFn()

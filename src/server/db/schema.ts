@@ -16,16 +16,16 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ContactSubject } from '../../domain/contact.ts'
 import type { DocumentKind, DocumentState, DocumentType } from '../../domain/document.ts'
+import type { Snapshot } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
+import type { ContactSubject } from '../../domain/message.ts'
 import type { DeliveryState, MailFlowState, NotificationType } from '../../domain/notification.ts'
 import type { PaymentKind, PaymentMethod } from '../../domain/payment.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../domain/registration.ts'
+import type { PasswordWeakness } from '../../domain/staff.ts'
 import type { TrainingCategory, TrainingStatus } from '../../domain/training.ts'
 import type { TrainingDetails, TrainingTranslation } from '../../domain/training-schemas.ts'
-import type { PasswordWeakness } from '../../domain/user.ts'
-import type { Snapshot } from '../documents/snapshot.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,9 +1,9 @@
 import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { sampleAdministrator } from '../../domain/demo.ts'
 import { slugOf } from '../../domain/training-slug.ts'
-import { demoTrainings } from '../db/demo/trainings.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { settings, users } from '../db/schema.ts'
+import { demoTrainings } from './trainings.ts'
 
 /** The mark that the demonstration leaves where it puts its data (`settings`); no longer `done` once it was cleared. */
 export const demoMark = 'demo'

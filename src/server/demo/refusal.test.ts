@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { factoriesOn } from '../../../tests/factories/build.ts'
 import { sampleAdministrator } from '../../domain/demo.ts'
-import { readConfig } from '../config.ts'
 import { users } from '../db/schema.ts'
-import { seedDemo } from '../db/seed.ts'
 import { hashPassword } from '../session/passwords.ts'
+import { readConfig } from '../settings/config.ts'
 import { clearDemoMark } from './commands.ts'
 import { findSampleRows, isDemonstration } from './queries.ts'
 import { refuseDemonstration } from './refusal.ts'
+import { seedDemo } from './seed.ts'
 
 const database = await openTestDatabase()
 const { db } = database

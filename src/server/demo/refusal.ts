@@ -1,5 +1,5 @@
-import { ConfigError } from '../config.ts'
 import type { Database, DatabaseLocation } from '../db/open.ts'
+import { ConfigError } from '../settings/config.ts'
 import { compareWithSamplePassword } from './commands.ts'
 import { isDemonstration } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { sampleAdministrator } from '../../domain/demo.ts'
 import { users } from '../db/schema.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { ensureAdministrator } from '../users/commands.ts'
+import { ensureAdministrator } from '../staff/commands.ts'
 import { sampleCredentials } from './sample-credentials.ts'
 
 const { db } = await openTestDatabase()

@@ -1,9 +1,9 @@
 import type { Company } from '../../domain/company.ts'
+import type { FirmFacts, PersonFacts, TrainingFacts } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { registrations, trainings } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
-import type { FirmFacts, PersonFacts, TrainingFacts } from './snapshot.ts'
 
 export type Registration = typeof registrations.$inferSelect
 /** A registration whose price is known, in FCFA: nothing else is invoiced or receipted. */

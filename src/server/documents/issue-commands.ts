@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { IssuedCertificates } from '../../domain/document.ts'
+import type { Snapshot } from '../../domain/document-snapshot.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
-import type { Config } from '../config.ts'
 import type { Tx } from '../db/open.ts'
 import { documents, type payments, registrations, trainings } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
+import type { Config } from '../settings/config.ts'
 import { issuedFacts, type PricedRegistration, type Registration, type Training } from './facts.ts'
 import { nextNumber } from './numbers.ts'
 import { isRevokedCertificate, isValidCertificate } from './queries.ts'
-import type { Snapshot } from './snapshot.ts'
 
 type Kind = Snapshot['kind']
 

@@ -1,20 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
+import { isEncryptionKey, keyLength } from '../settings/encryption-key.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
-
-/** 256 bits, as AES-256 takes them. */
-const keyLength = 32
-/** Of 32 random bytes nearly all differ; what somebody typed or repeated has few. */
-const fewestDifferentBytes = 16
-
-/** Whether a setting is a key: exactly 32 bytes in base64, as `openssl rand -base64 32` prints them, and not made up by hand. */
-export function isEncryptionKey(text: string): boolean {
-  const bytes = Buffer.from(text, 'base64')
-  const isExact = bytes.length === keyLength && bytes.toString('base64') === text
-  return isExact && new Set(bytes).size >= fewestDifferentBytes
-}
 
 const bytesOf = (key: string) => Buffer.from(key, 'base64')
 

@@ -1,6 +1,5 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
-import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { SecretBox } from '../encryption/secret-box.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -8,6 +7,7 @@ import type { Actor } from '../session/actor.ts'
 import type { KnownBrowser } from '../session/known-browser.ts'
 import type { Limiter } from '../session/limits.ts'
 import type { Caller } from '../session/sessions.ts'
+import type { Config } from '../settings/config.ts'
 import type { ReportEvent } from './security-log.ts'
 
 /** What the API is made of; given once when it is created. */

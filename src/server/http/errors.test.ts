@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
-import { createApi } from './api.ts'
+import { createApi } from '../app/api.ts'
 
 const { services } = await startApi()
 

@@ -7,8 +7,8 @@ import { validationMessage } from '../../domain/validation.ts'
 import type { Services } from './call.ts'
 import { errorPage, wantsPage } from './error-page.ts'
 import { localeOf } from './locale.ts'
-import { routeOf } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
+import { routeOf } from './route-of.ts'
 import { reporterOf } from './security-log.ts'
 
 /** The shape of every error answer. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { usualPassword } from '../../../tests/factories/administrator.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import { createApi } from './api.ts'
+import { createApi } from '../app/api.ts'
 
 const { as, build, db, reported, services } = await startApi({ limits: { verificationPerAddress: 1 } })
 const last = () => reported.at(-1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
-import type { ContactMessage } from '../../domain/contact.ts'
+import type { ContactMessage } from '../../domain/message.ts'
 import { forgetOldMessages } from './commands.ts'
 
 const { as, build, db, clock } = await startApi()

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ContactMessage, ContactSubject, MessageFolder } from '../../domain/contact.ts'
 import type { Listing } from '../../domain/listing.ts'
+import type { ContactMessage, ContactSubject, MessageFolder } from '../../domain/message.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { listingQuery } from '../../domain/listing.ts'
 import {
   ContactForm,
   ContactMessage,
@@ -7,8 +8,7 @@ import {
   contactSubjects,
   MessageStateForm,
   messageFolders,
-} from '../../domain/contact.ts'
-import { listingQuery } from '../../domain/listing.ts'
+} from '../../domain/message.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'

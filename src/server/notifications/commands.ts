@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema.ts'
 import type { Call } from '../http/call.ts'
 import type { RenderedMail } from '../mail/layout.ts'
-import { withFreshProofLink } from '../registrations/token-commands.ts'
+import { withFreshProofLink } from './proof-link-commands.ts'
 
 interface Draft {
   type: NotificationType

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { eraseFromTrail } from '../audit/commands.ts'
@@ -16,7 +17,6 @@ import {
   trainings,
 } from '../db/schema.ts'
 import { makeAgain } from '../documents/commands.ts'
-import type { Snapshot } from '../documents/snapshot.ts'
 import type { Call } from '../http/call.ts'
 import { eraseCode } from '../mail/erase-code.ts'
 import { renderMail } from '../mail/layout.ts'

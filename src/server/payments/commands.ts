@@ -10,12 +10,12 @@ import {
   remainingOf,
 } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { once } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { payments, registrations } from '../db/schema.ts'
 import { refuseStale } from '../db/versions.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
-import { once } from '../idempotency/commands.ts'
 import { renderMail } from '../mail/layout.ts'
 import { paymentChanged } from '../mail/payment-changed.ts'
 import { notify } from '../notifications/commands.ts'

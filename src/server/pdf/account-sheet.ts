@@ -1,7 +1,7 @@
 import { formatDay } from '../../domain/dates.ts'
+import type { InvoiceSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import type { InvoiceSnapshot, ReceiptSnapshot } from '../documents/snapshot.ts'
 import { colors, createSheet, type Sheet, type TextStyle } from './sheet.ts'
 import { drawWeave, onPaper } from './weave.ts'
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../../domain/dates.ts'
+import type { CertificateSnapshot } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
-import type { CertificateSnapshot } from '../documents/snapshot.ts'
 import { drawQrCode } from './qr-code.ts'
 import { colors, createSheet, type TextStyle } from './sheet.ts'
 import { drawWeave, onGreen } from './weave.ts'

@@ -1,7 +1,7 @@
+import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import type { InvoiceSnapshot } from '../documents/snapshot.ts'
 import { box, closeAccountSheet, margin, openAccountSheet, sessionOf, styles } from './account-sheet.ts'
 import { drawQrCode } from './qr-code.ts'
 import { colors, type TextStyle } from './sheet.ts'

@@ -1,8 +1,8 @@
+import type { ReceiptSnapshot } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { remainingOf } from '../../domain/registration.ts'
-import type { ReceiptSnapshot } from '../documents/snapshot.ts'
 import { box, closeAccountSheet, margin, openAccountSheet, pair, sessionOf, styles } from './account-sheet.ts'
 import { colors } from './sheet.ts'
 

@@ -8,11 +8,11 @@ import type { Services } from '../http/call.ts'
 import { placeFreed, proofReminder } from '../mail/address-proof.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
+import { newProofLink } from '../notifications/proof-link-commands.ts'
 import { system } from '../session/actor.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { factsOf } from './facts.ts'
 import { isUnproven } from './queries.ts'
-import { newProofLink } from './token-commands.ts'
 
 const day = 24 * 3_600_000
 

@@ -9,9 +9,9 @@ import type { Call } from '../http/call.ts'
 import { askingForProof, unprovenAlert } from '../mail/address-proof.ts'
 import { type Letter, renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
+import { hashOfToken, newProofLink } from '../notifications/proof-link-commands.ts'
 import { hashOfNetwork } from '../session/network.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
-import { hashOfToken, newProofLink } from './token-commands.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { listingQuery, monthQuery } from '../../domain/listing.ts'
-import { RecordedPayment, RefundForm } from '../../domain/payment.ts'
 import {
   AddressProof,
   AddressProofForm,
@@ -11,7 +10,6 @@ import {
   paymentStatuses,
   RegistrationDetail,
   RegistrationForm,
-  RegistrationPaymentForm,
   RegistrationReceipt,
   RegistrationRow,
   RegistrationStatusForm,
@@ -23,10 +21,9 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
-import { correctPayment } from '../payments/commands.ts'
-import { refundPayment } from '../payments/refund-commands.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone } from '../session/permission.ts'
+import { findTraining } from '../trainings/queries.ts'
 import { changeRegistrationStatus, registerForTraining } from './commands.ts'
 import { changeContactData, registerByHand, sendReminder } from './office-commands.ts'
 import { setPrice } from './price-commands.ts'
@@ -157,26 +154,28 @@ export const registrationRoutes = new Hono()
     input('json', PriceForm),
     async (c) => c.json(await setPrice(c.var.call, c.req.valid('param').id, c.req.valid('json').price)),
   )
-  .put(
-    '/registrations/:id/payment',
+  .get(
+    '/trainings/:id/registrations',
     endpoint(administrators, {
-      summary: 'Set the payment status and amount (FCFA) of a registration by hand',
-      answers: { 200: RegistrationDetail },
-      refusals: [...beforeChange, 404, 409, 422],
+      summary: 'Registrations of one training',
+      answers: { 200: v.array(RegistrationRow) },
+      refusals: [400, 404],
     }),
     input('param', idParam),
-    input('json', RegistrationPaymentForm),
-    async (c) => c.json(await correctPayment(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
-  )
-  .post(
-    '/registrations/:id/refunds',
-    endpoint(administrators, {
-      summary: 'Give back money (FCFA) that was paid for a registration',
-      answers: { 201: RecordedPayment },
-      refusals: [...beforeChange, 404, 422],
-    }),
-    input('param', idParam),
-    input('json', RefundForm),
-    async (c) =>
-      c.json(await refundPayment(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+    input('query', v.object({ page: listingQuery.page, pageSize: listingQuery.pageSize })),
+    async (c) => {
+      const { id: trainingId } = c.req.valid('param')
+      const query = c.req.valid('query')
+      const { db } = c.var.call
+      await findTraining(db, String(trainingId))
+      const { rows, total } = await listRegistrations(db, {
+        ...query,
+        trainingId,
+        q: '',
+        sort: 'createdAt',
+        order: 'desc',
+      })
+      setListHeaders(c, query, total)
+      return c.json(rows)
+    },
   )

@@ -1,7 +1,8 @@
-import type { Call } from '../http/call.ts'
+import type { Config } from '../settings/config.ts'
 import { type KnownBrowser, knows } from './known-browser.ts'
 import type { Limiter } from './limits.ts'
 import { networkOf } from './network.ts'
+import type { Caller } from './sessions.ts'
 
 const guards = {
   signIn: {
@@ -37,6 +38,14 @@ interface Account {
   pairKey?: string
 }
 
+/** Who tries, as a call knows them. */
+interface Trying {
+  limiter: Limiter
+  caller: Caller
+  knownBrowser: KnownBrowser | undefined
+  config: Pick<Config, 'sessionSecret' | 'production'>
+}
+
 /**
  * Counts a try at an account (docs/decisions/0030). A browser that has signed in to it before has a count of its own, which nobody
  * else can use up. Everybody else is counted per address, and per account and address; from the account's ceiling on, each
@@ -45,7 +54,7 @@ interface Account {
  * @throws Refusal `too_many_requests`
  */
 export async function countTry(
-  { limiter, caller, knownBrowser, config }: Pick<Call, 'limiter' | 'caller' | 'knownBrowser' | 'config'>,
+  { limiter, caller, knownBrowser, config }: Trying,
   guard: keyof typeof guards,
   account: Account,
 ): Promise<() => Promise<void>> {

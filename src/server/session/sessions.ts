@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { PasswordWeakness } from '../../domain/user.ts'
+import type { PasswordWeakness } from '../../domain/staff.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { Actor } from './actor.ts'

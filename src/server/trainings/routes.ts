@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { listingQuery } from '../../domain/listing.ts'
-import { RegistrationRow } from '../../domain/registration.ts'
 import { trainingCategories, trainingStages, trainingStatuses } from '../../domain/training.ts'
 import { Training, TrainingChange, TrainingForm, TrainingSummary } from '../../domain/training-schemas.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { setListHeaders } from '../http/listing.ts'
-import { listRegistrations } from '../registrations/queries.ts'
 import { administrators, everyone } from '../session/permission.ts'
 import { createTraining, deleteTraining, updateTraining } from './commands.ts'
 import { findTraining, listTrainings, trainingSorts } from './queries.ts'
@@ -71,30 +69,5 @@ export const trainingRoutes = new Hono()
     async (c) => {
       await deleteTraining(c.var.call, c.req.valid('param').id)
       return c.body(null, 204)
-    },
-  )
-  .get(
-    '/trainings/:id/registrations',
-    endpoint(administrators, {
-      summary: 'Registrations of one training',
-      answers: { 200: v.array(RegistrationRow) },
-      refusals: [400, 404],
-    }),
-    input('param', idParam),
-    input('query', v.object({ page: listingQuery.page, pageSize: listingQuery.pageSize })),
-    async (c) => {
-      const { id: trainingId } = c.req.valid('param')
-      const query = c.req.valid('query')
-      const { db } = c.var.call
-      await findTraining(db, String(trainingId))
-      const { rows, total } = await listRegistrations(db, {
-        ...query,
-        trainingId,
-        q: '',
-        sort: 'createdAt',
-        order: 'desc',
-      })
-      setListHeaders(c, query, total)
-      return c.json(rows)
     },
   )

@@ -1,5 +1,5 @@
-import type { ContactSubject } from '../../domain/contact.ts'
 import type { Localized } from '../../domain/language.ts'
+import type { ContactSubject } from '../../domain/message.ts'
 
 export const contactHero: { heading: Localized; tagline: Localized } = {
   heading: { fr: 'Contactez-nous', en: 'Contact us' },

@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditSubject, auditActions } from '../../domain/audit.ts'
-import type { ContactSubject, MessageFolder } from '../../domain/contact.ts'
 import type { DocumentType } from '../../domain/document.ts'
+import type { ContactSubject, MessageFolder } from '../../domain/message.ts'
 import type { NotificationFilter } from '../../domain/notification.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
 import type { PaymentStatus, RegistrationGroup, RegistrationStatus } from '../../domain/registration.ts'

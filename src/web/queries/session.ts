@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CurrentUser } from '../../domain/user.ts'
+import type { CurrentUser } from '../../domain/staff.ts'
 import { apiOf, readUnless } from '../api.ts'
 
 /** Who is signed in; null for nobody. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnAccount } from '../../domain/user.ts'
+import type { OwnAccount } from '../../domain/staff.ts'
 import { apiOf, read } from '../api.ts'
 
 /** Every administrator; others change them too, so each look asks anew. */

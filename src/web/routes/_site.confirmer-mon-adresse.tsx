@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { SiteFacts } from '../page-environment.ts'
+import type { SiteFacts } from '../../server/app/page-environment.ts'
 import { AddressScreen } from '../site/address/address-screen.tsx'
 import { submission } from '../submission.ts'
 

@@ -1,8 +1,8 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { Locale } from '../../domain/language.ts'
+import type { PageEnvironment } from '../../server/app/page-environment.ts'
 import { ApiError } from '../api.ts'
 import type { ContentPage, PageContent } from '../content/page-content.ts'
-import type { PageEnvironment } from '../page-environment.ts'
 
 /**
  * A page's texts in its language alone: in the first HTML from the server itself, and as JSON when the page is reached by a link.

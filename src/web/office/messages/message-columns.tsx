@@ -1,5 +1,5 @@
-import type { ContactMessage } from '../../../domain/contact.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import type { ContactMessage } from '../../../domain/message.ts'
 import { preview } from '../../../domain/notification.ts'
 import { contactForm } from '../../content/contact.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContactMessage } from '../../../domain/contact.ts'
+import type { ContactMessage } from '../../../domain/message.ts'
 import { replyAddress } from './reply-address.ts'
 
 const message: ContactMessage = {

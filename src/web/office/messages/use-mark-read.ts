@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ContactMessage } from '../../../domain/contact.ts'
+import type { ContactMessage } from '../../../domain/message.ts'
 import { apiOf, read } from '../../api.ts'
 import { messageQuery } from '../../queries/messages.ts'
 import { readAnew } from '../../read-anew.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ContactMessage } from '../../../domain/contact.ts'
+import type { ContactMessage } from '../../../domain/message.ts'
 import { read } from '../../api.ts'
 import { messageQuery } from '../../queries/messages.ts'
 import { useChange } from '../use-change.ts'

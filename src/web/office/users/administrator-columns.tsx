@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../domain/dates.ts'
-import type { Administrator } from '../../../domain/user.ts'
+import type { Administrator } from '../../../domain/staff.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { NewAdministratorForm } from '../../../domain/user.ts'
+import { NewAdministratorForm } from '../../../domain/staff.ts'
 import { read } from '../../api.ts'
 import { draftResolver } from '../../draft-resolver.ts'
 import { TextField } from '../../ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ConfirmFactorForm } from '../../../domain/user.ts'
+import { ConfirmFactorForm } from '../../../domain/staff.ts'
 import { apiOf, read } from '../../api.ts'
 import { draftResolver } from '../../draft-resolver.ts'
 import { Button } from '../../ui/button.tsx'

@@ -4,7 +4,7 @@ import {
   OwnPasswordFormWithoutFactor,
   passwordLength,
   passwordLengthWithFactor,
-} from '../../../domain/user.ts'
+} from '../../../domain/staff.ts'
 import { read } from '../../api.ts'
 import { draftResolver } from '../../draft-resolver.ts'
 import { TextField } from '../../ui/field.tsx'

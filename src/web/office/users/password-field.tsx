@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { passwordLength } from '../../../domain/user.ts'
+import { passwordLength } from '../../../domain/staff.ts'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../office-text.ts'
 

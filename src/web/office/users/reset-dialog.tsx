@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type Administrator, ResetPasswordForm } from '../../../domain/user.ts'
+import { type Administrator, ResetPasswordForm } from '../../../domain/staff.ts'
 import { read } from '../../api.ts'
 import { draftResolver } from '../../draft-resolver.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'

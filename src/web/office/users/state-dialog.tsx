@@ -1,4 +1,4 @@
-import type { Administrator } from '../../../domain/user.ts'
+import type { Administrator } from '../../../domain/staff.ts'
 import { read } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

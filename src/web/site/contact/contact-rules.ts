@@ -1,5 +1,5 @@
-import { ContactForm } from '../../../domain/contact.ts'
 import type { Locale } from '../../../domain/language.ts'
+import { ContactForm } from '../../../domain/message.ts'
 import { checkForm } from '../../form-errors.ts'
 
 export { serverErrors } from '../../form-errors.ts'

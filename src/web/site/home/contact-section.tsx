@@ -1,5 +1,5 @@
+import type { Submission } from '../../../server/app/page-environment.ts'
 import type { PageContent } from '../../content/page-content.ts'
-import type { Submission } from '../../page-environment.ts'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { ContactInformation } from '../contact/contact-information.tsx'
 import { SectionHead } from '../section-head.tsx'

@@ -1,5 +1,5 @@
+import type { SiteFacts } from '../../../server/app/page-environment.ts'
 import type { SiteText } from '../../i18n/site.ts'
-import type { SiteFacts } from '../../page-environment.ts'
 
 interface Matches {
   match: { context: { text: SiteText } }

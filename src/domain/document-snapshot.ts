@@ -1,0 +1,72 @@
+import type { PaymentInstructions } from './company.ts'
+import type { Locale } from './language.ts'
+import type { PaymentMethod } from './payment.ts'
+
+/** What every issued document freezes of the firm. */
+export interface FirmFacts {
+  name: string
+  address: string
+  city: string
+  tradeRegister: string
+  taxpayerNumber: string
+  phone: string
+  email: string
+}
+
+/** Who a document was made out to, as they were at that moment. */
+export interface PersonFacts {
+  firstName: string
+  lastName: string
+  organization: string | null
+  position: string | null
+  email: string
+  phone: string
+}
+
+/** A training as it was; moments in ISO 8601, duration in hours. */
+export interface TrainingFacts {
+  title: string
+  startsAt: string | null
+  endsAt: string | null
+  duration: number
+  location: string
+}
+
+interface Issued {
+  locale: Locale
+  number: string
+  /** ISO 8601. */
+  issuedAt: string
+  firm: FirmFacts
+  person: PersonFacts
+  training: TrainingFacts
+}
+
+export interface CertificateSnapshot extends Issued {
+  kind: 'certificate'
+  trainers: string[]
+  /** Who signs for the firm; those issued before it was asked for have none. */
+  signatory?: { name: string; title: string }
+}
+
+/** Amounts in FCFA. */
+export interface InvoiceSnapshot extends Issued {
+  kind: 'invoice'
+  price: number
+  paymentReference: string
+  payment: PaymentInstructions
+}
+
+/** Amounts in FCFA. */
+export interface ReceiptSnapshot extends Issued {
+  kind: 'receipt'
+  amount: number
+  method: PaymentMethod
+  reference: string | null
+  price: number
+  paidInAll: number
+  paymentReference: string
+}
+
+/** All a document says, frozen when it was issued: later edits of the training or the person do not change it. */
+export type Snapshot = CertificateSnapshot | InvoiceSnapshot | ReceiptSnapshot

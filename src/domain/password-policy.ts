@@ -1,0 +1,99 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import type { Company } from './company.ts'
+import { sampleAdministrator } from './demo.ts'
+import { isKeyboardWalk } from './keyboard-walk.ts'
+import { type PasswordWeakness, passwordLength, passwordLengthWithFactor } from './staff.ts'
+import { fold } from './text-fold.ts'
+import type { ValidationKey } from './validation.ts'
+
+/** Words an attacker of this very product tries first, beside the firm's own. */
+const productWords = ['officina', 'pharmacie', 'formation', 'administrateur', 'administrator', 'conseil']
+const common = new Set(dictionary['passwords-common'])
+
+/** Shorter ones stand inside every other word. */
+const shortestWord = 4
+/** A sentence of three different words is as good as the words are many; two are tried early, whatever lies between them. */
+const fewWords = 2
+/** Longer ones are not tried early, of whatever words they are. */
+const longestGuess = 64
+/** What is left of a password whose beginning repeats itself has at least so many characters. */
+const shortestUnit = 8
+
+const letters = (text: string) => text.replaceAll(/[^a-z]+/g, '')
+const lookAlikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+}
+/** `p@ssw0rd` as it is meant. */
+const spelledOut = (text: string) => letters(text.replaceAll(/[@43!10$57]/g, (sign) => lookAlikes[sign] ?? sign))
+
+/** The firm's name, whole and in words, and its town. */
+const wordsOf = ({ name, city }: Pick<Company, 'name' | 'city'>): string[] =>
+  [name, ...name.split(/\s+/), city].map((word) => letters(fold(word))).filter((word) => word.length >= shortestWord)
+
+/**
+ * Whether a text is nothing but at most two different known words, however often: `bonjourbonjour`, `soleilbonjour`.
+ * @param text small letters only; a long one is no early guess, whatever it is made of
+ */
+function isMadeOf(text: string, isKnown: (word: string) => boolean): boolean {
+  if (text.length === 0 || text.length > longestGuess) return false
+  // For each place where a word may begin: the different choices of words that lead there.
+  const ways: Map<string, Set<string>>[] = Array.from({ length: text.length + 1 }, () => new Map())
+  ways[0]?.set('', new Set())
+  for (const [start, ledHere] of ways.entries()) {
+    for (let end = start + shortestWord; ledHere.size > 0 && end <= text.length; end++) {
+      const word = text.slice(start, end)
+      if (!isKnown(word)) continue
+      for (const way of ledHere.values()) {
+        const longer = new Set(way).add(word)
+        if (longer.size <= fewWords) ways[end]?.set([...longer].sort().join(' '), longer)
+      }
+    }
+  }
+  return (ways[text.length]?.size ?? 0) > 0
+}
+
+/** The shortest beginning that, repeated, makes the text. */
+const unitOf = (text: string): string => text.slice(0, text.length > 0 ? (text + text).indexOf(text, 1) : 0)
+
+/**
+ * Why a new password is one that attackers try early (NIST 800-63B-4 §3.1.1.2), with digits and signs around or between or without:
+ * on the list of common ones or made of them, a walk over the keyboard, something short again and again, or the name of the firm,
+ * the product or the account.
+ * @returns the reason as the key of a validation message; undefined for a password that nobody guesses
+ */
+export function commonReason(
+  password: string,
+  username: string,
+  company: Pick<Company, 'name' | 'city'>,
+): ValidationKey | undefined {
+  const folded = fold(password)
+  const cores = [letters(folded), spelledOut(folded)]
+  const own = new Set([...productWords, ...wordsOf(company)])
+  const account = fold(username)
+  const namesAccount = account.length >= shortestWord ? folded.includes(account) : cores.includes(letters(account))
+  if (namesAccount || cores.some((core) => isMadeOf(core, (word) => own.has(word)))) return 'passwordOwnName'
+  if (password === sampleAdministrator.password) return 'passwordCommon'
+  if (unitOf(folded).length < shortestUnit || new Set(folded).size <= 3) return 'passwordRepeated'
+  if (isKeyboardWalk(folded)) return 'passwordWalk'
+  const isKnown = (word: string) => common.has(word) || own.has(word)
+  return common.has(folded) || cores.some((core) => isMadeOf(core, isKnown)) ? 'passwordCommon' : undefined
+}
+
+/** Compares a password that is in use with the rules for new ones. */
+export function passwordWeakness(
+  password: string,
+  username: string,
+  company: Pick<Company, 'name' | 'city'>,
+): PasswordWeakness | null {
+  if (password.length < passwordLengthWithFactor) return 'short'
+  if (commonReason(password, username, company)) return 'common'
+  return password.length < passwordLength ? 'short_without_factor' : null
+}

@@ -1,0 +1,110 @@
+import { Hono } from 'hono'
+import { generateSpecs } from 'hono-openapi'
+import * as v from 'valibot'
+import { Refusal } from '../../domain/problem.ts'
+import { auditRoutes } from '../audit/routes.ts'
+import { dashboardRoutes } from '../dashboard/routes.ts'
+import { officeDocumentRoutes } from '../documents/office-routes.ts'
+import { documentRoutes } from '../documents/routes.ts'
+import type { Services } from '../http/call.ts'
+import { callerOf } from '../http/caller.ts'
+import { type CallEnv, endpoint } from '../http/endpoint.ts'
+import { errorHandler } from '../http/errors.ts'
+import { localeOf } from '../http/locale.ts'
+import { readableAddress } from '../http/page-address.ts'
+import { nameRequest, requestIdOf } from '../http/request-id.ts'
+import { jsonOnly, limitBody, sameSiteOnly } from '../http/security.ts'
+import { reporterOf } from '../http/security-log.ts'
+import { messageRoutes } from '../messages/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
+import { participantRoutes } from '../participants/routes.ts'
+import { paymentRoutes } from '../payments/routes.ts'
+import { registrationRoutes } from '../registrations/routes.ts'
+import { visitor } from '../session/actor.ts'
+import { sessionToken } from '../session/cookie.ts'
+import { knownBrowserOf } from '../session/known-browser.ts'
+import { everyone } from '../session/permission.ts'
+import { actorOf } from '../session/sessions.ts'
+import { accountRoutes } from '../staff/account-routes.ts'
+import { factorRoutes } from '../staff/factor-routes.ts'
+import { userRoutes } from '../staff/routes.ts'
+import { trainingRoutes } from '../trainings/routes.ts'
+import { exportRoutes } from './exports.ts'
+
+/** Every noun's routes; the type that the browser's client is made from. */
+const routes = new Hono()
+  // Before the lists' own routes, whose `:id` would take `export` for one.
+  .route('/', exportRoutes)
+  .route('/', trainingRoutes)
+  .route('/', registrationRoutes)
+  .route('/', messageRoutes)
+  .route('/', notificationRoutes)
+  .route('/', paymentRoutes)
+  .route('/', dashboardRoutes)
+  .route('/', userRoutes)
+  .route('/', accountRoutes)
+  .route('/', factorRoutes)
+  .route('/', auditRoutes)
+  .route('/', participantRoutes)
+  .route('/', documentRoutes)
+  .route('/', officeDocumentRoutes)
+
+export type ApiRoutes = typeof routes
+
+/**
+ * The API under `/api`. The same app answers the network and, called in-process, the rendered pages; so who is asking is
+ * found out here, not in front of it.
+ */
+export function createApi(services: Services) {
+  const { config, database, jobs, limiter, secrets, clock, log } = services
+  const api = new Hono<CallEnv>().basePath('/api')
+  api.onError(errorHandler(log))
+  api.use(nameRequest(config.trustedProxies))
+  api.use(readableAddress, sameSiteOnly(config.publicUrl), limitBody, jsonOnly)
+  api.use(async (c, next) => {
+    const now = clock()
+    const token = sessionToken(c, config)
+    const actor =
+      token === undefined
+        ? undefined
+        : await actorOf(database.db, config.sessionSecret, token, now, config.requireSecondFactor)
+    c.set('pendingCall', {
+      db: database.db,
+      unhurried: database.unhurried.db,
+      jobs,
+      limiter,
+      secrets,
+      config,
+      company: config.company,
+      actor: actor ?? visitor,
+      caller: callerOf(c, config.trustedProxies),
+      knownBrowser: knownBrowserOf(c, config),
+      locale: localeOf(c),
+      now,
+      report: reporterOf(log, requestIdOf(c), actor),
+    })
+    await next()
+    // What a session may see is nobody else's to keep.
+    c.header('Cache-Control', 'no-store')
+  })
+  api.route('/', routes)
+
+  let contract: Promise<object> | undefined
+  const Contract = v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) })
+  api.get('/openapi.json', endpoint(everyone, { summary: 'This document', answers: { 200: Contract } }), async (c) => {
+    contract ??= generateSpecs(api, {
+      excludeStaticFile: false, // its own address ends in .json
+      defaultValidationErrorResponse: false, // each route declares its refusals
+      documentation: {
+        info: { title: 'Officina', version: '1', description: 'Training registration and back office of the firm.' },
+        servers: [{ url: config.publicUrl }],
+      },
+    })
+    return c.json(await contract)
+  })
+  // Whatever has no route ends here: behind the API stand pages, and forms that read a body once more.
+  api.all('*', () => {
+    throw new Refusal('not_found')
+  })
+  return api
+}

@@ -1,0 +1,41 @@
+import type { Company } from '../../domain/company.ts'
+import type { Locale } from '../../domain/language.ts'
+import type { RegistrationSummary } from '../../domain/registration-summary.ts'
+import type { ContentPage, PageContent } from '../../web/content/page-content.ts'
+
+/** What became of a form that was sent without JavaScript: shown again with its values and errors, or its success. */
+export type Submission =
+  | {
+      outcome: 'done'
+      values: Record<string, string>
+      /** Of a registration, as it stands. */
+      summary?: RegistrationSummary
+    }
+  | {
+      outcome: 'refused'
+      values: Record<string, string>
+      message: string
+      fields: Record<string, string>
+      code: string
+    }
+
+/** What every page knows of the installation. */
+export interface SiteFacts {
+  company: Company
+  publicUrl: string
+  demo: boolean
+  /** When the page was rendered, in ISO 8601: what is over on the server is over in the browser. */
+  now: string
+}
+
+/** What the server gives a page to be rendered with. */
+export interface PageEnvironment extends SiteFacts {
+  /** Calls the API in-process, as the person who asks for the page. */
+  fetch: typeof fetch
+  locale: Locale
+  /** A public page's texts in the page's language. */
+  content: <Page extends ContentPage>(page: Page) => PageContent<Page>
+  submission?: Submission | undefined
+  /** Whether the request brings a session, valid or not. */
+  mayBeSignedIn: boolean
+}

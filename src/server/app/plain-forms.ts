@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono'
+import { contactSubjects } from '../../domain/message.ts'
+import { type Problem, Refusal } from '../../domain/problem.ts'
+import type { AddressProof } from '../../domain/registration.ts'
+import type { Services } from '../http/call.ts'
+import { localeOfPage } from '../http/locale.ts'
+import { limitBody } from '../http/security.ts'
+import type { createApi } from './api.ts'
+import type { Submission } from './page-environment.ts'
+import { rememberSent } from './sent-form.ts'
+
+type Api = ReturnType<typeof createApi>
+type ShowPage = (c: Context, submission: Submission) => Promise<Response>
+/** Answers while the database is away; what was typed goes along, to be sent again. */
+type ShowAway = (c: Context, values: Record<string, string>) => Response | Promise<Response>
+
+/**
+ * The public forms as browsers without JavaScript send them: each goes through the very same API call. When it is refused, its
+ * page is shown again with the values and the messages; otherwise the browser is led to a page that says so and may be reloaded.
+ */
+export function plainForms(api: Api, services: Services, showPage: ShowPage, showAway: ShowAway) {
+  const forms = new Hono()
+
+  const register = async (c: Context) => {
+    const { termsAccepted, ...person } = await formValues(c)
+    const values = { ...person, ...(termsAccepted !== undefined && { termsAccepted }) }
+    const training = await call(c, api, `/api/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
+    if (training.status === 503) return showAway(c, values)
+    const { id = 0, slug = '' } = (await training.json()) as { id?: number; slug?: string }
+    // Terms that were not accepted are refused together with everything else that is wrong.
+    const body = { ...person, trainingId: id, termsAccepted: termsAccepted === 'on' }
+    const answer = await call(c, api, '/api/registrations', body)
+    if (!answer.ok) return showAnswer(c, values, answer)
+    await rememberSent(c, services, ((await answer.json()) as { id: number }).id)
+    return c.redirect(`${languageOf(c)}/formations/${slug}?inscrit=1#inscription-titre`, 303)
+  }
+
+  const contact = async (c: Context) => {
+    const values = await formValues(c)
+    const answer = await call(c, api, '/api/contact', { subject: contactSubjects[0], ...values })
+    if (!answer.ok) return showAnswer(c, values, answer)
+    await rememberSent(c, services, 'contact')
+    return c.redirect(`${c.req.path}?envoye=1#contact-envoye`, 303)
+  }
+
+  const showAnswer = async (c: Context, values: Record<string, string>, answer: Response) => {
+    if (answer.status === 503) return showAway(c, values)
+    if (answer.ok) return showPage(c, { outcome: 'done', values })
+    const problem = (await answer.json()) as Problem
+    const { message, code, fields = {} } = problem
+    return showPage(c, { outcome: 'refused', values, message, code, fields })
+  }
+
+  /** The door of the participant space: e-mail and phone ask for a code; with it, the space opens. */
+  const link = async (c: Context) => {
+    const { email = '', phone = '', code } = await formValues(c)
+    const values = { email, phone, ...(code !== undefined && { code }) }
+    const answer = await call(c, api, '/api/participant/link-profile', values)
+    if (answer.ok && code !== undefined) {
+      for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      return c.redirect('/espace-participant', 303)
+    }
+    return showAnswer(c, values, answer)
+  }
+
+  /** The button behind a mail's link: a POST, for mail scanners open links. */
+  const proveAddress = async (c: Context) => {
+    const { preuve: token = '' } = await formValues(c)
+    const answer = await call(c, api, '/api/registrations/proof', { token })
+    if (!answer.ok) return showAnswer(c, {}, answer)
+    const { isHeld } = (await answer.json()) as AddressProof
+    return showPage(c, { outcome: 'done', values: { isHeld: String(isHeld) } })
+  }
+
+  forms.post('/espace-participant', limitBody, link)
+  for (const prefix of ['', '/en']) {
+    forms.post(`${prefix}/formations/:slug`, limitBody, register)
+    forms.post(`${prefix}/contact`, limitBody, contact)
+    forms.post(`${prefix}/confirmer-mon-adresse`, limitBody, proveAddress)
+    forms.post(prefix || '/', limitBody, contact)
+  }
+  return forms
+}
+
+const languageOf = (c: Context) => (localeOfPage(c) === 'en' ? '/en' : '')
+
+/**
+ * What was typed; files, which no form of ours has, are left out.
+ * @throws Refusal `malformed` for what is no form, such as parts without the boundary between them
+ */
+async function formValues(c: Context): Promise<Record<string, string>> {
+  const form = await c.req.parseBody().catch(() => {
+    throw new Refusal('malformed')
+  })
+  return Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** Calls the API in-process, as the person who sent the form and in the language of its page. */
+const call = (c: Context, api: Api, address: string, body?: object) =>
+  api.request(
+    address,
+    {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'Accept-Language': localeOfPage(c),
+        ...(body && { 'Content-Type': 'application/json' }),
+        cookie: c.req.header('cookie') ?? '',
+        'x-forwarded-for': c.req.header('x-forwarded-for') ?? '',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+    c.env,
+  )

@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { registrationSummary } from '../../domain/registration-summary.ts'
+import { trainingHeadings } from '../../domain/training.ts'
+import type { Services } from '../http/call.ts'
+import { localeOfPage } from '../http/locale.ts'
+import { findRegistration } from '../registrations/queries.ts'
+import { findTraining } from '../trainings/queries.ts'
+import type { Submission } from './page-environment.ts'
+
+/** How long the browser is told what it has sent by a plain form, in seconds. */
+const toldFor = 10 * 60
+
+const nameIn = ({ production }: Services['config']) => (production ? '__Host-sent' : 'sent')
+
+/**
+ * Remembers in the browser which registration (or message: `contact`) it has just sent by a plain form, so that the page it is led
+ * to can speak of it, also when it is reloaded, without anything personal in the address. Signed, and kept from scripts.
+ */
+export async function rememberSent(c: Context, { config, clock }: Services, sent: number | 'contact'): Promise<void> {
+  const until = Math.floor(clock().getTime() / 1000) + toldFor
+  await setSignedCookie(c, nameIn(config), `${sent}.${until}`, config.sessionSecret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: config.production,
+    maxAge: toldFor,
+  })
+}
+
+/** What to say of the form that this page follows, when its address asks for it and the browser can show that it has sent it. */
+export async function sentForm(c: Context, services: Services): Promise<Submission | undefined> {
+  const isRegistration = c.req.query('inscrit') !== undefined
+  if (!isRegistration && c.req.query('envoye') === undefined) return undefined
+  const { config, clock, database } = services
+  const cookie = (await getSignedCookie(c, config.sessionSecret, nameIn(config))) || ''
+  const [sent = '', until = ''] = cookie.split('.')
+  if (!(Number(until) * 1000 > clock().getTime())) return undefined
+  if (!isRegistration) return sent === 'contact' ? { outcome: 'done', values: {} } : undefined
+  const found = /^\d+$/.test(sent)
+    ? await findRegistration(database.db, Number(sent)).catch(() => undefined)
+    : undefined
+  if (!found || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
+  const locale = localeOfPage(c)
+  const training = await findTraining(database.db, found.training.slug)
+  const trainingTitle = trainingHeadings(training, locale).title.text
+  const summary = registrationSummary({ ...training, ...found.registration, trainingTitle }, config.company, locale)
+  return { outcome: 'done', values: { email: found.participant.email }, summary }
+}

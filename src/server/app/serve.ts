@@ -1,0 +1,181 @@
+// Puts the product together: database → jobs → app → listen.
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { startSealing } from '../audit/sealing.ts'
+import type { EmbeddedServer } from '../db/embedded.ts'
+import { type DatabaseEvents, openDatabase } from '../db/open.ts'
+import { usualPatience } from '../db/patience.ts'
+import { issueDemoDocuments } from '../demo/documents.ts'
+import { refuseDemonstration } from '../demo/refusal.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { openSecretBox } from '../encryption/keys.ts'
+import { sealExisting } from '../encryption/seal-existing.ts'
+import type { Services } from '../http/call.ts'
+import { isLoopbackHost } from '../http/hosts.ts'
+import { answerWith, createHttpServer, listenerOf } from '../http/http-server.ts'
+import { always, openJobs } from '../jobs/jobs.ts'
+import { deliverMail } from '../mail/deliver.ts'
+import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../mail/flow.ts'
+import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
+import { sendSignInCode } from '../participants/link-commands.ts'
+import { createLimiter, defaultLimits } from '../session/limits.ts'
+import type { Config } from '../settings/config.ts'
+import { ensureAdministrator } from '../staff/commands.ts'
+import { createApp, type Render } from './app.ts'
+import { createPageCache } from './pages.ts'
+import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
+import { startUpkeep } from './upkeep.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+
+interface Start {
+  config: Config
+  log: Logger
+  events: DatabaseEvents
+  /** The embedded database's thread, begun while this file was loaded; undefined on PostgreSQL. */
+  embedded: Promise<EmbeddedServer> | undefined
+  /** Whether pages come through Vite, rather than as they were built. */
+  development: boolean
+}
+
+/** Starts everything and listens, until it is told to stop; ends the process where it refuses to start. */
+export async function serve({ config, log, events, embedded, development }: Start): Promise<void> {
+  const built = development ? undefined : loadBuilt() // while the database opens
+  const { services, stopWork } = await openServices({ config, log, events, embedded })
+  const server = createHttpServer(config.production)
+  const closeVite = built ? await serveBuilt(server, services, (await built).render) : await serveVite(server, services)
+  const host = config.demo ? '127.0.0.1' : config.host
+  server.listen(config.port, host, () => console.log(readyLines(config).join('\n')))
+
+  /** Finishes what it has begun, in 10 s at most. */
+  async function stop() {
+    setTimeout(() => process.exit(1), 10_000).unref()
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    await closeVite?.()
+    await Promise.all([closed, stopWork()])
+    await services.database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+/** Opens the database, and starts what is done beside answering. */
+async function openServices({ config, log, events, embedded }: Omit<Start, 'development'>) {
+  const clock = () => new Date()
+  const database = await openDatabase(config.database, events, usualPatience, embedded).catch((error: Error) =>
+    endBefore(`Officina cannot open its database: ${error.message}`, [error.message]),
+  )
+  if (config.production) {
+    await refuseDemonstration(database, config.database).catch(async (error: unknown) => {
+      await database.close()
+      refuseToStart(error)
+    })
+  }
+  const secrets = await openSecretBox(config).catch(cannotStart)
+  await sealExisting(database.db, secrets, log)
+  const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'))
+  if (config.administrator) await ensureAdministrator(database.db, config.administrator)
+  if (config.demo) {
+    await seedDemo(database, config)
+    await issueDemoDocuments({ database, jobs, config })
+  }
+
+  const flow = createMailFlow(database, config.mailCeilings, clock, log)
+  /** Codes have connections of their own: ordinary mail that hangs keeps none of them. */
+  const sender = (connections: number) =>
+    config.smtpUrl
+      ? smtpSender(config.smtpUrl, config.publicUrl, { connections, requireTls: config.smtpRequiresTls })
+      : keepInMailbox
+  const deliverWith = (send: SendMail) => (id: number) =>
+    deliverMail({ database, jobs, send, flow, demo: config.demo, clock, log }, id)
+  jobs.work('mail', deliverWith(sender(ordinaryAtOnce)), flow.pace)
+  jobs.work('code_mail', deliverWith(sender(codesAtOnce)), always(codesAtOnce))
+  // What draws and signs takes a fifth of a second to load, and nobody waits for it to begin.
+  const signer = import('../pdf/signer.ts')
+    .then(({ openSigner }) => openSigner(config, database, secrets))
+    .catch(cannotStart)
+  if (config.production) await signer // a certificate that cannot be used is told at once
+  jobs.work('document', async (id) => {
+    const { makeDocument } = await import('../documents/make-document.ts')
+    await makeDocument({ config, database, jobs, signer: await signer, clock, log }, id)
+  })
+  jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs, clock }, id))
+  const upkeep = startUpkeep({ config, database, jobs }, clock, log)
+  const sealing = startSealing(database, log)
+
+  const limiter = createLimiter(database.pool, defaultLimits)
+  const services: Services = { config, database, jobs, limiter, secrets, clock, log }
+  const stopWork = () => {
+    clearInterval(upkeep)
+    clearInterval(sealing)
+    return jobs.stop()
+  }
+  return { services, stopWork }
+}
+
+/** Loads the pages' code. */
+function loadBuilt(): Promise<{ render: Render }> {
+  const entry = path('dist/server/server.js')
+  if (!existsSync(entry)) {
+    console.error('Nothing is built yet: run `npm run build` first, or `npm start`, which does both.')
+    process.exit(1)
+  }
+  // React's own switch, whatever mode the product is in: its development build renders several times slower.
+  process.env.NODE_ENV = 'production'
+  return import(entry)
+}
+
+async function serveBuilt(server: Server, services: Services, render: Render): Promise<undefined> {
+  const { config, database } = services
+  const pages = createPageCache(config.production, Date.now)
+  database.listen('pages', pages.clear)
+  const app = createApp({ services, render, built: { clientFolder: path('dist/client'), pages } })
+  const listener = listenerOf(app.fetch, config)
+  answerWith(server, config.production, (request, response) => {
+    const mayBeKept = !config.demo || isLoopbackHost(request.headers.host)
+    if (!mayBeKept || !pages.serve(request, response)) void listener(request, response)
+  })
+}
+
+async function serveVite(server: Server, services: Services): Promise<() => Promise<void>> {
+  const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const { ssr } = vite.environments
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run code')
+  // Vite gives the same functions until one of their files changes: then the app is made anew, pages and API alike.
+  let current: { create: typeof createApp; render: Render; app: ReturnType<typeof createApp> } | undefined
+  const listener = listenerOf(async (request, env) => {
+    const { createApp: create } = (await ssr.runner.import('/src/server/app/app.ts')) as {
+      createApp: typeof createApp
+    }
+    const { render } = (await ssr.runner.import('/src/web/server.ts')) as { render: Render }
+    if (current?.create !== create || current.render !== render) {
+      current = { create, render, app: create({ services, render }) }
+    }
+    return current.app.fetch(request, env)
+  }, services.config)
+  answerWith(server, services.config.production, (request, response) => {
+    const { url } = request
+    vite.middlewares(request, response, () => {
+      request.url = url
+      void listener(request, response)
+    })
+  })
+  return () => vite.close()
+}
+
+/** Where it can be reached; the demonstration's three addresses to try. */
+function readyLines({ demo, publicUrl, port }: Config): string[] {
+  if (!demo) return [`Officina is ready at ${publicUrl}`]
+  const address = `http://localhost:${port}`
+  return [
+    `Officina is ready at ${address} (demo mode: sample data, this machine only)`,
+    `  ${address}/formations         trainings, and registering for one`,
+    `  ${address}/boite-mail         the mails it would send`,
+    `  ${address}/admin              the back office`,
+  ]
+}

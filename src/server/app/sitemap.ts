@@ -1,0 +1,71 @@
+import { isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { locales } from '../../domain/language.ts'
+import { withLanguage } from '../../domain/language-path.ts'
+import { trainings } from '../db/schema.ts'
+import type { Services } from '../http/call.ts'
+
+const pages = [
+  '/',
+  '/services',
+  '/formations',
+  '/formations-en-ligne',
+  '/a-propos',
+  '/contact',
+  '/politique-confidentialite',
+  '/conditions-utilisation',
+]
+
+/** `sitemap.xml`: every public page in both languages, each with its twins (sitemaps.org, hreflang), and `robots.txt`. */
+export const sitemapRoutes = ({ config, database }: Pick<Services, 'config' | 'database'>) =>
+  new Hono()
+    .get('/sitemap.xml', compress(), async (c) => {
+      const sessions = await database.db
+        .select({ slug: trainings.slug, updatedAt: trainings.updatedAt })
+        .from(trainings)
+        .where(isNull(trainings.deletedAt))
+        .orderBy(trainings.id)
+      const entries = [
+        ...pages.map((path) => ({ path, changed: undefined })),
+        ...sessions.map(({ slug, updatedAt }) => ({ path: `/formations/${slug}`, changed: updatedAt })),
+      ]
+      const urls = entries.flatMap(({ path, changed }) =>
+        locales.map((locale) => urlElement(config.publicUrl, path, locale, changed)),
+      )
+      const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+      return c.body(body, 200, {
+        'Content-Type': 'application/xml; charset=utf-8',
+        'Cache-Control': 'public, max-age=3600',
+      })
+    })
+    .get('/robots.txt', (c) => {
+      const hidden = [
+        '/admin',
+        '/espace-participant',
+        '/boite-mail',
+        '/api/',
+        '/content/',
+        '/verification/',
+        '/confirmer-mon-adresse',
+      ]
+      const body = [
+        'User-agent: *',
+        ...hidden.map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${config.publicUrl}/sitemap.xml`,
+        '',
+      ]
+      return c.text(body.join('\n'), 200, { 'Cache-Control': 'public, max-age=3600' })
+    })
+
+function urlElement(publicUrl: string, path: string, locale: (typeof locales)[number], changed: Date | undefined) {
+  const address = (language: typeof locale) => publicUrl + withLanguage(path, language)
+  const twins = locales.map((twin) => `<xhtml:link rel="alternate" hreflang="${twin}" href="${address(twin)}"/>`)
+  const lastModified = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  return `<url><loc>${address(locale)}</loc>${lastModified}${twins.join('')}<xhtml:link rel="alternate" hreflang="x-default" href="${address('fr')}"/></url>`
+}

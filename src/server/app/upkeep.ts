@@ -1,0 +1,30 @@
+import { forgetOldSignIns } from '../audit/commands.ts'
+import { forgetOldAnswers } from '../db/idempotency.ts'
+import type { Services } from '../http/call.ts'
+import { forgetOldMessages } from '../messages/commands.ts'
+import { forgetOldCodes } from '../participants/email-codes.ts'
+import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
+import { forgetOldProofs } from '../registrations/proof-commands.ts'
+import { forgetOldSessions } from '../session/sessions.ts'
+
+const everyHour = 3_600_000
+
+/** Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that nobody proves; sums up what the dashboard shows. Several instances may do so at once. */
+export function startUpkeep(
+  parts: Pick<Services, 'config' | 'database' | 'jobs'>,
+  clock: () => Date,
+  log: { error: (details: object, message: string) => void },
+) {
+  const { db, pool } = parts.database.unhurried
+  const tidy = async () => {
+    await forgetOldSessions(db, clock())
+    await forgetOldAnswers(db, clock())
+    await forgetOldCodes(db, clock())
+    await forgetOldMessages(db, clock())
+    await forgetOldSignIns(db)
+    await forgetOldProofs(db, clock())
+    await freeUnprovenPlaces(db, parts, clock())
+    await pool.query('select sum_up_tallies()')
+  }
+  return setInterval(() => tidy().catch((error) => log.error({ err: error }, 'upkeep failed')), everyHour).unref()
+}

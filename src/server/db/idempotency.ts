@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { Db, Tx } from './open.ts'
+import { idempotencyKeys } from './schema.ts'
+
+/** How long a first answer is kept, in milliseconds: a day, as clients retry within minutes. */
+const keptFor = 24 * 3_600_000
+
+/**
+ * Does something at most once per key: a repeated call with the same key and body answers the first answer.
+ * A call that comes while the first is under way waits for it, on the key's row.
+ * @param key the client's `Idempotency-Key`, or undefined to do it without one
+ * @throws Refusal `idempotency_mismatch` when the key has served for another body
+ */
+export async function once<Answer extends object>(
+  tx: Tx,
+  operation: string,
+  key: string | undefined,
+  body: unknown,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return act()
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ operation, key, bodyHash })
+    .onConflictDoNothing()
+    .returning()
+  const row = and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key))
+  if (claimed.length === 0) {
+    const [first] = await tx.select().from(idempotencyKeys).where(row)
+    if (first?.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch')
+    return first.answer as Answer
+  }
+  const answer = await act()
+  await tx
+    .update(idempotencyKeys)
+    .set({ answer: answer as Record<string, unknown> })
+    .where(row)
+  return answer
+}
+
+/** Removes first answers nobody asks for any more. */
+export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptFor)))
+}

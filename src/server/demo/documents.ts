@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull, like } from 'drizzle-orm'
+import { hasPrice } from '../../domain/registration.ts'
+import type { Tx } from '../db/open.ts'
+import { documents, payments, registrations, trainings } from '../db/schema.ts'
+import { type Issuing, issueInvoice, issueReceipt } from '../documents/issue-commands.ts'
+import type { Services } from '../http/call.ts'
+import { visitor } from '../session/actor.ts'
+
+/** Gives the demonstration's registrations and payments the invoices and receipts that real ones get as they come; once. */
+export async function issueDemoDocuments({ database, jobs, config }: Pick<Services, 'database' | 'jobs' | 'config'>) {
+  const call = (now: Date): Issuing => ({ actor: visitor, company: config.company, jobs, now })
+  await database.unhurried.db.transaction(async (tx) => {
+    const without = await tx
+      .select({ registration: registrations, training: trainings })
+      .from(registrations)
+      .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+      .leftJoin(documents, eq(documents.registrationId, registrations.id))
+      .where(and(like(registrations.paymentReference, 'OFF-DEMO%'), isNull(documents.id)))
+      .orderBy(asc(registrations.createdAt), asc(registrations.id))
+    for (const { registration, training } of without) {
+      if (!hasPrice(registration)) continue
+      await issueInvoice(tx, call(registration.createdAt), registration, training)
+      for (const payment of await paymentsOf(tx, registration.id)) {
+        await issueReceipt(tx, call(payment.createdAt), registration, training, payment, registration.paymentAmount)
+      }
+    }
+  })
+}
+
+const paymentsOf = (tx: Tx, registrationId: number) =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.registrationId, registrationId), eq(payments.kind, 'payment')))
+    .orderBy(asc(payments.id))

@@ -1,0 +1,265 @@
+import * as v from 'valibot'
+import { type Company, defaultCompany, defaultSignatory } from '../../domain/company.ts'
+import { sampleAdministrator } from '../../domain/demo.ts'
+import type { Localized } from '../../domain/language.ts'
+import { commonReason } from '../../domain/password-policy.ts'
+import { passwordLength } from '../../domain/staff.ts'
+import { validationMessage } from '../../domain/validation.ts'
+import { isEncryptionKey } from './encryption-key.ts'
+import { weaknessOf } from './secret-strength.ts'
+
+const optional = v.optional(v.pipe(v.string(), v.trim()))
+const nonEmpty = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), fallback)
+const webAddress = v.pipe(v.string(), v.trim(), v.url('must be an address such as https://www.example.com'))
+
+const encryptionKey = v.pipe(
+  v.string(),
+  v.check(isEncryptionKey, 'must be 32 random bytes in base64: make one with `openssl rand -base64 32`'),
+)
+const positive = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be a number from 1'), v.transform(Number))
+
+// An empty setting, as in a copied .env.example, counts as not given.
+const Environment = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'test', 'production'], 'must be development, test or production')),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be at most 65535'),
+    ),
+    '3000',
+  ),
+  HOST: nonEmpty('127.0.0.1'),
+  DATABASE_MIGRATION_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATA_DIR: nonEmpty('./data'),
+  PUBLIC_URL: v.optional(webAddress),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  SMTP_REQUIRE_TLS: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
+  MAIL_PER_SECOND: v.optional(positive, '25'),
+  MAIL_PER_HOUR: v.optional(positive, '20000'),
+  MAIL_FROM: optional,
+  ADMIN_USERNAME: optional,
+  ADMIN_PASSWORD: optional,
+  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  ENCRYPTION_KEY: v.optional(encryptionKey),
+  ENCRYPTION_KEY_PREVIOUS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((key) => key.trim())),
+      v.array(encryptionKey),
+    ),
+  ),
+  REQUIRE_SECOND_FACTOR: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  SIGNING_CERTIFICATE: optional,
+  SIGNING_PASSWORD: v.optional(v.string(), ''),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of proxies'), v.transform(Number)),
+    '0',
+  ),
+  COMPANY_NAME: nonEmpty(defaultCompany.name),
+  COMPANY_ADDRESS: nonEmpty(defaultCompany.address),
+  COMPANY_CITY: nonEmpty(defaultCompany.city),
+  COMPANY_PHONE: nonEmpty(defaultCompany.phone),
+  COMPANY_EMAIL: nonEmpty(defaultCompany.email),
+  COMPANY_WHATSAPP: v.optional(
+    v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be like +2250700000000')),
+    defaultCompany.whatsapp.number,
+  ),
+  COMPANY_LATITUDE: v.optional(
+    v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number)),
+    String(defaultCompany.location.lat),
+  ),
+  COMPANY_LONGITUDE: v.optional(
+    v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number)),
+    String(defaultCompany.location.lng),
+  ),
+  COMPANY_PLACE_ID: v.optional(v.string(), defaultCompany.location.placeId),
+  COMPANY_FACEBOOK: v.optional(webAddress, defaultCompany.socialLinks.facebook),
+  COMPANY_LINKEDIN: v.optional(webAddress, defaultCompany.socialLinks.linkedin),
+  COMPANY_TWITTER: v.optional(webAddress, defaultCompany.socialLinks.twitter),
+  COMPANY_TRADE_REGISTER: optional,
+  COMPANY_TAXPAYER_NUMBER: optional,
+  COMPANY_MOBILE_MONEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^:,]+:\s*\+\d{6,15}(\s*,[^:,]+:\s*\+\d{6,15})*$/,
+        'must be like Orange Money:+2250700000000, Wave:+2250100000000',
+      ),
+    ),
+  ),
+  COMPANY_SIGNATORY_NAME: optional,
+  COMPANY_SIGNATORY_TITLE: optional,
+  COMPANY_SIGNATORY_TITLE_EN: optional,
+  COMPANY_BANK_NAME: optional,
+  COMPANY_BANK_HOLDER: optional,
+  COMPANY_BANK_ACCOUNT: optional,
+})
+type Environment = v.InferOutput<typeof Environment>
+
+export interface Config {
+  production: boolean
+  /** Sample data, a local mailbox instead of SMTP, and this machine only. */
+  demo: boolean
+  port: number
+  host: string
+  database: { url: string; migrationUrl: string | undefined } | { folder: string }
+  /** Where people reach the site, without a slash at the end; never taken from a request. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  /** Whether a mail server on another machine must speak TLS. */
+  smtpRequiresTls: boolean
+  /** The most mails sent, by all instances together. */
+  mailCeilings: { perSecond: number; perHour: number }
+  mailFrom: string
+  administrator: { username: string; password: string } | undefined
+  /** Key of every hash of a token, code or file address. */
+  sessionSecret: string
+  /** Keys of the secrets kept in the database, in base64; without one, the demonstration makes its own in its data folder. */
+  encryption: { key: string | undefined; former: string[] }
+  /** Where the embedded database and the demonstration's key lie. */
+  dataFolder: string
+  /** Every administrator has a second factor: one without sets it up before anything else. */
+  requireSecondFactor: boolean
+  /** The PKCS #12 file that certificates of participation are signed with, and its password. */
+  signing: { file: string; password: string } | undefined
+  /** Who signs certificates of participation for the firm, and in what function; issued ones keep who it was. */
+  signatory: { name: string; title: Localized } | undefined
+  /** What a Prometheus on another machine must bring to read /metrics. */
+  metricsToken: string | undefined
+  /** How many reverse proxies stand in front, each adding one address to X-Forwarded-For. */
+  trustedProxies: number
+  company: Company
+}
+
+/** Every wrong setting at once, each with its name. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads and checks every setting once.
+ * @param environment as given to the process; `.env` has been read into it
+ * @throws ConfigError naming each wrong setting
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = v.safeParse(Environment, given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
+  }
+  const settings = parsed.output
+  const production = settings.NODE_ENV === 'production'
+  if (production) requireForProduction(settings)
+  const administrator =
+    settings.ADMIN_USERNAME && settings.ADMIN_PASSWORD
+      ? { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }
+      : undefined
+  return {
+    production,
+    demo: !production,
+    port: settings.PORT,
+    host: settings.HOST,
+    database: settings.DATABASE_URL
+      ? { url: settings.DATABASE_URL, migrationUrl: settings.DATABASE_MIGRATION_URL }
+      : { folder: settings.DATA_DIR },
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: settings.SMTP_URL,
+    smtpRequiresTls: settings.SMTP_REQUIRE_TLS === 'true',
+    mailCeilings: { perSecond: settings.MAIL_PER_SECOND, perHour: settings.MAIL_PER_HOUR },
+    mailFrom: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
+    administrator: administrator ?? (production ? undefined : sampleAdministrator),
+    sessionSecret: settings.SESSION_SECRET ?? 'demonstration only, never in production',
+    encryption: { key: settings.ENCRYPTION_KEY, former: settings.ENCRYPTION_KEY_PREVIOUS ?? [] },
+    dataFolder: settings.DATA_DIR,
+    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR === 'true',
+    metricsToken: settings.METRICS_TOKEN,
+    signing: settings.SIGNING_CERTIFICATE
+      ? { file: settings.SIGNING_CERTIFICATE, password: settings.SIGNING_PASSWORD }
+      : undefined,
+    signatory: signatoryOf(settings, production),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    company: companyOf(settings, production),
+  }
+}
+
+function requireForProduction(settings: Environment) {
+  const missing = (['PUBLIC_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'SMTP_URL'] as const).filter(
+    (name) => !settings[name],
+  )
+  const wrong = missing.map((name) => `${name} must be given in production`)
+  if (settings.ENCRYPTION_KEY && settings.ENCRYPTION_KEY === settings.SESSION_SECRET) {
+    wrong.push('ENCRYPTION_KEY must not be SESSION_SECRET: make another with `openssl rand -base64 32`')
+  }
+  if (settings.ADMIN_USERNAME && !settings.ADMIN_PASSWORD)
+    wrong.push('ADMIN_PASSWORD must be given with ADMIN_USERNAME')
+  if (settings.ADMIN_PASSWORD === sampleAdministrator.password) {
+    wrong.push('ADMIN_PASSWORD must not be the sample password in production')
+  } else if (settings.ADMIN_PASSWORD && settings.ADMIN_PASSWORD.length < passwordLength) {
+    wrong.push(`ADMIN_PASSWORD must have at least ${passwordLength} characters`)
+  } else if (settings.ADMIN_PASSWORD) {
+    const company = { name: settings.COMPANY_NAME, city: settings.COMPANY_CITY }
+    const reason = commonReason(settings.ADMIN_PASSWORD, settings.ADMIN_USERNAME ?? '', company)
+    if (reason) wrong.push(`ADMIN_PASSWORD: ${validationMessage(reason, 'en')}`)
+  }
+  for (const name of ['SESSION_SECRET', 'METRICS_TOKEN'] as const) {
+    const weakness = settings[name] === undefined ? undefined : weaknessOf(settings[name])
+    if (weakness) wrong.push(`${name} ${weakness}`)
+  }
+  if (settings.PUBLIC_URL && !isPrivateOnTheWay(settings.PUBLIC_URL)) {
+    wrong.push('PUBLIC_URL must start with https:// (http:// only for this machine, such as http://localhost:3000)')
+  }
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+}
+
+/** Whether nobody between can read what is sent to an address: it is encrypted, or never leaves this machine (RFC 6761, RFC 1122). */
+function isPrivateOnTheWay(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback)
+}
+
+/** Who signs is never made up in production: without settings nobody does, and no certificate is issued. */
+function signatoryOf(settings: Environment, production: boolean): Config['signatory'] {
+  const { COMPANY_SIGNATORY_NAME: name, COMPANY_SIGNATORY_TITLE: title } = settings
+  if (name && title) return { name, title: { fr: title, en: settings.COMPANY_SIGNATORY_TITLE_EN ?? title } }
+  return production ? undefined : defaultSignatory
+}
+
+/** Where money goes is never made up in production: without settings nothing but the office is named. */
+function paymentOf(settings: Environment, production: boolean): Company['payment'] {
+  const fallback = production ? { mobileMoney: [], bank: null } : defaultCompany.payment
+  const mobileMoney = settings.COMPANY_MOBILE_MONEY?.split(',').map((pair) => {
+    const [operator = '', number = ''] = pair.split(':').map((part) => part.trim())
+    return { operator, number }
+  })
+  const { COMPANY_BANK_NAME: name, COMPANY_BANK_ACCOUNT: iban } = settings
+  const bank = name && iban ? { name, iban, holder: settings.COMPANY_BANK_HOLDER ?? settings.COMPANY_NAME } : undefined
+  return { mobileMoney: mobileMoney ?? fallback.mobileMoney, bank: bank ?? fallback.bank }
+}
+
+const companyOf = (settings: Environment, production: boolean): Company => {
+  const whatsapp = `https://wa.me/${settings.COMPANY_WHATSAPP.slice(1)}`
+  return {
+    ...defaultCompany,
+    name: settings.COMPANY_NAME,
+    address: settings.COMPANY_ADDRESS,
+    city: settings.COMPANY_CITY,
+    phone: settings.COMPANY_PHONE,
+    email: settings.COMPANY_EMAIL,
+    location: { lat: settings.COMPANY_LATITUDE, lng: settings.COMPANY_LONGITUDE, placeId: settings.COMPANY_PLACE_ID },
+    whatsapp: { number: settings.COMPANY_WHATSAPP, link: whatsapp },
+    socialLinks: {
+      facebook: settings.COMPANY_FACEBOOK,
+      linkedin: settings.COMPANY_LINKEDIN,
+      twitter: settings.COMPANY_TWITTER,
+      whatsapp,
+    },
+    tradeRegister: settings.COMPANY_TRADE_REGISTER ?? (production ? '' : defaultCompany.tradeRegister),
+    taxpayerNumber: settings.COMPANY_TAXPAYER_NUMBER ?? (production ? '' : defaultCompany.taxpayerNumber),
+    payment: paymentOf(settings, production),
+  }
+}

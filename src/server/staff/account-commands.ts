@@ -1,0 +1,158 @@
+// What administrators do with administrators: others' accounts, and their own password and sessions.
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { commonReason } from '../../domain/password-policy.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { type NewAdministratorForm, passwordLength } from '../../domain/staff.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Tx } from '../db/open.ts'
+import { sessions, users } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { hashPassword, isPassword } from '../session/passwords.ts'
+import { requireProof } from '../session/proof.ts'
+import { recordFailedSignIn } from './commands.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+
+const refuseCommon = ({ company }: Call, password: string, username: string, field: string) => {
+  const reason = commonReason(password, username, company)
+  if (reason) throw new Refusal('invalid', {}, { [field]: reason })
+}
+
+/** @throws Refusal `not_found` */
+export async function lockUser(tx: Tx, id: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!user) throw new Refusal('not_found')
+  return user
+}
+
+/** The administrator who calls; routes for administrators have one, who may have to set up a second factor first. */
+export const ownId = ({ actor }: Call): number => {
+  const own = actor.user ?? actor.withoutFactor
+  if (!own) throw new Refusal('unauthenticated')
+  return own.id
+}
+
+/** @throws Refusal `proof_needed`, `username_taken`, or `invalid` for a common password */
+export async function createAdministrator(call: Call, form: NewAdministratorForm): Promise<{ id: number }> {
+  requireProof(call.actor, call.now)
+  refuseCommon(call, form.password, form.username, 'password')
+  const passwordHash = await hashPassword(form.password)
+  try {
+    return await call.db.transaction(async (tx) => {
+      const [created] = await tx
+        .insert(users)
+        .values({ username: form.username, passwordHash, createdAt: call.now })
+        .returning({ id: users.id })
+      if (!created) throw new Error('insert returned no row')
+      await writeAudit(tx, call.actor, {
+        action: 'create',
+        subjectType: 'user',
+        subjectId: created.id,
+        after: { username: form.username },
+      })
+      return created
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username_unique')) {
+      throw new Refusal('username_taken', {}, { username: 'usernameTaken' })
+    }
+    throw error
+  }
+}
+
+/**
+ * Disables an account, which ends its sessions at once, or enables it again.
+ * @throws Refusal `proof_needed`, `not_found`, `last_administrator`
+ */
+export async function setAdministratorDisabled(call: Call, id: number, disabled: boolean): Promise<void> {
+  requireProof(call.actor, call.now)
+  await call.db.transaction(async (tx) => {
+    // Every active account is locked: of two who disable each other at once, the second one waits and is refused.
+    const active = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(isNull(users.disabledAt))
+      .orderBy(users.id)
+      .for('update')
+    await lockUser(tx, id)
+    if (disabled && active.every((user) => user.id === id)) throw new Refusal('last_administrator')
+    await tx
+      .update(users)
+      .set({ disabledAt: disabled ? call.now : null })
+      .where(eq(users.id, id))
+    if (disabled) await tx.delete(sessions).where(eq(sessions.userId, id))
+    await writeAudit(tx, call.actor, { action: disabled ? 'disable' : 'enable', subjectType: 'user', subjectId: id })
+  })
+}
+
+/**
+ * Gives another's account a new password and no second factor, for somebody who has lost theirs; its sessions end.
+ * @throws Refusal `proof_needed`, `own_password` for the caller's own, which is changed with the old one; `not_found`, `invalid`
+ */
+export async function resetAdministrator(call: Call, id: number, password: string): Promise<void> {
+  requireProof(call.actor, call.now)
+  if (id === ownId(call)) throw new Refusal('own_password')
+  const passwordHash = await hashPassword(password)
+  await call.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    refuseCommon(call, password, user.username, 'password')
+    await tx
+      .update(users)
+      .set({ passwordHash, totpSecret: null, totpPending: null, totpStep: null })
+      .where(eq(users.id, id))
+    await replaceRecoveryCodes(tx, id, [], call.now)
+    await tx.delete(sessions).where(eq(sessions.userId, id))
+    await writeAudit(tx, call.actor, { action: 'reset_password', subjectType: 'user', subjectId: id })
+  })
+}
+
+/**
+ * Changes the caller's own password; other browsers are signed out.
+ * @throws Refusal `invalid` at `currentPassword` or `newPassword`, `too_many_requests`
+ */
+export async function changeOwnPassword(
+  call: Call,
+  form: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const id = ownId(call)
+  await proveOwnPassword(call, form.currentPassword, 'currentPassword')
+  const passwordHash = await hashPassword(form.newPassword)
+  await call.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user.totpSecret === null && form.newPassword.length < passwordLength) {
+      throw new Refusal('invalid', {}, { newPassword: 'passwordShort' })
+    }
+    refuseCommon(call, form.newPassword, user.username, 'newPassword')
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+    const sessionId = call.actor.sessionId ?? 0
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
+    await tx.update(sessions).set({ passwordWeakness: null }).where(eq(sessions.id, sessionId))
+    await writeAudit(tx, call.actor, { action: 'change_password', subjectType: 'user', subjectId: id })
+  })
+}
+
+/** @throws Refusal `invalid` at the field when the password is not the caller's own, `too_many_requests` */
+export async function proveOwnPassword(call: Call, password: string, field: string) {
+  const id = ownId(call)
+  await call.limiter.take('ownPasswordPerUser', String(id))
+  const [user] = await call.db.select().from(users).where(eq(users.id, id))
+  if (!(await isPassword(password, user?.passwordHash))) {
+    await recordFailedSignIn(call, id)
+    throw new Refusal('invalid', {}, { [field]: 'passwordWrong' })
+  }
+  await call.limiter.reset('ownPasswordPerUser', String(id))
+}
+
+/** Signs one of the caller's browsers out. @throws Refusal `not_found` for somebody else's session */
+export async function closeOwnSession(call: Call, sessionId: number): Promise<void> {
+  const id = ownId(call)
+  await call.db.transaction(async (tx) => {
+    const closed = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)))
+      .returning({ id: sessions.id })
+    if (closed.length === 0) throw new Refusal('not_found')
+    await writeAudit(tx, call.actor, { action: 'sign_out', subjectType: 'user', subjectId: id })
+  })
+  call.report('sign_out')
+}

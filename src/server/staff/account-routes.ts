@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  Administrator,
+  AdministratorStateForm,
+  NewAdministratorForm,
+  OwnPasswordForm,
+  OwnSession,
+  ResetPasswordForm,
+} from '../../domain/staff.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { administrators } from '../session/permission.ts'
+import {
+  changeOwnPassword,
+  closeOwnSession,
+  createAdministrator,
+  resetAdministrator,
+  setAdministratorDisabled,
+} from './account-commands.ts'
+import { listAdministrators, listOwnSessions } from './queries.ts'
+
+const Done = v.object({ id: v.number() })
+
+/** User management (decisions "Accounts and sessions"), and an administrator's own password and sessions. */
+export const accountRoutes = new Hono()
+  .get(
+    '/admin/users',
+    endpoint(administrators, { summary: 'Administrators', answers: { 200: v.array(Administrator) } }),
+    async (c) => c.json(await listAdministrators(c.var.call.db)),
+  )
+  .post(
+    '/admin/users',
+    endpoint(administrators, {
+      summary: 'Create an administrator',
+      answers: { 201: Done },
+      refusals: [...beforeChange, 409, 422],
+    }),
+    input('json', NewAdministratorForm),
+    async (c) => c.json(await createAdministrator(c.var.call, c.req.valid('json')), 201),
+  )
+  .put(
+    '/admin/users/:id',
+    endpoint(administrators, {
+      summary: 'Disable or enable an administrator',
+      answers: { 200: Done },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', AdministratorStateForm),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await setAdministratorDisabled(c.var.call, id, c.req.valid('json').disabled)
+      return c.json({ id })
+    },
+  )
+  .put(
+    '/admin/users/:id/password',
+    endpoint(administrators, {
+      summary: 'Give another administrator a new password and no second factor',
+      answers: { 200: Done },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', ResetPasswordForm),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await resetAdministrator(c.var.call, id, c.req.valid('json').password)
+      return c.json({ id })
+    },
+  )
+  .put(
+    '/admin/account/password',
+    endpoint(administrators, {
+      summary: 'Change one’s own password',
+      answers: { 200: v.object({ changed: v.literal(true) }) },
+      refusals: [...beforeChange, 422, 429],
+    }),
+    input('json', OwnPasswordForm),
+    async (c) => {
+      await changeOwnPassword(c.var.call, c.req.valid('json'))
+      return c.json({ changed: true as const })
+    },
+  )
+  .get(
+    '/admin/sessions',
+    endpoint(administrators, { summary: 'One’s own signed-in browsers', answers: { 200: v.array(OwnSession) } }),
+    async (c) => {
+      const { db, actor, now } = c.var.call
+      return c.json(await listOwnSessions(db, actor.user?.id ?? 0, actor.sessionId, now))
+    },
+  )
+  .delete(
+    '/admin/sessions/:id',
+    endpoint(administrators, {
+      summary: 'Sign one of one’s own browsers out',
+      answers: { 204: null },
+      refusals: [...beforeChange, 404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      await closeOwnSession(c.var.call, c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,114 @@
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
+import { sampleAdministrator } from '../../domain/demo.ts'
+import { passwordWeakness } from '../../domain/password-policy.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { CurrentUser, LoginForm, PasswordWeakness } from '../../domain/staff.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { countTry } from '../session/guard.ts'
+import { knows } from '../session/known-browser.ts'
+import { hashPassword, isPassword } from '../session/passwords.ts'
+import { closeSession, openAdministratorSession } from '../session/sessions.ts'
+import { isFactorProven } from './prove-factor.ts'
+
+/**
+ * Signs an administrator in. Known and unknown names cost the same time and give the same answer; tries are limited, but nobody
+ * else’s failures stop a browser that has signed in to this account before.
+ * @returns the user and the token of a new session; a session the browser had before is over
+ * @throws Refusal `wrong_credentials`, `second_factor_required`, `second_factor_unreadable`, `too_many_requests`
+ */
+export async function signIn(call: Call, form: LoginForm): Promise<{ user: CurrentUser; token: string }> {
+  const { db, caller, now } = call
+  const key = form.username.toLowerCase()
+  const forgetTry = await countTry(call, 'signIn', { kind: 'administrator', name: form.username, key })
+  const [account] = await db.select().from(users).where(eq(users.username, form.username))
+  const user = account?.disabledAt === null ? account : undefined
+  if (!(await isPassword(form.password, user?.passwordHash)) || !user) {
+    await recordFailedSignIn(call, account?.id)
+    throw new Refusal('wrong_credentials')
+  }
+  if (user.totpSecret !== null) {
+    await proveSecondFactor(call, user, form.code).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'wrong_credentials') await recordFailedSignIn(call, user.id)
+      throw error
+    })
+  }
+  await forgetTry()
+  const token = await db.transaction(async (tx) => {
+    if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
+    const actor = { sessionId: undefined, user: { id: user.id, username: user.username }, participantId: undefined }
+    await writeAudit(tx, actor, { action: 'sign_in', subjectType: 'user', subjectId: user.id })
+    const weakness = weaknessInUse(call, form.password, user.username)
+    return openAdministratorSession(tx, call.config.sessionSecret, user.id, caller, now, weakness)
+  })
+  call.report('sign_in', { account: user.id })
+  const isLimited = call.config.requireSecondFactor && user.totpSecret === null
+  return { user: currentUser(user, isLimited), token }
+}
+
+/**
+ * Writes into log and trail that somebody could not sign in, or prove who they are. What does not concern an account is written as well, and taken back, so
+ * that known and unknown names cost the same time; neither waits for the disk.
+ */
+export async function recordFailedSignIn(call: Call, userId: number | undefined) {
+  call.report('sign_in_failed', { account: userId ?? 'unknown' })
+  const written = call.db.transaction(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = off`)
+    await writeAudit(tx, call.actor, { action: 'sign_in_failed', subjectType: 'user', subjectId: userId ?? 0 })
+    if (userId === undefined) tx.rollback()
+  })
+  await written.catch((error: unknown) => {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  })
+}
+
+/** Ends the caller's session, if there is one. */
+export async function signOut(call: Call): Promise<void> {
+  const { sessionId, user } = call.actor
+  if (sessionId === undefined) return
+  await call.db.transaction(async (tx) => {
+    await closeSession(tx, sessionId)
+    if (user) await writeAudit(tx, call.actor, { action: 'sign_out', subjectType: 'user', subjectId: user.id })
+  })
+  call.report('sign_out')
+}
+
+/** @throws Refusal `second_factor_required` without a code, `wrong_credentials` at `code` for one that is wrong or was used before */
+async function proveSecondFactor(call: Call, user: { id: number; username: string }, code: string | undefined) {
+  const { limiter, config, knownBrowser } = call
+  // Only who has the password comes this far: those tries are counted together, wherever they come from.
+  const isCounted = code !== undefined && !knows(knownBrowser, config, 'administrator', user.username)
+  if (isCounted) await limiter.take('factorPerAccount', String(user.id))
+  // The password was right, or nothing would be said of the code.
+  if (!(await isFactorProven(call, user, code)))
+    throw new Refusal('wrong_credentials', {}, { code: 'oneTimeCodeWrong' })
+  await limiter.reset('factorPerAccount', String(user.id))
+}
+
+/** An administrator as they see themselves; one who has to set up a second factor first has nothing of the office yet. */
+export const currentUser = ({ id, username }: { id: number; username: string }, isLimited: boolean): CurrentUser => ({
+  id,
+  username,
+  isAdmin: !isLimited,
+  ...(isLimited && { secondFactorMissing: true as const }),
+})
+
+/** What is to be said about a password that was right; the demonstration's own may stay as it is. */
+export function weaknessInUse(
+  { config, company }: Pick<Call, 'config' | 'company'>,
+  password: string,
+  username: string,
+): PasswordWeakness | null {
+  const isSample = config.demo && password === sampleAdministrator.password
+  return isSample ? null : passwordWeakness(password, username, company)
+}
+
+/** Creates the first administrator of an empty installation; does nothing when there is one. */
+export async function ensureAdministrator(db: Db, credentials: { username: string; password: string }): Promise<void> {
+  const [existing] = await db.select({ id: users.id }).from(users).limit(1)
+  if (existing) return
+  const passwordHash = await hashPassword(credentials.password)
+  await db.insert(users).values({ username: credentials.username, passwordHash }).onConflictDoNothing()
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { ProofForm } from '../../domain/staff.ts'
+import { sessions, users } from '../db/schema.ts'
+import type { Call } from '../http/call.ts'
+import { ownId, proveOwnPassword } from './account-commands.ts'
+import { recordFailedSignIn, weaknessInUse } from './commands.ts'
+import { isFactorProven } from './prove-factor.ts'
+
+/**
+ * Proves, within a session, who its administrator is: for ten minutes it may then do what is dangerous.
+ * @throws Refusal `invalid` at `password` or `code`, `second_factor_required`, `second_factor_unreadable`, `too_many_requests`
+ */
+export async function prove(call: Call, { password, code }: ProofForm): Promise<void> {
+  const { db, limiter, actor, now } = call
+  const id = ownId(call)
+  await proveOwnPassword(call, password, 'password')
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!user) throw new Refusal('unauthenticated')
+  if (user.totpSecret !== null) {
+    if (code !== undefined) await limiter.take('ownFactorPerUser', String(id))
+    if (!(await isFactorProven(call, user, code))) {
+      await recordFailedSignIn(call, id)
+      throw new Refusal('invalid', {}, { code: 'oneTimeCodeWrong' })
+    }
+    await limiter.reset('ownFactorPerUser', String(id))
+  }
+  await db
+    .update(sessions)
+    .set({ provenAt: now, passwordWeakness: weaknessInUse(call, password, user.username) })
+    .where(eq(sessions.id, actor.sessionId ?? 0))
+}

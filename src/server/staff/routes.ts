@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Refusal } from '../../domain/problem.ts'
+import { CurrentUser, LoginForm } from '../../domain/staff.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { input } from '../http/input.ts'
+import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
+import { rememberBrowser } from '../session/known-browser.ts'
+import { everyone, signedIn } from '../session/permission.ts'
+import { currentUser, signIn, signOut } from './commands.ts'
+
+export const userRoutes = new Hono()
+  .post(
+    '/login',
+    endpoint(everyone, {
+      summary: 'Sign an administrator in',
+      answers: { 200: CurrentUser },
+      refusals: [...beforeChange, 401, 422, 429],
+    }),
+    input('json', LoginForm),
+    async (c) => {
+      const { config, knownBrowser } = c.var.call
+      const { user, token } = await signIn(c.var.call, c.req.valid('json'))
+      setSessionCookie(c, token, config)
+      rememberBrowser(c, config, knownBrowser, 'administrator', user.username)
+      return c.json(user)
+    },
+  )
+  .post(
+    '/logout',
+    endpoint(everyone, {
+      summary: 'Sign out',
+      answers: { 200: v.object({ signedOut: v.literal(true) }) },
+      refusals: [...beforeChange],
+    }),
+    async (c) => {
+      await signOut(c.var.call)
+      clearSessionCookie(c, c.var.call.config)
+      return c.json({ signedOut: true as const })
+    },
+  )
+  .get('/user', endpoint(signedIn, { summary: 'The current user', answers: { 200: CurrentUser } }), (c) => {
+    const { user, withoutFactor, participantId } = c.var.call.actor
+    if (user) return c.json(currentUser(user, false))
+    if (withoutFactor) return c.json(currentUser(withoutFactor, true))
+    if (participantId === undefined) throw new Refusal('unauthenticated')
+    return c.json({ id: participantId, username: '', isAdmin: false })
+  })
