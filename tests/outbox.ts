@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../src/server/db/open.ts'
-import { auditEntries, notifications } from '../src/server/db/schema.ts'
+import { auditEntries } from '../src/server/db/schema/audit.ts'
+import { notifications } from '../src/server/db/schema/notifications.ts'
 
 /** The letters about a registration, newest first. */
 export const lettersAbout = (db: Db, registrationId: number) =>

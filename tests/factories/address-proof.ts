@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../src/server/db/open.ts'
-import { addressProofs } from '../../src/server/db/schema.ts'
+import { addressProofs } from '../../src/server/db/schema/registrations.ts'
 import { buildRegistration } from './registration.ts'
 
 /** A link that a registration's mail brought, as if it had just been sent. @returns the token in it */

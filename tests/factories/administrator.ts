@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/open.ts'
-import { users } from '../../src/server/db/schema.ts'
+import { users } from '../../src/server/db/schema/staff.ts'
 import { hashPassword } from '../../src/server/session/passwords.ts'
 import { uniqueWord } from './unique.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/open.ts'
-import { contactMessages } from '../../src/server/db/schema.ts'
+import { contactMessages } from '../../src/server/db/schema/messages.ts'
 
 /** A visitor's message, unread. */
 export async function buildContactMessage(db: Db, overrides: Partial<typeof contactMessages.$inferInsert> = {}) {

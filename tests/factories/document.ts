@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/open.ts'
-import { documentFiles, documents } from '../../src/server/db/schema.ts'
+import { documentFiles, documents } from '../../src/server/db/schema/documents.ts'
 import { buildRegistration } from './registration.ts'
 import { uniqueWord } from './unique.ts'
 

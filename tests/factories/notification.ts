@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/open.ts'
-import { notifications } from '../../src/server/db/schema.ts'
+import { notifications } from '../../src/server/db/schema/notifications.ts'
 import { buildRegistration } from './registration.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect

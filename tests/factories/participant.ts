@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/open.ts'
-import { participants } from '../../src/server/db/schema.ts'
+import { participants } from '../../src/server/db/schema/participants.ts'
 import { uniqueWord } from './unique.ts'
 
 export type ParticipantRow = typeof participants.$inferSelect

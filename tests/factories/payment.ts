@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { paymentStatusFor } from '../../src/domain/registration.ts'
 import type { Db } from '../../src/server/db/open.ts'
-import { payments, registrations } from '../../src/server/db/schema.ts'
+import { payments } from '../../src/server/db/schema/payments.ts'
+import { registrations } from '../../src/server/db/schema/registrations.ts'
 import { buildRegistration } from './registration.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

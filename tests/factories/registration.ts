@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { paymentStatusFor } from '../../src/domain/registration.ts'
 import type { Db } from '../../src/server/db/open.ts'
-import { registrations, trainings } from '../../src/server/db/schema.ts'
+import { registrations } from '../../src/server/db/schema/registrations.ts'
+import { trainings } from '../../src/server/db/schema/trainings.ts'
 import { buildTraining, type TrainingRow } from './training.ts'
 import { uniqueWord } from './unique.ts'
 

@@ -1,7 +1,7 @@
 import { categoryPrices, trainingDefaults } from '../../src/domain/training.ts'
 import { slugOf } from '../../src/domain/training-slug.ts'
 import type { Db } from '../../src/server/db/open.ts'
-import { trainings } from '../../src/server/db/schema.ts'
+import { trainings } from '../../src/server/db/schema/trainings.ts'
 import { uniqueWord } from './unique.ts'
 
 export type TrainingRow = typeof trainings.$inferSelect

@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
-import { trainings } from '../db/schema.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
 import { calendarEvent, calendarFeed, type Session } from '../mail/calendar.ts'
 

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { csvLine } from '../../domain/export.ts'
-import { registrations } from '../db/schema.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 const { api, as, build, db, services } = await startApi()
 const colleague = administrator(await build.administrator())

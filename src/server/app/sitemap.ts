@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { locales } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
-import { trainings } from '../db/schema.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
 
 const pages = [

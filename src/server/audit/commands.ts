@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AuditAction, AuditSubject } from '../../domain/audit.ts'
 import { profileFields } from '../../domain/participant.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { auditEntries } from '../db/schema.ts'
+import { auditEntries } from '../db/schema/audit.ts'
 import { type Actor, actorName } from '../session/actor.ts'
 
 interface Entry {

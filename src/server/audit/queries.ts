@@ -3,16 +3,14 @@ import { type AuditAction, type AuditEntry, type AuditSubject, auditSubjects } f
 import type { Listing } from '../../domain/listing.ts'
 import type { Db } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
-import {
-  auditEntries,
-  contactMessages,
-  documents,
-  notifications,
-  participants,
-  registrations,
-  trainings,
-  users,
-} from '../db/schema.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+import { documents } from '../db/schema/documents.ts'
+import { contactMessages } from '../db/schema/messages.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { participants } from '../db/schema/participants.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { users } from '../db/schema/staff.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { contains } from '../db/search.ts'
 
 // What a record is called, as it is now: whoever was erased is not named here either.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import type { Dashboard } from '../../domain/dashboard.ts'
 import { paymentMethods } from '../../domain/payment.ts'
-import { registrations } from '../db/schema.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -4,7 +4,9 @@ import { paymentMethods } from '../../domain/payment.ts'
 import { paymentStatuses } from '../../domain/registration.ts'
 import { stageOf, type TrainingCategory, type TrainingStage } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'
-import { payments, paymentTallies, placeTallies, registrations, registrationTallies, trainings } from '../db/schema.ts'
+import { payments, paymentTallies } from '../db/schema/payments.ts'
+import { placeTallies, registrations, registrationTallies } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { placesTaken } from '../trainings/queries.ts'
 
 /** How many of the trainings to come are shown. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from './open.ts'
-import { idempotencyKeys } from './schema.ts'
+import { idempotencyKeys } from './schema/installation.ts'
 
 /** How long a first answer is kept, in milliseconds: a day, as clients retry within minutes. */
 const keptFor = 24 * 3_600_000

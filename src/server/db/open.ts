@@ -9,9 +9,8 @@ import { type AsOwner, ownerOf } from './owner.ts'
 import { type Patience, usualPatience } from './patience.ts'
 import { openPool, unhurriedPool } from './pool.ts'
 import { grantRights, makeApplicationRole, refuseOwner } from './rights.ts'
-import * as schema from './schema.ts'
 
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** The one place that knows which database it is: PostgreSQL by address, or the embedded one by folder. */
@@ -129,7 +128,7 @@ export async function openDatabase(
 async function applyMigrations(client: pg.Client) {
   const extensions = ['citext', 'pg_trgm', 'unaccent']
   await client.query(extensions.map((extension) => `create extension if not exists ${extension}`).join(';'))
-  await migrate(drizzle(client, { schema }), { migrationsFolder })
+  await migrate(drizzle(client), { migrationsFolder })
 }
 
 async function userOf(pool: pg.Pool): Promise<string | undefined> {
@@ -149,7 +148,7 @@ function guardTransactions(pool: pg.Pool): Db {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const db: Db = drizzle(guarded, { schema })
+  const db: Db = drizzle(guarded)
   const transaction = db.transaction.bind(db)
   db.transaction = (work, options) => transaction((tx) => inTransaction.run(true, () => work(tx)), options)
   return db

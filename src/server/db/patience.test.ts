@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
 import { openDatabase } from './open.ts'
 import { usualPatience } from './patience.ts'
-import { settings } from './schema.ts'
+import { settings } from './schema/installation.ts'
 
 /** Short enough for a test, long enough for an ordinary statement on a busy machine. */
 const patience = { ...usualPatience, waiting: 800, waitingLength: 3, statement: 400, restart: 2_500 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { formatMoment } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
-import type { notifications } from '../db/schema.ts'
+import type { notifications } from '../db/schema/notifications.ts'
 import { scriptlessPolicy } from '../http/security.ts'
 
 const words = {

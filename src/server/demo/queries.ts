@@ -2,7 +2,8 @@ import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { sampleAdministrator } from '../../domain/demo.ts'
 import { slugOf } from '../../domain/training-slug.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { settings, users } from '../db/schema.ts'
+import { settings } from '../db/schema/installation.ts'
+import { users } from '../db/schema/staff.ts'
 import { demoTrainings } from './trainings.ts'
 
 /** The mark that the demonstration leaves where it puts its data (`settings`); no longer `done` once it was cleared. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { sampleAdministrator } from '../../domain/demo.ts'
 import type { Db } from '../db/open.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/schema/staff.ts'
 import { compareWithSamplePassword } from './commands.ts'
 
 /** Demo mode only: whether the credentials that the sign-in card shows there still open the office by themselves. */

@@ -2,7 +2,8 @@ import type { Company } from '../../domain/company.ts'
 import type { FirmFacts, PersonFacts, TrainingFacts } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
 import { trainingHeadings } from '../../domain/training.ts'
-import type { registrations, trainings } from '../db/schema.ts'
+import type { registrations } from '../db/schema/registrations.ts'
+import type { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 
 export type Registration = typeof registrations.$inferSelect

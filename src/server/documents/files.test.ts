@@ -12,7 +12,8 @@ import {
   type OfficeDocument,
   type ParticipantDocument,
 } from '../../domain/document.ts'
-import { documentFiles, documents, type registrations } from '../db/schema.ts'
+import { documentFiles, documents } from '../db/schema/documents.ts'
+import type { registrations } from '../db/schema/registrations.ts'
 import { contentDisposition } from './file-address.ts'
 
 const { as, api, build, clock, db, reported } = await startApi()

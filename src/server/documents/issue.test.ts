@@ -7,7 +7,10 @@ import { historyOf } from '../../../tests/outbox.ts'
 import { defaultSignatory } from '../../domain/company.ts'
 import type { IssuedCertificates, OfficeDocument, Verification } from '../../domain/document.ts'
 import type { RegistrationReceipt } from '../../domain/registration.ts'
-import { documentNumbers, documents, notifications, registrations, trainings } from '../db/schema.ts'
+import { documentNumbers, documents } from '../db/schema/documents.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { issueInvoice } from './issue-commands.ts'
 
 const { as, build, db, visitorsCall } = await startApi()

@@ -6,7 +6,7 @@ import { registrationForm } from '../../../tests/forms.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
 import type { IssuedCertificates, OfficeDocument } from '../../domain/document.ts'
 import type { RegistrationReceipt } from '../../domain/registration.ts'
-import { documentFiles, documents } from '../db/schema.ts'
+import { documentFiles, documents } from '../db/schema/documents.ts'
 import { openSigner } from '../pdf/signer.ts'
 import { makeDocument } from './make-document.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { retryDelay } from '../../domain/notification.ts'
-import { documentFiles, documents, registrations } from '../db/schema.ts'
+import { documentFiles, documents } from '../db/schema/documents.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import type { Services } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'

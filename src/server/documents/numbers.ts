@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
-import { documentNumbers } from '../db/schema.ts'
+import { documentNumbers } from '../db/schema/documents.ts'
 
 /** Certificates, proforma invoices and receipts are each counted by themselves. */
 export type Series = 'C' | 'F' | 'R'

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
-import { documents, registrations } from '../db/schema.ts'
+import { documents } from '../db/schema/documents.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 /**
  * A participant may read what belongs to one of their registrations, what is public, and what is attached to a training they are

@@ -1,6 +1,7 @@
 import { eq, isNotNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
-import { demoSigningCertificate, users } from '../db/schema.ts'
+import { demoSigningCertificate } from '../db/schema/documents.ts'
+import { users } from '../db/schema/staff.ts'
 import { isSealed, type SecretBox } from './secret-box.ts'
 
 interface Log {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isCodeMail, secondsToRetry } from '../../domain/notification.ts'
 import type { Database } from '../db/open.ts'
-import { notifications } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailFlow } from './flow.ts'
 import { withoutSecrets } from './forget-secrets.ts'

@@ -1,4 +1,4 @@
-import type { notifications } from '../db/schema.ts'
+import type { notifications } from '../db/schema/notifications.ts'
 
 type Letter = Pick<typeof notifications.$inferSelect, 'type' | 'htmlContent' | 'textContent' | 'calendar'>
 

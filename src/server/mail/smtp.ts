@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { notifications } from '../db/schema.ts'
+import type { notifications } from '../db/schema/notifications.ts'
 
 export type Notification = typeof notifications.$inferSelect
 

@@ -5,7 +5,8 @@ import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { contactForm } from '../../../tests/forms.ts'
 import { jobsFor } from '../../../tests/outbox.ts'
 import type { Problem } from '../../domain/problem.ts'
-import { contactMessages, notifications } from '../db/schema.ts'
+import { contactMessages } from '../db/schema/messages.ts'
+import { notifications } from '../db/schema/notifications.ts'
 
 const { as, db, services } = await startApi()
 

@@ -4,7 +4,7 @@ import type { ContactMessage, ContactSubject, MessageFolder } from '../../domain
 import { Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
-import { contactMessages } from '../db/schema.ts'
+import { contactMessages } from '../db/schema/messages.ts'
 import { contains } from '../db/search.ts'
 
 const folders = {

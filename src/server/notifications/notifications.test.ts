@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import type { AdminNotification } from '../../domain/notification.ts'
-import { notifications } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
 
 const { as, build, clock, db } = await startApi()
 const office = as(administrator(await build.administrator()))

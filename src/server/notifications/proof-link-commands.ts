@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { withLanguage } from '../../domain/language-path.ts'
 import type { Tx } from '../db/open.ts'
-import { addressProofs, type notifications, registrations } from '../db/schema.ts'
+import type { notifications } from '../db/schema/notifications.ts'
+import { addressProofs, registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 
 /** How long a link proves an address, in milliseconds. */

@@ -9,7 +9,7 @@ import type {
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
-import { mailFlow, notifications } from '../db/schema.ts'
+import { mailFlow, notifications } from '../db/schema/notifications.ts'
 import { contains } from '../db/search.ts'
 
 /** The notifications the office has not read, newest first, with how many there are in all. */

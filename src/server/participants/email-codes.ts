@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
-import { emailCodes, notifications } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { emailCodes } from '../db/schema/participants.ts'
 
 /** How long a code and a link are good for, in milliseconds: ten minutes (decisions "Accounts and sessions"). */
 export const codeSpan = 10 * 60_000

@@ -4,18 +4,13 @@ import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { eraseFromTrail } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
-import {
-  addressProofs,
-  auditEntries,
-  contactMessages,
-  documentFiles,
-  documents,
-  emailCodes,
-  notifications,
-  participants,
-  registrations,
-  trainings,
-} from '../db/schema.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+import { documentFiles, documents } from '../db/schema/documents.ts'
+import { contactMessages } from '../db/schema/messages.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { emailCodes, participants } from '../db/schema/participants.ts'
+import { addressProofs, registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { makeAgain } from '../documents/commands.ts'
 import type { Call } from '../http/call.ts'
 import { eraseCode } from '../mail/erase-code.ts'

@@ -4,16 +4,14 @@ import type { PersonalData } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'
-import {
-  auditEntries,
-  contactMessages,
-  documents,
-  notifications,
-  participants,
-  registrations,
-  sessions,
-  trainings,
-} from '../db/schema.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+import { documents } from '../db/schema/documents.ts'
+import { contactMessages } from '../db/schema/messages.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { participants } from '../db/schema/participants.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { sessions } from '../db/schema/sessions.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { receiptOf } from '../registrations/queries.ts'
 import { listPayments, ownNotification } from './queries.ts'
 

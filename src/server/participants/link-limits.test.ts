@@ -4,7 +4,9 @@ import { participant, startApi, visitor } from '../../../tests/api.ts'
 import { uniqueAddress, uniqueWord } from '../../../tests/factories/unique.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
 import type { Problem } from '../../domain/problem.ts'
-import { attempts, emailCodes, notifications } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { emailCodes } from '../db/schema/participants.ts'
+import { attempts } from '../db/schema/sessions.ts'
 import { sendSignInCode } from './link-commands.ts'
 
 const { as, build, db, services } = await startApi({

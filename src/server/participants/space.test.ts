@@ -8,7 +8,9 @@ import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { OwnNotification, OwnRegistration, OwnRegistrationDetail, Profile } from '../../domain/participant.ts'
 import type { RegistrationReceipt } from '../../domain/registration.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
-import { notifications, participants, registrations } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { participants } from '../db/schema/participants.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 const { as, build, clock, db } = await startApi()
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
 import { paymentStatuses, type RegistrationDetail } from '../../domain/registration.ts'
-import { payments, registrations } from '../db/schema.ts'
+import { payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 const { as, build, db } = await startApi()
 const colleague = await build.administrator()

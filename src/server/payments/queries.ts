@@ -5,7 +5,10 @@ import { remainingOf } from '../../domain/registration.ts'
 import { inMonth } from '../db/months.ts'
 import type { Db } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
-import { documents, payments, registrations, trainings } from '../db/schema.ts'
+import { documents } from '../db/schema/documents.ts'
+import { payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { contains } from '../db/search.ts'
 
 export const paymentSorts = ['date', 'amount'] as const

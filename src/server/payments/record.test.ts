@@ -4,7 +4,8 @@ import { administrator, startApi } from '../../../tests/api.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
 import type { Problem } from '../../domain/problem.ts'
-import { payments, registrations } from '../db/schema.ts'
+import { payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))

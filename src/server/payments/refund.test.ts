@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
-import { payments, registrations } from '../db/schema.ts'
+import { payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))

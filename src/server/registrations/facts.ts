@@ -1,5 +1,6 @@
 import { trainingHeadings } from '../../domain/training.ts'
-import type { registrations, trainings } from '../db/schema.ts'
+import type { registrations } from '../db/schema/registrations.ts'
+import type { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import { calendarEvent } from '../mail/calendar.ts'
 import type { RegistrationFacts } from '../mail/registration-received.ts'

@@ -6,7 +6,8 @@ import { uniqueAddress } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { RegistrationReceipt } from '../../domain/registration.ts'
-import { notifications, registrations } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { freeUnprovenPlaces } from './place-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()

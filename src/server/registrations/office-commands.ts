@@ -10,7 +10,7 @@ import type {
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { once } from '../db/idempotency.ts'
-import { registrations } from '../db/schema.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'

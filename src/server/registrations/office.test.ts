@@ -4,7 +4,8 @@ import { administrator, startApi } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
-import { notifications, registrations } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 const { as, build, db } = await startApi()
 const colleague = await build.administrator()

@@ -6,7 +6,9 @@ import { registrationForm } from '../../../tests/forms.ts'
 import type { RegistrationReceipt } from '../../domain/registration.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import type { Tx } from '../db/open.ts'
-import { notifications, registrations, trainings } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { registerForTraining } from './commands.ts'
 
 const { as, build, db, visitorsCall } = await startApi()

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
-import { documents, registrations } from '../db/schema.ts'
+import { documents } from '../db/schema/documents.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -13,7 +13,9 @@ import type {
   RegistrationRow,
 } from '../../domain/registration.ts'
 import type { Training } from '../../domain/training-schemas.ts'
-import { addressProofs, emailCodes, notifications, registrations } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { emailCodes } from '../db/schema/participants.ts'
+import { addressProofs, registrations } from '../db/schema/registrations.ts'
 import { withoutSecrets } from '../mail/forget-secrets.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { forgetOldProofs } from './proof-commands.ts'

@@ -6,7 +6,8 @@ import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
 import type { Problem } from '../../domain/problem.ts'
 import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
-import { registrations, trainings } from '../db/schema.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 
 const { as, build, db, clock } = await startApi()
 

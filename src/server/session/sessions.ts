@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { PasswordWeakness } from '../../domain/staff.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { sessions, users } from '../db/schema.ts'
+import { sessions } from '../db/schema/sessions.ts'
+import { users } from '../db/schema/staff.ts'
 import type { Actor } from './actor.ts'
 
 const hours = 3_600_000

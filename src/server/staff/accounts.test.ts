@@ -6,7 +6,7 @@ import { type AdministratorRow, usualPassword } from '../../../tests/factories/a
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { Administrator } from '../../domain/staff.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/schema/staff.ts'
 
 const { as, build, db } = await startApi()
 const unguessable = 'quinze girafes traversent la lagune'

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/schema/staff.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
 import type { Call } from '../http/call.ts'
 import { requireProof } from '../session/proof.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import { users } from '../db/schema.ts'
+import { users } from '../db/schema/staff.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
 import { UnreadableSecret } from '../encryption/secret-box.ts'
 import type { Call } from '../http/call.ts'

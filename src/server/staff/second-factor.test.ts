@@ -7,7 +7,8 @@ import { minutes } from '../../../tests/clock.ts'
 import { type AdministratorRow, usualPassword } from '../../../tests/factories/administrator.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { OwnAccount } from '../../domain/staff.ts'
-import { notifications, recoveryCodes, users } from '../db/schema.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { recoveryCodes, users } from '../db/schema/staff.ts'
 
 const { as, build, clock, db, services } = await startApi()
 

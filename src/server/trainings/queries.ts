@@ -24,7 +24,8 @@ import {
 import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { pageOf } from '../db/paging.ts'
-import { formerSlugs, registrations, trainings } from '../db/schema.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { contains } from '../db/search.ts'
 
 // Derived from the registrations at every reading: a counter could drift. The columns are spelt out, because Drizzle leaves

@@ -6,7 +6,8 @@ import { registrationForm, trainingForm } from '../../../tests/forms.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import { trainingStatuses } from '../../domain/training.ts'
 import type { Training } from '../../domain/training-schemas.ts'
-import { registrations, trainings } from '../db/schema.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
 
 const { as, build, db } = await startApi()
 const colleague = await build.administrator()

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { DocumentKind, DocumentState, DocumentType } from '../../../domain/document.ts'
+import type { Snapshot } from '../../../domain/document-snapshot.ts'
+import type { Locale } from '../../../domain/language.ts'
+import { bytes, createdAt, id, moment, version } from './columns.ts'
+import { payments } from './payments.ts'
+import { registrations } from './registrations.ts'
+import { users } from './staff.ts'
+import { trainings } from './trainings.ts'
+
+/**
+ * What was issued or attached. An issued document says for ever what its snapshot says; its file is made from it afterwards, by
+ * the worker.
+ */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    documentType: text('document_type').$type<DocumentType>().notNull(),
+    number: text('number').unique(),
+    title: text('title').notNull(),
+    description: text('description'),
+    locale: text('locale').$type<Locale>().notNull(),
+    registrationId: integer('registration_id').references(() => registrations.id),
+    paymentId: integer('payment_id').references(() => payments.id),
+    trainingId: integer('training_id').references(() => trainings.id),
+    isPublic: boolean('is_public').notNull().default(false),
+    snapshot: jsonb('snapshot').$type<Snapshot>(),
+    fneNumber: text('fne_number'),
+    fneUrl: text('fne_url'),
+    mimeType: text('mime_type').notNull(),
+    fileSize: integer('file_size'),
+    state: text('state').$type<DocumentState>().notNull().default('pending'),
+    failures: integer('failures').notNull().default(0),
+    lastError: text('last_error'),
+    issuedBy: integer('issued_by').references(() => users.id),
+    supersedes: integer('supersedes'),
+    supersededAt: moment('superseded_at'),
+    revokedAt: moment('revoked_at'),
+    revokedReason: text('revoked_reason'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('documents_one_valid_certificate')
+      .on(table.registrationId)
+      .where(sql`${table.kind} = 'certificate' and ${table.supersededAt} is null and ${table.revokedAt} is null`),
+    uniqueIndex('documents_one_invoice').on(table.registrationId).where(sql`${table.kind} = 'invoice'`),
+    uniqueIndex('documents_one_receipt').on(table.paymentId).where(sql`${table.kind} = 'receipt'`),
+    index('documents_registration').on(table.registrationId),
+    index('documents_training').on(table.trainingId),
+    index('documents_created').on(table.createdAt, table.id),
+    index('documents_title').on(table.title, table.id),
+    index('documents_by_number').on(table.number, table.id),
+    index('documents_kind').on(table.kind, table.createdAt, table.id),
+    index('documents_revoked').on(table.createdAt, table.id).where(sql`${table.revokedAt} is not null`),
+    index('documents_superseded').on(table.createdAt, table.id).where(sql`${table.supersededAt} is not null`),
+    index('documents_attached').on(table.registrationId).where(sql`${table.kind} = 'upload'`),
+    index('documents_type').on(table.documentType, table.createdAt, table.id),
+    index('documents_state').on(table.state, table.createdAt, table.id),
+    foreignKey({ columns: [table.supersedes], foreignColumns: [table.id], name: 'documents_supersedes' }),
+    check('documents_kind', sql`${table.kind} in ('certificate', 'invoice', 'receipt', 'upload')`),
+    check('documents_type', sql`${table.documentType} in ('certificate', 'invoice', 'course_document', 'other')`),
+    check('documents_state', sql`${table.state} in ('pending', 'ready', 'failed')`),
+    check(
+      'documents_issued',
+      sql`${table.kind} = 'upload' or (${table.number} is not null and ${table.snapshot} is not null)`,
+    ),
+    check('documents_owner', sql`num_nonnulls(${table.registrationId}, ${table.trainingId}) >= 1`),
+    check(
+      'documents_public',
+      sql`not ${table.isPublic} or (${table.kind} = 'upload' and ${table.trainingId} is not null)`,
+    ),
+  ],
+)
+
+/** The files, in a table of their own so that lists never read them; at most 20 MiB each. */
+export const documentFiles = pgTable(
+  'document_files',
+  {
+    documentId: integer('document_id')
+      .primaryKey()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    content: bytes('content').notNull(),
+  },
+  (table) => [check('document_files_size', sql`octet_length(${table.content}) between 1 and 20971520`)],
+)
+
+/** The last number given, per series and year; its row is locked by the transaction that issues, so that no number is lost. */
+export const documentNumbers = pgTable(
+  'document_numbers',
+  {
+    series: text('series').notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.series, table.year] }),
+    check('document_numbers_series', sql`${table.series} in ('C', 'F', 'R')`),
+  ],
+)
+
+/** The self-made signing certificate of demo mode (PKCS #12, sealed with its key), the same for every instance; empty in production. */
+export const demoSigningCertificate = pgTable(
+  'demo_signing_certificate',
+  {
+    id: integer('id').primaryKey(),
+    content: bytes('content').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('demo_signing_certificate_one', sql`${table.id} = 1`)],
+)

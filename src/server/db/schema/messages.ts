@@ -1,0 +1,17 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../../domain/language.ts'
+import type { ContactSubject } from '../../../domain/message.ts'
+import { createdAt, id, moment } from './columns.ts'
+
+export const contactMessages = pgTable('contact_messages', {
+  id: id(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  subject: text('subject').$type<ContactSubject>().notNull(),
+  message: text('message').notNull(),
+  locale: text('locale').$type<Locale>().notNull(),
+  readAt: moment('read_at'),
+  archivedAt: moment('archived_at'),
+  createdAt: createdAt(),
+})

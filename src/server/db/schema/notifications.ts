@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../../domain/language.ts'
+import type { DeliveryState, MailFlowState, NotificationType } from '../../../domain/notification.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { contactMessages } from './messages.ts'
+import { registrations } from './registrations.ts'
+
+/** Outbox and history in one: written with the change that causes it, delivered afterwards by the worker. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    type: text('type').$type<NotificationType>().notNull(),
+    registrationId: integer('registration_id').references(() => registrations.id),
+    contactMessageId: integer('contact_message_id').references(() => contactMessages.id),
+    locale: text('locale').$type<Locale>().notNull(),
+    from: text('from_address').notNull(),
+    to: text('to_address').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    htmlContent: text('html_content').notNull(),
+    textContent: text('text_content').notNull(),
+    calendar: text('calendar'),
+    state: text('state').$type<DeliveryState>().notNull().default('queued'),
+    failures: integer('failures').notNull().default(0),
+    /** When it last joined the queue; its three days of tries count from here. */
+    queuedAt: moment('queued_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    sentAt: moment('sent_at'),
+    adminReadAt: moment('admin_read_at'),
+    participantReadAt: moment('participant_read_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notifications_registration').on(table.registrationId),
+    index('notifications_created').on(table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),
+    index('notifications_state').on(table.state, table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),
+    index('notifications_unread').on(table.createdAt, table.id).where(sql`${table.adminReadAt} is null`),
+    check('notifications_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
+  ],
+)
+
+/** How the ordinary mail flows, for all instances: one row. */
+export const mailFlow = pgTable(
+  'mail_flow',
+  {
+    id: integer('id').primaryKey().default(1),
+    state: text('state').$type<MailFlowState>().notNull().default('running'),
+    reason: text('reason'),
+    /** When it stopped running, when it last changed, and until when nothing more is begun. */
+    since: moment('since'),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    heldUntil: moment('held_until'),
+    /** How often the server has refused in a row. */
+    tries: integer('tries').notNull().default(0),
+    /** The second and the hour that are being counted, by the database's own clock, and the mails in them. */
+    secondBegan: moment('second_began').notNull().defaultNow(),
+    secondCount: integer('second_count').notNull().default(0),
+    hourBegan: moment('hour_began').notNull().defaultNow(),
+    hourCount: integer('hour_count').notNull().default(0),
+  },
+  (table) => [
+    check('mail_flow_one', sql`${table.id} = 1`),
+    check('mail_flow_state', sql`${table.state} in ('running', 'slowed', 'waiting', 'paused')`),
+  ],
+)

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../../domain/language.ts'
+import { citext, createdAt, id, moment, version } from './columns.ts'
+
+/** The account of a person whose e-mail was proven; what was typed at registration stays on the registration. */
+export const participants = pgTable('participants', {
+  id: id(),
+  email: citext('email').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone').notNull(),
+  organization: text('organization'),
+  position: text('position'),
+  address: text('address'),
+  city: text('city'),
+  country: text('country'),
+  locale: text('locale').$type<Locale>().notNull(),
+  version: version(),
+  createdAt: createdAt(),
+})
+
+/**
+ * Codes sent to prove an e-mail address: to link a profile, to change its address, or to erase it. A request that matches nobody is kept like
+ * any other, so that asking and trying cost the same.
+ */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: id(),
+    purpose: text('purpose').$type<'link' | 'change_email' | 'erase'>().notNull(),
+    email: citext('email').notNull(),
+    phone: text('phone'),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    locale: text('locale').$type<Locale>().notNull(),
+    codeHash: text('code_hash'),
+    tokenHash: text('token_hash').unique(),
+    tries: integer('tries').notNull().default(0),
+    /** Tries by others than who asked. */
+    foreignTries: integer('foreign_tries').notNull().default(0),
+    /** Keyed hash of the browser or network that asked for the code to link a profile. */
+    requester: text('requester'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    index('email_codes_email').on(table.email),
+    check('email_codes_purpose', sql`${table.purpose} in ('link', 'change_email', 'erase')`),
+  ],
+)

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../../domain/language.ts'
+import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
+import { citext, createdAt, id, moment, version } from './columns.ts'
+import { participants } from './participants.ts'
+import { trainings } from './trainings.ts'
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    trainingId: integer('training_id')
+      .notNull()
+      .references(() => trainings.id),
+    participantId: integer('participant_id').references(() => participants.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: citext('email').notNull(),
+    phone: text('phone').notNull(),
+    organization: text('organization'),
+    position: text('position'),
+    specialRequirements: text('special_requirements'),
+    locale: text('locale').$type<Locale>().notNull(),
+    status: text('status').$type<RegistrationStatus>().notNull().default('en_attente'),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('en_attente'),
+    price: integer('price'),
+    paymentAmount: integer('payment_amount').notNull().default(0),
+    paymentReference: text('payment_reference').notNull().unique(),
+    termsAcceptedAt: moment('terms_accepted_at'),
+    /** When it became known that the e-mail is its reader's. */
+    provenAt: moment('proven_at'),
+    /** When its reader was asked to prove it, because many registrations came from one address (docs/decisions/0031). */
+    proofRequestedAt: moment('proof_requested_at'),
+    proofReminderAt: moment('proof_reminder_at'),
+    /** Keyed hash of the network that an unproven registration came from; kept 30 days at most. */
+    fromNetwork: text('from_network'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('registrations_one_live_email')
+      .on(table.trainingId, table.email)
+      .where(sql`${table.status} <> 'annulée'`),
+    index('registrations_training').on(table.trainingId, table.createdAt),
+    index('registrations_participant').on(table.participantId),
+    index('registrations_email').on(table.email),
+    index('registrations_created').on(table.createdAt, table.id),
+    index('registrations_name').on(
+      sql`${table.lastName} collate "und-x-icu"`,
+      sql`${table.firstName} collate "und-x-icu"`,
+      table.id,
+    ),
+    // By filter and then as sorted: a page and the number of all are read from the index alone.
+    index('registrations_status').on(table.status, table.createdAt, table.id),
+    index('registrations_payment').on(table.paymentStatus, table.createdAt, table.id),
+    index('registrations_unsettled').on(table.createdAt, table.id).where(sql`${table.paymentStatus} <> 'complet'`),
+    index('registrations_owing')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.status} <> 'annulée' and ${table.paymentStatus} <> 'remboursé' and ${table.paymentAmount} < ${table.price}`,
+      ),
+    index('registrations_unpaid')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} <> 'annulée' and ${table.paymentStatus} = 'en_attente'`),
+    index('registrations_by_status').on(table.status, table.id),
+    index('registrations_by_amount').on(table.paymentStatus, table.paymentAmount, table.id),
+    index('registrations_by_training').on(table.trainingId, table.id),
+    index('registrations_from_network')
+      .on(table.fromNetwork, table.createdAt)
+      .where(sql`${table.fromNetwork} is not null`),
+    index('registrations_to_prove')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.proofRequestedAt} is not null and ${table.provenAt} is null`),
+    index('registrations_proven').on(table.email).where(sql`${table.provenAt} is not null`),
+    check('registrations_status', sql`${table.status} in ('en_attente', 'confirmée', 'annulée')`),
+    check('registrations_payment', sql`${table.paymentStatus} in ('en_attente', 'partiel', 'complet', 'remboursé')`),
+    check('registrations_amounts', sql`${table.price} >= 0 and ${table.paymentAmount} >= 0`),
+    // Where no price has been agreed, no money is taken (docs/decisions/0010).
+    check(
+      'registrations_unpriced',
+      sql`${table.price} is not null or (${table.paymentAmount} = 0 and ${table.paymentStatus} = 'en_attente')`,
+    ),
+    check('registrations_locale', sql`${table.locale} in ('fr', 'en')`),
+  ],
+)
+
+/** Links that prove the e-mail of a registration; only the hash of what makes one unguessable is kept. */
+export const addressProofs = pgTable(
+  'address_proofs',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    registrationId: integer('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('address_proofs_registration').on(table.registrationId)],
+)
+
+/**
+ * What the dashboard shows of all registrations and payments, kept up by triggers (docs/decisions/0007). Each change adds a line, so
+ * that no two changes wait for one another; upkeep sums the lines up. Money in FCFA.
+ */
+export const registrationTallies = pgTable('registration_tallies', {
+  status: text('status').$type<RegistrationStatus>().notNull(),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+  count: integer('count').notNull(),
+  price: bigint('price', { mode: 'number' }).notNull(),
+  remaining: bigint('remaining', { mode: 'number' }).notNull(),
+})
+
+/** How many places of a training are taken. */
+export const placeTallies = pgTable('place_tallies', {
+  trainingId: integer('training_id').notNull(),
+  count: integer('count').notNull(),
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PasswordWeakness } from '../../../domain/staff.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { participants } from './participants.ts'
+import { users } from './staff.ts'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    /** When an administrator last proved who they are: by signing in, or by password and factor before a dangerous act. */
+    provenAt: moment('proven_at'),
+    /** What was wrong with the password that opened or proved the session, by the rules for new ones. */
+    passwordWeakness: text('password_weakness').$type<PasswordWeakness>(),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_participant').on(table.participantId),
+    check('sessions_one_owner', sql`num_nonnulls(${table.userId}, ${table.participantId}) = 1`),
+  ],
+)
+
+/** Attempt counters of `rate-limiter-flexible`, in its own column names. */
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: customType<{ data: number }>({ dataType: () => 'bigint' })('expire'),
+})

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { TrainingCategory, TrainingStatus } from '../../../domain/training.ts'
+import type { TrainingDetails, TrainingTranslation } from '../../../domain/training-schemas.ts'
+import { createdAt, id, moment, version } from './columns.ts'
+
+export const trainings = pgTable(
+  'trainings',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    category: text('category').$type<TrainingCategory>().notNull(),
+    status: text('status').$type<TrainingStatus>().notNull(),
+    location: text('location').notNull(),
+    duration: integer('duration').notNull(),
+    maxParticipants: integer('max_participants').notNull(),
+    price: integer('price'),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    trainers: text('trainers').array().notNull().default([]),
+    details: jsonb('details').$type<TrainingDetails>().notNull(),
+    english: jsonb('english').$type<TrainingTranslation>(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('trainings_title').on(sql`${table.title} collate "und-x-icu"`, table.id),
+    index('trainings_status').on(table.status).where(sql`${table.deletedAt} is null`),
+    index('trainings_by_category').on(table.category, table.id),
+    check('trainings_category', sql`${table.category} in ('pharmaciens', 'auxiliaires')`),
+    check('trainings_status', sql`${table.status} in ('programmée', 'en_cours', 'terminée', 'annulée')`),
+    check('trainings_duration', sql`${table.duration} > 0`),
+    check('trainings_places', sql`${table.maxParticipants} > 0`),
+    check('trainings_price', sql`${table.price} >= 0`),
+    check('trainings_dates', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
+  ],
+)
+
+/** Addresses a training had before its title changed: old links go on working. */
+export const formerSlugs = pgTable('former_slugs', {
+  slug: text('slug').primaryKey(),
+  trainingId: integer('training_id')
+    .notNull()
+    .references(() => trainings.id, { onDelete: 'cascade' }),
+})
