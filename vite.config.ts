@@ -6,8 +6,8 @@ import { defineConfig } from 'vite'
 /** The small parts that nearly every public page is made of; apart, each would be a request. */
 const sharedBySite = [
   'web/site/(?!picture)[^/]+',
-  'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store)',
-  'web/(api|browser-storage|use-site|submission|page-head)',
+  'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
+  'web/(api/api|page/(browser-storage|use-site|submission|page-head))',
   'domain/(company|dates|language-path|money|phone|training)',
 ]
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../page/page-head.ts'
 import { TermsScreen } from '../site/legal/terms-screen.tsx'
 import { loadContent } from '../site/load-content.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { SiteFacts } from '../../server/app/page-environment.ts'
+import { submission } from '../page/submission.ts'
 import { AddressScreen } from '../site/address/address-screen.tsx'
-import { submission } from '../submission.ts'
 
 /** Where the reader of a mail proves that its address is theirs (docs/decisions/0031). */
 export const Route = createFileRoute('/_site/confirmer-mon-adresse')({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../page/page-head.ts'
+import { submission } from '../page/submission.ts'
 import { ContactScreen } from '../site/contact/contact-screen.tsx'
 import { loadContent } from '../site/load-content.ts'
-import { submission } from '../submission.ts'
 
 export const Route = createFileRoute('/_site/contact')({
   validateSearch: (search: Record<string, unknown>) =>

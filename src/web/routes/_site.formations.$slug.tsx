@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { trainingHeadings } from '../../domain/training.ts'
-import { ApiError } from '../api.ts'
-import { pageHead } from '../page-head.ts'
-import { trainingQuery } from '../queries/trainings.ts'
+import { ApiError } from '../api/api.ts'
+import { trainingQuery } from '../api/trainings-query.ts'
+import { pageHead } from '../page/page-head.ts'
+import { submission } from '../page/submission.ts'
 import { TrainingFailure } from '../site/training/training-failure.tsx'
 import { TrainingScreen } from '../site/training/training-screen.tsx'
-import { submission } from '../submission.ts'
 
 export const Route = createFileRoute('/_site/formations/$slug')({
   // Said to be undefined, a value that makes no sense leaves the address as well.

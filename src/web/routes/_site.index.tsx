@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../page-head.ts'
-import { upcomingTrainings } from '../queries/trainings.ts'
+import { upcomingTrainings } from '../api/trainings-query.ts'
+import { pageHead } from '../page/page-head.ts'
+import { submission } from '../page/submission.ts'
 import { HomeScreen } from '../site/home/home-screen.tsx'
 import { loadContent } from '../site/load-content.ts'
-import { submission } from '../submission.ts'
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: (search: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '../page/page-head.ts'
 import { loadContent } from '../site/load-content.ts'
 import { ServicesScreen } from '../site/services/services-screen.tsx'
 

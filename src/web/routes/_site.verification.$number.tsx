@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ApiError } from '../api.ts'
-import { verificationQuery } from '../queries/verification.ts'
+import { ApiError } from '../api/api.ts'
 import { CertificateScreen } from '../site/verification/certificate-screen.tsx'
 import { UnknownNumberScreen } from '../site/verification/unknown-number-screen.tsx'
 import { VerificationFailure } from '../site/verification/verification-failure.tsx'
 import { verificationHead } from '../site/verification/verification-head.ts'
+import { verificationQuery } from '../site/verification/verification-query.ts'
 
 /** Where a certificate's QR code leads: is it genuine (decisions "Documents"). */
 export const Route = createFileRoute('/_site/verification/$number')({

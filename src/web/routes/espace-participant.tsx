@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mayBeSignedIn } from '../may-be-signed-in.ts'
-import { PortalScreen } from '../portal/portal-screen.tsx'
-import { submission } from '../submission.ts'
+import { mayBeSignedIn } from '../page/may-be-signed-in.ts'
+import { submission } from '../page/submission.ts'
+import { PortalScreen } from '../portal/frame/portal-screen.tsx'
 
 /**
  * The participant space. Who brings no session sees its door, drawn by the server and usable before any script; the space itself is
@@ -10,7 +10,7 @@ import { submission } from '../submission.ts'
 export const Route = createFileRoute('/espace-participant')({
   ssr: () => !mayBeSignedIn(),
   loader: async ({ context }) => {
-    const { beginSpace } = await import('../portal/begin-space.ts')
+    const { beginSpace } = await import('../portal/frame/begin-space.ts')
     await beginSpace(context)
     return { submission: submission() }
   },

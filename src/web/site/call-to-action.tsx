@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WeaveBand } from './weave-band.tsx'
+import { WeaveBand } from '../ui/weave-band.tsx'
 
 /** The end of a page: one sentence that says what to do next, and the buttons to do it. */
 export function CallToAction({ title, text, children }: { title: string; text: string; children: ReactNode }) {

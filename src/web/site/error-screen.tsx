@@ -1,5 +1,5 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 
 /** An uncaught error: a full page with a reload button; when the server failed, its own words and a retry (§2, §8). */

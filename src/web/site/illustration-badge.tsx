@@ -1,4 +1,4 @@
-import { useSite } from '../use-site.ts'
+import { useSite } from '../page/use-site.ts'
 
 /** Says, on a picture that looks like a photo, that it was drawn; its parent is `relative`. */
 export function IllustrationBadge() {

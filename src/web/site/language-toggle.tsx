@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { withLanguage } from '../../domain/language-path.ts'
-import { store } from '../browser-storage.ts'
-import { useSite } from '../use-site.ts'
+import { store } from '../page/browser-storage.ts'
+import { useSite } from '../page/use-site.ts'
 
 /**
  * The other language's link. The server stores the choice in a cookie and leads on to the page, so that it works before any

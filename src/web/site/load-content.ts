@@ -1,7 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { Locale } from '../../domain/language.ts'
 import type { PageEnvironment } from '../../server/app/page-environment.ts'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../api/api.ts'
 import type { ContentPage, PageContent } from '../content/page-content.ts'
 
 /**

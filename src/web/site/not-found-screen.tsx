@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useSite } from '../page/use-site.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { useSite } from '../use-site.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 

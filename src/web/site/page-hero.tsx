@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WeaveBand } from './weave-band.tsx'
+import { WeaveBand } from '../ui/weave-band.tsx'
 
 /** The head of a page: its title, a sentence, and room for what to do there. */
 export function PageHero({ title, intro, children }: { title: string; intro?: string; children?: ReactNode }) {

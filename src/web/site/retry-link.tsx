@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useSite } from '../page/use-site.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { useSite } from '../use-site.ts'
 
 /** Asks for the same page again: a plain link, so that a page that failed on the server offers it without any script. */
 export function RetryLink() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../domain/phone.ts'
-import { useSite } from '../use-site.ts'
-import { WeaveBand } from './weave-band.tsx'
+import { useSite } from '../page/use-site.ts'
+import { WeaveBand } from '../ui/weave-band.tsx'
 
 /** Address, hours, the pages and the legal links (§2). */
 export function SiteFooter() {

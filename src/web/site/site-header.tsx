@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useSite } from '../page/use-site.ts'
 import { Emblem } from '../ui/emblem.tsx'
-import { useSite } from '../use-site.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 
 /** The header grows compact once the page has been scrolled by more than this, in px (§9). */

@@ -1,8 +1,8 @@
 import { ClientOnly, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { store } from '../browser-storage.ts'
+import { store } from '../page/browser-storage.ts'
+import { useSite } from '../page/use-site.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { useSite } from '../use-site.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 

@@ -1,7 +1,7 @@
 import { statusAt, type TrainingStatus } from '../../domain/training.ts'
 import type { Training } from '../../domain/training-schemas.ts'
+import { useSite } from '../page/use-site.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
-import { useSite } from '../use-site.ts'
 
 /** §2: coming green, in progress blue, finished grey, cancelled red; any other value grey. */
 const tones: Record<TrainingStatus, Tone> = { programmée: 'green', en_cours: 'blue', terminée: 'grey', annulée: 'red' }

@@ -6,7 +6,7 @@ import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { SignatureTable } from './signature-table.tsx'
 
 interface Props {

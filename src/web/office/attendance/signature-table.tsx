@@ -1,5 +1,5 @@
 import type { Half } from '../../../domain/attendance.ts'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 interface Props {
   caption: string

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../domain/audit.ts'
 import { preview } from '../../../domain/notification.ts'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { changesOf } from './audit-changes.ts'
 import { useAuditWords } from './use-audit-words.ts'
 

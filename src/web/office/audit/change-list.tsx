@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../../domain/audit.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { ChangeFacts } from './change-facts.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 

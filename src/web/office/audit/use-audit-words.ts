@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '../../../domain/audit.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 const amounts = ['price', 'amount', 'paymentAmount']
 const numbers = ['trainingId', 'registrationId', 'paymentId', 'supersedes']

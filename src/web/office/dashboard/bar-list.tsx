@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeSearch } from '../office-search.ts'
+import type { OfficeSearch } from '../kit/office-search.ts'
 import { FigureLink } from './figure-link.tsx'
 
 interface Bar {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../domain/dashboard.ts'
 import { formatShortDay } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { BarList } from './bar-list.tsx'
 import { MonthChart } from './month-chart.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OfficeSearch } from '../office-search.ts'
+import type { OfficeSearch } from '../kit/office-search.ts'
 
 interface Props {
   /** The list behind the figure; without one it is only a figure. */

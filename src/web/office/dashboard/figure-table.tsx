@@ -1,5 +1,5 @@
-import type { OfficeSearch } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
+import type { OfficeSearch } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { FigureLink } from './figure-link.tsx'
 
 interface Props {

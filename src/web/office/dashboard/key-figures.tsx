@@ -1,4 +1,4 @@
-import type { OfficeSearch } from '../office-search.ts'
+import type { OfficeSearch } from '../kit/office-search.ts'
 import { FigureLink } from './figure-link.tsx'
 
 interface KeyFigure {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { monthLabel } from '../month-label.ts'
-import type { OfficeSearch } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
+import { monthLabel } from '../kit/month-label.ts'
+import type { OfficeSearch } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { axisTicks } from './axis.ts'
 import { FigureTable } from './figure-table.tsx'
 

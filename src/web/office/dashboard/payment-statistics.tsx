@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../domain/dashboard.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { BarList } from './bar-list.tsx'
 import { KeyFigures } from './key-figures.tsx'
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '../../../domain/dashboard.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { useOffice } from '../office-text.ts'
-import { paymentTones, StatusBadge } from '../status-badges.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { paymentTones, StatusBadge } from '../kit/status-badges.tsx'
 
 /** The latest registrations (§2, §9), each leading to its details. */
 export function RecentActivity({ recent }: { recent: Dashboard['recent'] }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Dashboard } from '../../../domain/dashboard.ts'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { PaymentStatistics } from './payment-statistics.tsx'
 import { RegistrationStatistics } from './registration-statistics.tsx'
 import { TrainingStatistics } from './training-statistics.tsx'

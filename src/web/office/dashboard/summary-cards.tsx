@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../domain/dashboard.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { trainingCategories } from '../../../domain/training.ts'
-import type { OfficeSearch } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
+import type { OfficeSearch } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 /** The four cards (§2); each figure opens the list behind it. */
 export function SummaryCards({ dashboard }: { dashboard: Dashboard }) {

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../../domain/dashboard.ts'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { BarList } from './bar-list.tsx'
 
 /** Trainings: how many there are in which state. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { attachmentFields, fileLimit, hasAttachableName } from '../../../domain/document.ts'
 import { key } from '../../../domain/validation.ts'
-import { draftResolver } from '../../draft-resolver.ts'
-import type { Choice } from './pick-list.tsx'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import type { Choice } from '../kit/pick-list.tsx'
 
 export const attachmentTargets = ['training', 'registration'] as const
 export type AttachmentTarget = (typeof attachmentTargets)[number]

@@ -2,9 +2,9 @@ import { formatShortDay } from '../../../domain/dates.ts'
 import type { OfficeDocument } from '../../../domain/document.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { useOffice } from '../office-text.ts'
+import { DownloadButton } from '../kit/download-button.tsx'
+import { useOffice } from '../kit/office-text.ts'
 import { DocumentBadge, useKindLabel, useSizeLabel } from './document-state.tsx'
-import { DownloadButton } from './download-button.tsx'
 
 /** The list's columns: what it is, for whom, since when, and whether it is there. */
 export function useDocumentColumns(open: (id: number) => void): Column<OfficeDocument>[] {

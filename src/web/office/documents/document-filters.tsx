@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { documentTypeLabels } from '../../../domain/document.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
-import { officeTrainingQuery } from '../../queries/office-trainings.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { FilterSelect } from '../filter-select.tsx'
-import { documentStateFilters, documentTypeFilters } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
-import { useOfficeSearch } from '../use-office-search.ts'
+import { FilterSelect } from '../kit/filter-select.tsx'
+import { documentStateFilters, documentTypeFilters } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { officeTrainingQuery } from '../queries/trainings.ts'
 
 /** By type, by state, and by the training one came from. */
 export function DocumentFilters() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { documentQuery } from '../../queries/office-documents.ts'
-import { useOffice } from '../office-text.ts'
-import { RecordSheet } from '../record-sheet.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { RecordSheet } from '../kit/record-sheet.tsx'
+import { documentQuery } from '../queries/documents.ts'
 import { DocumentRecord } from './document-record.tsx'
 
 /** One document beside its list. */

@@ -1,8 +1,8 @@
 import { documentTypeLabels, type OfficeDocument } from '../../../domain/document.ts'
-import type { DocumentsAsked } from '../../queries/office-documents.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import type { DocumentStateFilter } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
+import type { DocumentStateFilter } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
+import type { DocumentsAsked } from '../queries/documents.ts'
 
 type Shown = Exclude<DocumentStateFilter, 'tous'>
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { attachableExtensions } from '../../../domain/document.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { useSizeLabel } from './document-state.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { IssuedCertificates } from '../../../domain/document.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 interface Props {
   trainingId: number

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { registrationsQuery } from '../../queries/registrations.ts'
-import { useOffice } from '../office-text.ts'
-import { type Choice, PickList } from './pick-list.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { type Choice, PickList } from '../kit/pick-list.tsx'
+import { registrationsQuery } from '../queries/registrations.ts'
 
 /** A participant, by one of their registrations: the document belongs to that training. */
 export function PersonPicker({ onPick }: { onPick: (choice: Choice) => void }) {

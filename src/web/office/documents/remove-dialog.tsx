@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfficeDocument } from '../../../domain/document.ts'
-import { done } from '../../api.ts'
-import { documentQuery } from '../../queries/office-documents.ts'
-import { useOffice } from '../office-text.ts'
-import { useChange } from '../use-change.ts'
-import { QuestionDialog } from './question-dialog.tsx'
+import { done } from '../../api/api.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { documentQuery } from '../queries/documents.ts'
 
 interface Props {
   document: OfficeDocument

@@ -1,7 +1,7 @@
-import { read } from '../../api.ts'
+import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { useDocumentChange } from './use-document-change.ts'
 
 /** Has a file that could not be made tried again. */

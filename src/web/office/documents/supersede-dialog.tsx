@@ -1,8 +1,8 @@
 import type { OfficeDocument } from '../../../domain/document.ts'
-import { read } from '../../api.ts'
-import { useOffice } from '../office-text.ts'
-import { useOfficeSearch } from '../use-office-search.ts'
-import { QuestionDialog } from './question-dialog.tsx'
+import { read } from '../../api/api.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { QuestionDialog } from '../kit/question-dialog.tsx'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { useDocumentChange } from './use-document-change.ts'
 
 /** Replaces a certificate by one with what is known now, and shows the new one. */

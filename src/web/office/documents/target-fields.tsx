@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
+import type { Choice } from '../kit/pick-list.tsx'
 import { type AttachmentTarget, attachmentTargets } from './attachment-draft.ts'
 import { PersonPicker } from './person-picker.tsx'
-import type { Choice } from './pick-list.tsx'
 import { TrainingPicker } from './training-picker.tsx'
 
 interface Props {

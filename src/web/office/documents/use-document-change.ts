@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfficeDocument } from '../../../domain/document.ts'
-import type { Api } from '../../api.ts'
-import { documentQuery } from '../../queries/office-documents.ts'
-import { useChange } from '../use-change.ts'
+import type { Api } from '../../api/api.ts'
+import { useChange } from '../kit/use-change.ts'
+import { documentQuery } from '../queries/documents.ts'
 
 interface DocumentChange<Input> {
   send: (api: Api, input: Input) => Promise<OfficeDocument>

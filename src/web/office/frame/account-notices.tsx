@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ownAccountQuery } from '../../queries/users.ts'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { ownAccountQuery } from '../queries/staff.ts'
 
 /** What an administrator is asked to see to in their own account: a password that new rules would refuse, a spent recovery code. */
 export function AccountNotices({ isSignedIn }: { isSignedIn: boolean }) {

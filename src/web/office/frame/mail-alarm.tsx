@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../domain/dates.ts'
-import { mailFlowQuery } from '../../queries/notifications.ts'
-import { useSite } from '../../use-site.ts'
-import { useOffice } from '../office-text.ts'
+import { useSite } from '../../page/use-site.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { mailFlowQuery } from '../queries/notifications.ts'
 
 /** Over every tab while mail does not go out: the one thing that no mail can tell an administrator. */
 export function MailAlarm({ isSignedIn }: { isSignedIn: boolean }) {

@@ -1,29 +1,41 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
-import { apiOf, read } from '../../api.ts'
-import { unreadMessagesQuery } from '../../queries/messages.ts'
-import { unreadQuery } from '../../queries/notifications.ts'
-import { readAnew } from '../../read-anew.ts'
+import { apiOf, read } from '../../api/api.ts'
+import { readAnew } from '../../api/refetch.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { OfficeTab } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
-import { useOfficeSearch } from '../use-office-search.ts'
+import type { OfficeTab } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { unreadMessagesQuery } from '../queries/messages.ts'
+import { unreadQuery } from '../queries/notifications.ts'
 import { AccountNotices } from './account-notices.tsx'
 import { MailAlarm } from './mail-alarm.tsx'
 import { OfficeHeader } from './office-header.tsx'
 import { OfficeTabs, officePanelId, officeTabId } from './office-tabs.tsx'
 
+interface Tab {
+  default: ComponentType
+}
+
+const loadRegistrationSheet = () => import('../registrations/registration-sheet.tsx')
+const RegistrationSheet = lazy(loadRegistrationSheet)
+/** A tab whose rows open a registration: its sheet is loaded with the tab, not at the first click. */
+const withRegistrationSheet = (load: () => Promise<Tab>) => () => {
+  loadRegistrationSheet().catch(() => {}) // opening it tries again, and says so
+  return load()
+}
+
 // Each tab's code is loaded when it is first shown.
 const panels: Record<OfficeTab, ComponentType> = {
   'tableau-de-bord': lazy(() => import('../dashboard/dashboard-tab.tsx')),
-  inscriptions: lazy(() => import('../registrations/registrations-tab.tsx')),
-  formations: lazy(() => import('../trainings/trainings-tab.tsx')),
-  paiements: lazy(() => import('../payments/payments-tab.tsx')),
+  inscriptions: lazy(withRegistrationSheet(() => import('../registrations/registrations-tab.tsx'))),
+  formations: lazy(withRegistrationSheet(() => import('../trainings/trainings-tab.tsx'))),
+  paiements: lazy(withRegistrationSheet(() => import('../payments/payments-tab.tsx'))),
   notifications: lazy(() => import('../notifications/notifications-tab.tsx')),
   messages: lazy(() => import('../messages/messages-tab.tsx')),
   documents: lazy(() => import('../documents/documents-tab.tsx')),
-  utilisateurs: lazy(() => import('../users/users-tab.tsx')),
+  utilisateurs: lazy(() => import('../staff/users-tab.tsx')),
   journal: lazy(() => import('../journal/journal-tab.tsx')),
 }
 
@@ -39,7 +51,7 @@ interface Props {
 export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
   const { words } = useOffice()
   const queryClient = useQueryClient()
-  const { search } = useOfficeSearch()
+  const { search, show } = useOfficeSearch()
   const unread = useQuery({ ...unreadQuery(), enabled: isSignedIn })
   const messages = useQuery({ ...unreadMessagesQuery, enabled: isSignedIn })
   const newest = unread.data?.rows[0]?.id
@@ -84,6 +96,16 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
         >
           <Suspense fallback={<Skeleton label={words.loading} />}>
             <Panel />
+            {/* Over whatever sheet the tab itself has opened. */}
+            <Suspense fallback={null}>
+              {search.inscription > 0 && (
+                <RegistrationSheet
+                  key={search.inscription}
+                  id={search.inscription}
+                  onClose={() => show({ inscription: 0 })}
+                />
+              )}
+            </Suspense>
           </Suspense>
         </div>
       </main>

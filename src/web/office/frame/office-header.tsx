@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
-import { useOffice } from '../office-text.ts'
+import { OfficeLanguage } from '../kit/office-language.tsx'
+import { useOffice } from '../kit/office-text.ts'
 import { PaletteOpener } from '../palette/palette-opener.tsx'
-import { OfficeLanguage } from './office-language.tsx'
 
 interface Props {
   username: string

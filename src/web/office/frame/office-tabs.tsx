@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { UnreadCount } from '../../ui/badge.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
-import { type OfficeTab, officeTabs } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
-import { useOfficeSearch } from '../use-office-search.ts'
+import { type OfficeTab, officeTabs } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
 
 export const officePanelId = 'contenu'
 export const officeTabId = (tab: OfficeTab) => `onglet-${tab}`

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AuditEntry, AuditSubject } from '../../../domain/audit.ts'
-import { type OfficeSearch, type RecordFilter, recordFilters } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
+import { type OfficeSearch, type RecordFilter, recordFilters } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 const views: Record<AuditSubject, (entry: AuditEntry, name: string) => Partial<OfficeSearch>> = {
   registration: ({ subjectId }) => ({ onglet: 'inscriptions', inscription: subjectId }),

@@ -4,7 +4,7 @@ import { preview } from '../../../domain/notification.ts'
 import { contactForm } from '../../content/contact.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 /** How much of a message the list shows, in characters. */
 const shown = 120

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageQuery } from '../../queries/messages.ts'
-import { useOffice } from '../office-text.ts'
-import { RecordSheet } from '../record-sheet.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { RecordSheet } from '../kit/record-sheet.tsx'
+import { messageQuery } from '../queries/messages.ts'
 import { MessageRecord } from './message-record.tsx'
 
 /** One received message beside its list. */

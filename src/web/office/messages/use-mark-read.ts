@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ContactMessage } from '../../../domain/message.ts'
-import { apiOf, read } from '../../api.ts'
-import { messageQuery } from '../../queries/messages.ts'
-import { readAnew } from '../../read-anew.ts'
+import { apiOf, read } from '../../api/api.ts'
+import { readAnew } from '../../api/refetch.ts'
+import { messageQuery } from '../queries/messages.ts'
 
 /** Opening a message is reading it: told to the server once, and not again when it is marked as unread afterwards. */
 export function useMarkRead(message: ContactMessage): void {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../domain/message.ts'
-import { read } from '../../api.ts'
-import { messageQuery } from '../../queries/messages.ts'
-import { useChange } from '../use-change.ts'
+import { read } from '../../api/api.ts'
+import { useChange } from '../kit/use-change.ts'
+import { messageQuery } from '../queries/messages.ts'
 
 /** What the office does with a message; lists and the number unread are read anew. */
 export function useMessageChange(

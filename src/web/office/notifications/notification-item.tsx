@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { AdminNotification } from '../../../domain/notification.ts'
-import { read } from '../../api.ts'
+import { read } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { useOffice } from '../office-text.ts'
-import { DeliveryBadge } from '../status-badges.tsx'
-import { useChange } from '../use-change.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { DeliveryBadge } from '../kit/status-badges.tsx'
+import { useChange } from '../kit/use-change.ts'
 import { ResendButton } from './resend-button.tsx'
 
 /** One notification: subject, type, date and what became of it; From, To and content when opened (§2). */

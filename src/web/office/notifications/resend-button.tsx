@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { AdminNotification } from '../../../domain/notification.ts'
-import { read } from '../../api.ts'
+import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useOffice } from '../office-text.ts'
-import { useChange } from '../use-change.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
 
 type Resendable = Pick<AdminNotification, 'id' | 'subject' | 'to' | 'state'>
 

@@ -1,4 +1,4 @@
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import type { Choice, ChoiceGroup } from './choices.ts'
 
 export const choiceListId = 'palette-choix'

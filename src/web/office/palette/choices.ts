@@ -4,7 +4,7 @@ import { fold } from '../../../domain/text-fold.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import type { OfficeText } from '../../i18n/office.ts'
-import { type OfficeSearch, officeTabs } from '../office-search.ts'
+import { type OfficeSearch, officeTabs } from '../kit/office-search.ts'
 
 /** Something the palette can do: show a view of the office, or the list of shortcuts. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { ChoiceList, choiceId, choiceListId } from './choice-list.tsx'
 import type { Choice } from './choices.ts'
 import { useChoices } from './use-choices.ts'

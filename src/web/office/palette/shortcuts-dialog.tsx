@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { commandKey } from './command-key.ts'
 
 /** What the keyboard can do in the office. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { foundQuery } from '../../queries/palette.ts'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { foundQuery } from '../queries/palette.ts'
 import { foundChoices, ownChoices } from './choices.ts'
 
 /** How long typing must rest before the server is asked, in milliseconds. */

@@ -5,8 +5,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { DownloadButton } from '../documents/download-button.tsx'
-import { useOffice } from '../office-text.ts'
+import { DownloadButton } from '../kit/download-button.tsx'
+import { useOffice } from '../kit/office-text.ts'
 
 interface Acts {
   open: (registrationId: number) => void

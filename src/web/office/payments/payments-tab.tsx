@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { PaymentRow } from '../../../domain/payment.ts'
-import { paymentsPerPage, paymentsQuery } from '../../queries/payments.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { ExportMenu } from '../export-menu.tsx'
-import { FilterSelect } from '../filter-select.tsx'
-import { methodFilters } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
-import { PagedList } from '../paged-list.tsx'
-import { RegistrationSheet } from '../registrations/registration-sheet.tsx'
-import { ShownPart } from '../shown-part.tsx'
-import { useAskedToCreate } from '../use-asked-to-create.ts'
-import { useOfficeSearch, useSorting } from '../use-office-search.ts'
+import { ExportMenu } from '../kit/export-menu.tsx'
+import { FilterSelect } from '../kit/filter-select.tsx'
+import { methodFilters } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { PagedList } from '../kit/paged-list.tsx'
+import { ShownPart } from '../kit/shown-part.tsx'
+import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
+import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -91,9 +90,6 @@ export default function PaymentsTab() {
       </PagedList>
       {isRecording && <RecordDialog onClose={() => setRecording(false)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => refund(undefined)} />}
-      {search.inscription > 0 && (
-        <RegistrationSheet key={search.inscription} id={search.inscription} onClose={() => show({ inscription: 0 })} />
-      )}
     </section>
   )
 }

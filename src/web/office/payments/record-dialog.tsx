@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RegistrationRow } from '../../../domain/registration.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { useOffice } from '../office-text.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
 import { RecordForm } from './record-form.tsx'
 import { RegistrationPicker } from './registration-picker.tsx'
 

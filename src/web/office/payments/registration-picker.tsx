@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
-import { registrationsPerPage, registrationsQuery } from '../../queries/registrations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { useOffice } from '../office-text.ts'
-import { StatusBadge } from '../status-badges.tsx'
+import { LoadFailure } from '../kit/load-failure.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { StatusBadge } from '../kit/status-badges.tsx'
+import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
 
 /** The registrations not wholly paid (§2): paid, price, remaining, and a button that begins a payment of the rest. */
 export function RegistrationPicker({ onPay }: { onPay: (registration: RegistrationRow) => void }) {

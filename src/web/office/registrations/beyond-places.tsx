@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { CheckboxField } from '../../ui/field.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import type { HandDraft } from './hand-draft.ts'
 
 /** Says that a training is full, and lets the office go beyond its places on purpose. */

@@ -1,5 +1,5 @@
 import { Glyph } from '../../ui/glyph.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { fullName } from './full-name.ts'
 import type { BulkFailure } from './use-bulk.ts'
 

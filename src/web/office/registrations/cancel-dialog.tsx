@@ -1,7 +1,7 @@
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { fullName } from './full-name.ts'
 
 /** How many names are written out. */

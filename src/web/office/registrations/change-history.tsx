@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { auditQuery } from '../../queries/audit.ts'
 import { ChangeList } from '../audit/change-list.tsx'
-import { Loaded } from '../loaded.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { auditQuery } from '../queries/audit.ts'
 
 /** Who changed what about a registration, when, from what to what; newest first. */
 export function ChangeHistory({ registrationId }: { registrationId: number }) {

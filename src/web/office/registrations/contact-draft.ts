@@ -1,6 +1,6 @@
 import { ContactDataForm, type RegistrationDetail } from '../../../domain/registration.ts'
-import { draftResolver } from '../../draft-resolver.ts'
-import type { EditedVersion } from '../../use-edited-version.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import type { EditedVersion } from '../../forms/use-edited-version.ts'
 import type { PersonDraft } from './person-fields.tsx'
 
 /** A registration's contact data as they are edited. */

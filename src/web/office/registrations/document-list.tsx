@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDay } from '../../../domain/dates.ts'
 import type { OfficeDocument } from '../../../domain/document.ts'
-import { documentsQuery } from '../../queries/office-documents.ts'
 import { DocumentBadge, stateOf, useKindLabel } from '../documents/document-state.tsx'
-import { DownloadButton } from '../documents/download-button.tsx'
-import { Loaded } from '../loaded.tsx'
-import { useOffice } from '../office-text.ts'
+import { DownloadButton } from '../kit/download-button.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { documentsQuery } from '../queries/documents.ts'
 
 /** A registration's papers: proforma invoice, receipts, certificates, and what the office attached. */
 export function DocumentList({ registrationId }: { registrationId: number }) {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../domain/language.ts'
 import { HandRegistrationForm } from '../../../domain/registration.ts'
-import { draftResolver } from '../../draft-resolver.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { PersonDraft } from './person-fields.tsx'
 
 /** A registration by hand as it is typed. */

@@ -4,9 +4,9 @@ import { preview } from '../../../domain/notification.ts'
 import type { RegistrationDetail } from '../../../domain/registration.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { DeliveryBadge } from '../kit/status-badges.tsx'
 import { ResendButton } from '../notifications/resend-button.tsx'
-import { useOffice } from '../office-text.ts'
-import { DeliveryBadge } from '../status-badges.tsx'
 
 /** How much of a message is shown before it is opened whole, in characters (§9). */
 const shown = 200

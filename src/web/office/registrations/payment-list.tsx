@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PaymentRow } from '../../../domain/payment.ts'
-import { paymentsQuery } from '../../queries/payments.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { DownloadButton } from '../documents/download-button.tsx'
-import { Loaded } from '../loaded.tsx'
-import { useOffice } from '../office-text.ts'
+import { DownloadButton } from '../kit/download-button.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { paymentsQuery } from '../queries/payments.ts'
 
 /** What was paid of a registration and given back, newest first, each payment with its receipt. */
 export function PaymentList({ registrationId }: { registrationId: number }) {

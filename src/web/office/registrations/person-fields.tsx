@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../ui/field.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 /** A person's contact data as typed. */
 export interface PersonDraft {

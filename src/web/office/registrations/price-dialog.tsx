@@ -1,15 +1,15 @@
 import { useForm } from 'react-hook-form'
 import { PriceForm, type RegistrationDetail } from '../../../domain/registration.ts'
-import { read } from '../../api.ts'
-import { draftResolver } from '../../draft-resolver.ts'
+import { read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { FormActions } from '../form-actions.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { useOffice } from '../office-text.ts'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useFieldError } from '../kit/use-field-error.ts'
+import { useRegistrationChange } from '../kit/use-registration-change.ts'
 import { amountTyped } from '../payments/amount-typed.ts'
-import { useFieldError } from '../use-field-error.ts'
-import { useRegistrationChange } from './use-registration-change.ts'
 
 const resolver = draftResolver(PriceForm, (draft: { price: string }) => ({ price: amountTyped(draft.price) }))
 

@@ -4,8 +4,8 @@ import type { RegistrationRow } from '../../../domain/registration.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { useOffice } from '../office-text.ts'
-import { PaymentBadge, StatusBadge } from '../status-badges.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { PaymentBadge, StatusBadge } from '../kit/status-badges.tsx'
 import { fullName } from './full-name.ts'
 
 /** The list's columns (§2): ID, Participant, Formation with category, Statut, Paiement with amount, Date et heure, Details. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { registrationQuery } from '../../queries/registrations.ts'
-import { useOffice } from '../office-text.ts'
-import { RecordSheet } from '../record-sheet.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { RecordSheet } from '../kit/record-sheet.tsx'
+import { registrationQuery } from '../queries/registrations.ts'
 import { RegistrationRecord } from './registration-record.tsx'
 
 /** One registration beside its list (§2 "Detail view"). */
-export function RegistrationSheet({ id, onClose }: { id: number; onClose: () => void }) {
+export default function RegistrationSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { words } = useOffice()
   const { title, notFound, loadError } = words.registration
   return (

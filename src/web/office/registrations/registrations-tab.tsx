@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { type RegistrationsAsked, registrationsPerPage, registrationsQuery } from '../../queries/registrations.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { ExportMenu } from '../export-menu.tsx'
-import { FilterTabs, filterTabId } from '../filter-tabs.tsx'
-import { type OfficeSearch, registrationFilters } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
-import { PagedList } from '../paged-list.tsx'
-import { ShownPart } from '../shown-part.tsx'
-import { useAskedToCreate } from '../use-asked-to-create.ts'
-import { useOfficeSearch, useSorting } from '../use-office-search.ts'
+import { ExportMenu } from '../kit/export-menu.tsx'
+import { FilterTabs, filterTabId } from '../kit/filter-tabs.tsx'
+import { type OfficeSearch, registrationFilters } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { PagedList } from '../kit/paged-list.tsx'
+import { ShownPart } from '../kit/shown-part.tsx'
+import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
+import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { type RegistrationsAsked, registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { fullName } from './full-name.ts'
 import { HandDialog } from './hand-dialog.tsx'
 import { useRegistrationColumns } from './registration-columns.tsx'
 import { registrationListId } from './registration-list-id.ts'
-import { RegistrationSheet } from './registration-sheet.tsx'
 import { UnprovenHint } from './unproven-hint.tsx'
 import { useTicked } from './use-ticked.ts'
 
@@ -127,9 +126,6 @@ export default function RegistrationsTab() {
             show({ inscription }, { ignoreBlocker: true })
           }}
         />
-      )}
-      {search.inscription > 0 && (
-        <RegistrationSheet key={search.inscription} id={search.inscription} onClose={() => show({ inscription: 0 })} />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
-import { read } from '../../api.ts'
+import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOffice } from '../office-text.ts'
-import { useRegistrationChange } from './use-registration-change.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useRegistrationChange } from '../kit/use-registration-change.ts'
 
 /** Reminds a participant by mail of the training and of what is still owed. */
 export function ReminderButton({ registrationId }: { registrationId: number }) {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { formatShortDay } from '../../../domain/dates.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training, TrainingSummary } from '../../../domain/training-schemas.ts'
-import { officeTrainingsQuery } from '../../queries/office-trainings.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Choice, PickList } from '../documents/pick-list.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { type Choice, PickList } from '../kit/pick-list.tsx'
+import { officeTrainingsQuery } from '../queries/trainings.ts'
 
 interface Props {
   /** The training chosen, once it has been read anew. */

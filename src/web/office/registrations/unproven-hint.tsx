@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RegistrationRow } from '../../../domain/registration.ts'
-import { registrationsPerPage, registrationsQuery } from '../../queries/registrations.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOffice } from '../office-text.ts'
-import { useOfficeSearch } from '../use-office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
 
 const unproven = (page: number) => registrationsQuery({ group: 'unproven', sort: 'id', page: String(page) })
 

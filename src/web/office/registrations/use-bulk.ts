@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RegistrationDetail, RegistrationRow, RegistrationStatus } from '../../../domain/registration.ts'
-import { type Api, apiOf, read } from '../../api.ts'
-import { fewAtATime } from '../../few-at-a-time.ts'
-import { serverErrors } from '../../form-errors.ts'
-import { readAnew } from '../../read-anew.ts'
+import { type Api, apiOf, read } from '../../api/api.ts'
+import { readAnew } from '../../api/refetch.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
+import { isEditConflict } from '../../forms/use-edited-version.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { isEditConflict } from '../../use-edited-version.ts'
-import { useOffice } from '../office-text.ts'
-import { meansSignedOut } from '../use-lost-session.ts'
-import { changedByRegistration } from './use-registration-change.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { meansSignedOut } from '../kit/use-lost-session.ts'
+import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { fewAtATime } from './run-concurrently.ts'
 
 /** How many calls are under way at the same time: the server does other things as well. */
 const atOnce = 3

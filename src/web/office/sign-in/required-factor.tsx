@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiOf, read } from '../../api.ts'
+import { apiOf, read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useOffice } from '../office-text.ts'
-import { FactorSetUp } from '../users/factor-set-up.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { FactorSetUp } from '../staff/factor-set-up.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 interface Props {

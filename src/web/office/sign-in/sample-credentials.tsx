@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sampleAdministrator } from '../../../domain/demo.ts'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 /** The demonstration's credentials, as long as they open the office (decisions "Accounts and sessions"). */
 export function SampleCredentials() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { OfficeLanguage } from '../frame/office-language.tsx'
-import { useOffice } from '../office-text.ts'
+import { OfficeLanguage } from '../kit/office-language.tsx'
+import { useOffice } from '../kit/office-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 

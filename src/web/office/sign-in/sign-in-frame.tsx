@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Emblem } from '../../ui/emblem.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 /** What stands around a card that comes before the office: the firm's name over it, and a way out under it. */
 export function SignInFrame({ children, wayOut }: { children: ReactNode; wayOut: ReactNode }) {

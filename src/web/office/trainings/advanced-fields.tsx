@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { trainingDetailFields } from '../../../domain/training.ts'
 import { TextArea } from '../../ui/field.tsx'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { EnglishFields } from './english-fields.tsx'
 import type { TrainingDraft } from './training-draft.ts'
 

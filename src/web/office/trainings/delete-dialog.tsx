@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
-import { done, read } from '../../api.ts'
-import { trainingRegistrationsQuery } from '../../queries/training-participants.ts'
+import { done, read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOffice } from '../office-text.ts'
-import { useChange } from '../use-change.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { trainingRegistrationsQuery } from '../queries/training-participants.ts'
 
 const touches = [['trainings'], ['registrations'], ['dashboard']]
 

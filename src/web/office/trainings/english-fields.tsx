@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOffice } from '../office-text.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 /** The English twins of a part's texts, folded away until wanted. */
 export function EnglishFields({ children }: { children: ReactNode }) {

@@ -4,8 +4,8 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { useOffice } from '../office-text.ts'
-import { PaymentBadge, StatusBadge } from '../status-badges.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { PaymentBadge, StatusBadge } from '../kit/status-badges.tsx'
 
 interface Props {
   training: Pick<TrainingSummary, 'id' | 'maxParticipants' | 'status'>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { trainingHeadings } from '../../../domain/training.ts'
-import { officeTrainingQuery } from '../../queries/office-trainings.ts'
-import { trainingRegistrationsQuery } from '../../queries/training-participants.ts'
-import { Loaded } from '../loaded.tsx'
-import { useOffice } from '../office-text.ts'
-import { RecordSheet } from '../record-sheet.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { RecordSheet } from '../kit/record-sheet.tsx'
+import { trainingRegistrationsQuery } from '../queries/training-participants.ts'
+import { officeTrainingQuery } from '../queries/trainings.ts'
 import { ParticipantsList } from './participants-list.tsx'
 
 /** Who has registered for a training, beside the list of trainings. */

@@ -1,7 +1,7 @@
-import { FilterSelect } from '../filter-select.tsx'
-import { stageFilters } from '../office-search.ts'
-import { useOffice } from '../office-text.ts'
-import { useOfficeSearch } from '../use-office-search.ts'
+import { FilterSelect } from '../kit/filter-select.tsx'
+import { stageFilters } from '../kit/office-search.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
 
 /** Which trainings the list shows: all, or those that are active, finished or cancelled, as the dashboard counts them (§9). */
 export function StageSelect() {

@@ -1,9 +1,9 @@
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { TrainingCategory, TrainingStatus } from '../../../domain/training.ts'
-import { EditConflict } from '../../ui/edit-conflict.tsx'
-import type { Clash } from '../../use-edited-version.ts'
-import { useOffice } from '../office-text.ts'
+import { EditConflict } from '../../forms/edit-conflict.tsx'
+import type { Clash } from '../../forms/use-edited-version.ts'
+import { useOffice } from '../kit/office-text.ts'
 
 /** What somebody else has changed of a training while its form was open, in the words of the form. */
 export function TrainingConflict({

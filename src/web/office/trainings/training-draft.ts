@@ -7,8 +7,8 @@ import {
 } from '../../../domain/training.ts'
 import { type Training, type TrainingDetails, TrainingForm } from '../../../domain/training-schemas.ts'
 import { slugOf } from '../../../domain/training-slug.ts'
-import { draftResolver } from '../../draft-resolver.ts'
-import type { EditedVersion } from '../../use-edited-version.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import type { EditedVersion } from '../../forms/use-edited-version.ts'
 
 type DraftDetails = Record<keyof TrainingDetails, string>
 

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { officeTrainingsQuery, trainingsPerPage } from '../../queries/office-trainings.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { ExportMenu } from '../export-menu.tsx'
-import { useOffice } from '../office-text.ts'
-import { PagedList } from '../paged-list.tsx'
-import { RegistrationSheet } from '../registrations/registration-sheet.tsx'
-import { useAskedToCreate } from '../use-asked-to-create.ts'
-import { useOfficeSearch, useSorting } from '../use-office-search.ts'
+import { ExportMenu } from '../kit/export-menu.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { PagedList } from '../kit/paged-list.tsx'
+import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
+import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { officeTrainingsQuery, trainingsPerPage } from '../queries/trainings.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ParticipantsSheet } from './participants-sheet.tsx'
 import { StageSelect } from './stage-select.tsx'
@@ -87,9 +86,6 @@ export default function TrainingsTab() {
           trainingId={search.formation}
           onClose={() => show({ formation: 0, inscription: 0 })}
         />
-      )}
-      {search.inscription > 0 && (
-        <RegistrationSheet key={search.inscription} id={search.inscription} onClose={() => show({ inscription: 0 })} />
       )}
       {action && action.kind !== 'delete' && <TrainingDialog action={action} onClose={close} />}
     </section>

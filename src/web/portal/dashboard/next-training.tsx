@@ -6,9 +6,9 @@ import { nextOf, type OwnRegistration } from '../../../domain/participant.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { usePortal } from '../portal-text.ts'
-import { StatusBadges } from '../status-badges.tsx'
+import { LoadFailure } from '../kit/load-failure.tsx'
+import { usePortal } from '../kit/portal-text.ts'
+import { StatusBadges } from '../kit/status-badges.tsx'
 
 const frame = 'grid content-start gap-4 rounded-box border border-sand bg-surface p-5 sm:p-6'
 

@@ -3,7 +3,7 @@ import type { Profile } from '../../../domain/participant.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 
 /** Full name, e-mail, phone, organization or "not specified", and the position if any (§2). */
 export function ProfileCard({ participant }: { participant: Profile['participant'] }) {

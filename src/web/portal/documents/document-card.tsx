@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../../domain/dates.ts'
 import { documentTypeLabels, type ParticipantDocument } from '../../../domain/document.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 import { DownloadButton } from './download-button.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownDocumentsQuery, ownRowsPerPage } from '../../queries/participant.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Empty } from '../empty.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { usePortal } from '../portal-text.ts'
-import { usePortalSearch } from '../use-portal-search.ts'
+import { Empty } from '../kit/empty.tsx'
+import { LoadFailure } from '../kit/load-failure.tsx'
+import { usePortal } from '../kit/portal-text.ts'
+import { ownDocumentsQuery, ownRowsPerPage } from '../kit/queries.ts'
+import { usePortalSearch } from '../kit/use-portal-search.ts'
 import { DocumentCard } from './document-card.tsx'
 
 /** §2 "documents": a card each. While a file is still being made, the list is asked for again. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ParticipantDocument } from '../../../domain/document.ts'
-import { apiOf, read } from '../../api.ts'
-import { serverErrors } from '../../form-errors.ts'
+import { apiOf, read } from '../../api/api.ts'
+import { useDocumentDownload } from '../../files/use-document-download.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useDocumentDownload } from '../../use-document-download.ts'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 
 /** Asks where the file is, fetches it from there, telling how far it has come, and saves it under its name (decisions "Documents"). */
 export function DownloadButton({ document }: { document: Pick<ParticipantDocument, 'id' | 'title'> }) {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { apiOf, read } from '../../api.ts'
+import { apiOf, read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { usePortal } from '../portal-text.ts'
-import { PortalLanguage } from './portal-language.tsx'
+import { PortalLanguage } from '../kit/portal-language.tsx'
+import { usePortal } from '../kit/portal-text.ts'
 
 const link =
   'inline-flex min-h-11 items-center border-transparent border-b-2 font-semibold text-muted hover:text-ink aria-[current=page]:border-orange aria-[current=page]:text-ink'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { WeaveBand } from '../../site/weave-band.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
-import { PortalLanguage } from '../frame/portal-language.tsx'
-import { usePortal } from '../portal-text.ts'
+import { WeaveBand } from '../../ui/weave-band.tsx'
+import { PortalLanguage } from '../kit/portal-language.tsx'
+import { usePortal } from '../kit/portal-text.ts'
 
 interface Props {
   title: string

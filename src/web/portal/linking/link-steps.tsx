@@ -1,4 +1,4 @@
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 import { CodeForm } from './code-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import type { LinkState } from './link-state.ts'

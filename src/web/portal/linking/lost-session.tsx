@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { usePortal } from '../portal-text.ts'
-import type { SignInReason } from '../use-lost-profile.ts'
+import { usePortal } from '../kit/portal-text.ts'
+import type { SignInReason } from '../kit/use-lost-profile.ts'
 import { useLinkState } from './link-state.ts'
 import { LinkSteps } from './link-steps.tsx'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { apiOf, read } from '../../api.ts'
-import { serverErrors } from '../../form-errors.ts'
+import { apiOf, read } from '../../api/api.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { useLinked } from './use-linked.ts'
 

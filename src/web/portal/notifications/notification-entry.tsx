@@ -3,7 +3,7 @@ import { formatMoment } from '../../../domain/dates.ts'
 import type { OwnNotification } from '../../../domain/participant.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
 /**

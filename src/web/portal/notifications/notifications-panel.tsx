@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownNotificationsQuery, ownRowsPerPage } from '../../queries/participant.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Empty } from '../empty.tsx'
-import { LoadFailure } from '../load-failure.tsx'
-import { usePortal } from '../portal-text.ts'
-import { usePortalSearch } from '../use-portal-search.ts'
+import { Empty } from '../kit/empty.tsx'
+import { LoadFailure } from '../kit/load-failure.tsx'
+import { usePortal } from '../kit/portal-text.ts'
+import { ownNotificationsQuery, ownRowsPerPage } from '../kit/queries.ts'
+import { usePortalSearch } from '../kit/use-portal-search.ts'
 import { NotificationEntry } from './notification-entry.tsx'
 
 /** §2 "notifications": a list that scrolls, newest first, what is unread standing out. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnNotification } from '../../../domain/participant.ts'
-import { apiOf, read } from '../../api.ts'
-import { serverErrors } from '../../form-errors.ts'
+import { apiOf, read } from '../../api/api.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 
 /** Marks a notification as read; said aloud only when it was asked for by name, not when it comes with opening it. */
 export function useMarkRead(id: number) {

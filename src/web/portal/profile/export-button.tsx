@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, apiOf } from '../../api.ts'
-import { serverErrors } from '../../form-errors.ts'
-import { fileNameIn, saveAs } from '../../save-file.ts'
+import { ApiError, apiOf } from '../../api/api.ts'
+import { fileNameIn, saveAs } from '../../files/save-file.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 
 /** Fetches everything the firm holds about the participant, and saves it. */
 export function ExportButton({ format, label }: { format: 'json' | 'pdf'; label: string }) {

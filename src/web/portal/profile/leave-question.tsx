@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 
 /** Asks before a link, the back button or a closed tab loses what was typed. */
 export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {

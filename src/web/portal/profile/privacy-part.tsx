@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { Part } from './part.tsx'

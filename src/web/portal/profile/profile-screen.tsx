@@ -1,5 +1,5 @@
-import { useOwnProfile } from '../own-profile.ts'
-import { usePortal } from '../portal-text.ts'
+import { useOwnProfile } from '../kit/own-profile.ts'
+import { usePortal } from '../kit/portal-text.ts'
 import { NewEmail } from './new-email.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { ProfileForm } from './profile-form.tsx'

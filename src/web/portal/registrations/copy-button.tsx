@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 
 /** Puts a text into the clipboard and says so; where the browser refuses, the text beside it can still be selected. */
 export function CopyButton({ copied }: { copied: string }) {

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../domain/phone.ts'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** The firm's ways of taking money (company settings), and the reference by which it recognises the payment. */

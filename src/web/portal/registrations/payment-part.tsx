@@ -1,7 +1,7 @@
 import { formatDay } from '../../../domain/dates.ts'
 import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
-import { usePortal } from '../portal-text.ts'
+import { usePortal } from '../kit/portal-text.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import { RecordPart } from './record-part.tsx'
 

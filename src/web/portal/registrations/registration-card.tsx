@@ -5,8 +5,8 @@ import { preview } from '../../../domain/notification.ts'
 import type { OwnRegistration } from '../../../domain/participant.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { usePortal } from '../portal-text.ts'
-import { StatusBadges } from '../status-badges.tsx'
+import { usePortal } from '../kit/portal-text.ts'
+import { StatusBadges } from '../kit/status-badges.tsx'
 
 /** How much of a training's description a card shows, in characters (§9). */
 const shown = 150

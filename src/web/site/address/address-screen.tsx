@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { formatPhone } from '../../../domain/phone.ts'
+import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { useSite } from '../../use-site.ts'
 import { PageHero } from '../page-hero.tsx'
 import { addressWords } from './address-words.ts'
 

@@ -3,8 +3,8 @@ import { directionsUrl } from '../../../domain/company.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import type { IconName } from '../../content/icon-name.ts'
 import type { PageContent } from '../../content/page-content.ts'
+import { useSite } from '../../page/use-site.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { useSite } from '../../use-site.ts'
 import { Icon } from '../icon.tsx'
 
 /** Where and when the firm is reached: map search in a new tab, tel:, mailto:, WhatsApp, hours (§2). */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/language.ts'
 import { ContactForm } from '../../../domain/message.ts'
-import { checkForm } from '../../form-errors.ts'
+import { checkForm } from '../../forms/form-errors.ts'
 
-export { serverErrors } from '../../form-errors.ts'
+export { serverErrors } from '../../forms/form-errors.ts'
 
 export const check = (typed: Record<string, unknown>, locale: Locale) => checkForm(ContactForm, typed, locale)

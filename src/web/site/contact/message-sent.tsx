@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatPhone } from '../../../domain/phone.ts'
 import type { PageContent } from '../../content/page-content.ts'
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 
 interface Props {
   texts: PageContent<'contact'>['form']

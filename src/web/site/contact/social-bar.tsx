@@ -1,5 +1,5 @@
 import type { IconName } from '../../content/icon-name.ts'
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 import { Icon } from '../icon.tsx'
 
 /** Facebook, LinkedIn, Twitter, WhatsApp (§2). */

@@ -1,5 +1,5 @@
-import { readStored, store } from '../../browser-storage.ts'
-import { type Sending, sendingKey } from '../../use-sending-key.ts'
+import { type Sending, sendingKey } from '../../forms/use-sending-key.ts'
+import { readStored, store } from '../../page/browser-storage.ts'
 import { type Presets, typedInto, writeDraft } from './form-values.ts'
 
 interface Draft {

@@ -1,4 +1,4 @@
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 
 /** Says that an earlier visit's draft is back in the form, and offers to begin without it. */
 export function RestoredNotice({ onStartAgain }: { onStartAgain: () => void }) {

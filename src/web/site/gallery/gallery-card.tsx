@@ -1,5 +1,5 @@
+import { useSite } from '../../page/use-site.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { useSite } from '../../use-site.ts'
 import { IllustrationBadge } from '../illustration-badge.tsx'
 import { largestFile, Picture } from '../picture.tsx'
 import { captionOf } from './caption-of.ts'

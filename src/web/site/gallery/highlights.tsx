@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { useSite } from '../../page/use-site.ts'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
-import { useSite } from '../../use-site.ts'
 import { IllustrationBadge } from '../illustration-badge.tsx'
 import { largestFile, Picture } from '../picture.tsx'
 import { captionOf } from './caption-of.ts'

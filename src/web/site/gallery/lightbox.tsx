@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, type TouchEvent, useRef } from 'react'
+import { useSite } from '../../page/use-site.ts'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
-import { useSite } from '../../use-site.ts'
 import { Picture } from '../picture.tsx'
 import { captionOf } from './caption-of.ts'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PageContent } from '../../content/page-content.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { WeaveBand } from '../weave-band.tsx'
+import { WeaveBand } from '../../ui/weave-band.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 
 /** The head of the home page: what the firm does, and its three pictures, which run off the page's edge. */

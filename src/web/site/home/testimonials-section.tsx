@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PageContent } from '../../content/page-content.ts'
+import { useSite } from '../../page/use-site.ts'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
-import { useSite } from '../../use-site.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 

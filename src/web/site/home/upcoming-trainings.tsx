@@ -4,7 +4,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import type { PageContent } from '../../content/page-content.ts'
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 
 /** The next sessions, a line each: when, what, how many places are left, for how much. */
 export function UpcomingTrainings({

@@ -1,6 +1,6 @@
 import type { PageContent } from '../../content/page-content.ts'
-import { useSite } from '../../use-site.ts'
-import { WeaveBand } from '../weave-band.tsx'
+import { useSite } from '../../page/use-site.ts'
+import { WeaveBand } from '../../ui/weave-band.tsx'
 
 /** The vision: a quoted statement and what it means (§2). */
 export function VisionSection({ texts }: { texts: PageContent<'home'>['vision'] }) {

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../domain/dates.ts'
 import type { PageContent } from '../../content/page-content.ts'
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 import { PageHero } from '../page-hero.tsx'
 
 type Legal = PageContent<'privacy'>

@@ -1,6 +1,6 @@
 import { trainingDetails } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 
 /** The side panel's practical information, with the specification's defaults (§2). */
 export function PracticalInformation({ training }: { training: Training }) {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { RegistrationSummary } from '../../../domain/registration-summary.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
+import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSite } from '../../use-site.ts'
 
 export interface Confirmed {
   email: string

@@ -1,9 +1,9 @@
 import type { Locale } from '../../../domain/language.ts'
 import { PublicRegistrationForm } from '../../../domain/registration.ts'
-import { checkForm } from '../../form-errors.ts'
+import { checkForm } from '../../forms/form-errors.ts'
 
 export { registrationSummary } from '../../../domain/registration-summary.ts'
-export { serverErrors } from '../../form-errors.ts'
+export { serverErrors } from '../../forms/form-errors.ts'
 
 export const check = ({ termsAccepted, ...typed }: Record<string, unknown>, locale: Locale) =>
   checkForm(PublicRegistrationForm, { ...typed, termsAccepted: termsAccepted === 'on' }, locale)

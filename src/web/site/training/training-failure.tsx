@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useSite } from '../../page/use-site.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { useSite } from '../../use-site.ts'
 import { RetryLink } from '../retry-link.tsx'
 
 /** The training could not be loaded, or does not exist: says so and leads back to the list (§2). */

@@ -1,6 +1,6 @@
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 import { dateOf, priceOf } from './training-facts.ts'
 
 /** What the person is about to register for: training, date, price; where it is on request, that nothing is due yet. */

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatPhone } from '../../../domain/phone.ts'
 import { isOpenForRegistration, statusAt, trainingHeadings } from '../../../domain/training.ts'
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 import { KeepCompounds } from '../keep-compounds.tsx'
 import { TrainingBadges } from '../training-badges.tsx'
 import { PracticalInformation } from './practical-information.tsx'

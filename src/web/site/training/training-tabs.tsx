@@ -1,7 +1,7 @@
 import { trainingDetailFields, trainingDetails } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
+import { useSite } from '../../page/use-site.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useSite } from '../../use-site.ts'
 
 /** Programme, objectives and trainers, when the training has any details (§2). */
 export function TrainingTabs({ training }: { training: Training }) {

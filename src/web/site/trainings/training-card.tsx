@@ -3,7 +3,7 @@ import { formatDay, formatTime } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { isOpenForRegistration, trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 import { KeepCompounds } from '../keep-compounds.tsx'
 import { TrainingBadges } from '../training-badges.tsx'
 

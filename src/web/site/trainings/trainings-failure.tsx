@@ -1,4 +1,4 @@
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 import { RetryLink } from '../retry-link.tsx'
 
 /** The list could not be had while the page was made: says so, in HTML as well, and offers to try again (§2, §8). */

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDay } from '../../../domain/dates.ts'
 import type { DocumentValidity } from '../../../domain/document.ts'
+import { useSite } from '../../page/use-site.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { useSite } from '../../use-site.ts'
-import { WeaveBand } from '../weave-band.tsx'
+import { WeaveBand } from '../../ui/weave-band.tsx'
 
 const route = getRouteApi('/_site/verification/$number')
 

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 import { PageHero } from '../page-hero.tsx'
 import { VerificationForm } from './verification-form.tsx'
 

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { serverErrors } from '../../form-errors.ts'
-import { useSite } from '../../use-site.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
+import { useSite } from '../../page/use-site.ts'
 import { PageHero } from '../page-hero.tsx'
 import { VerificationForm } from './verification-form.tsx'
 

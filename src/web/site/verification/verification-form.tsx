@@ -1,7 +1,7 @@
 import { withLanguage } from '../../../domain/language-path.ts'
+import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useSite } from '../../use-site.ts'
 
 /** A certificate's number to type; a plain form that works without any script. */
 export function VerificationForm({ number = '', error }: { number?: string; error?: string }) {

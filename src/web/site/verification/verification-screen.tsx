@@ -1,4 +1,4 @@
-import { useSite } from '../../use-site.ts'
+import { useSite } from '../../page/use-site.ts'
 import { PageHero } from '../page-hero.tsx'
 import { VerificationForm } from './verification-form.tsx'
 

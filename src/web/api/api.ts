@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { hc } from 'hono/client'
+import type { Locale } from '../../domain/language.ts'
+import type { Problem } from '../../domain/problem.ts'
+import type { ApiRoutes } from '../../server/app/api.ts'
+
+/** The typed client of our API; the same in the browser and, called in-process, while rendering. */
+export type Api = ReturnType<typeof createClient>
+
+let browserFetch: typeof fetch = (input, init) => globalThis.fetch(input, init)
+const throughOffice: typeof fetch = (input, init) => browserFetch(input, init)
+
+/** Lets somebody stand between the browser's calls and the network, such as the office with its proofs. */
+export const callThrough = (through: typeof fetch): void => {
+  browserFetch = through
+}
+
+/**
+ * Every call sends cookies and the language its answer should be in (§7).
+ * @param fetch how requests travel: over the network, or in-process while rendering
+ */
+export const createClient = (locale: Locale, fetch?: typeof globalThis.fetch) =>
+  hc<ApiRoutes>(typeof window === 'undefined' ? 'http://in-process/api' : `${location.origin}/api`, {
+    fetch: fetch ?? throughOffice,
+    headers: { 'Accept-Language': locale },
+    init: { credentials: 'include' },
+  })
+
+/** A non-success answer: its message is the status, a colon, a space, and the body or else the status text (§7). */
+export class ApiError extends Error {
+  readonly status: number
+  /** What the server said, when it spoke in our own form. */
+  readonly problem: Problem | undefined
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    this.problem = problemIn(body)
+  }
+}
+
+function problemIn(body: string): Problem | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    return typeof parsed === 'object' && parsed !== null && 'code' in parsed && 'message' in parsed
+      ? (parsed as Problem)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface JsonResponse<T> {
+  ok: boolean
+  status: number
+  statusText: string
+  text: () => Promise<string>
+  json: () => Promise<T>
+}
+
+/**
+ * The body of an answer.
+ * @throws ApiError for any answer that is not a success, 401 included
+ */
+export async function read<T>(pending: Promise<JsonResponse<T>>): Promise<T> {
+  const response = await pending
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response.json()
+}
+
+/**
+ * Waits for an answer without a body, as to DELETE.
+ * @throws ApiError for any answer that is not a success
+ */
+export async function done(pending: Promise<Omit<JsonResponse<unknown>, 'json'>>): Promise<void> {
+  const response = await pending
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+}
+
+/**
+ * As `read`, but one refusal is an empty result: 401 for a caller who only wants to know who is signed in, 404 for what may not be
+ * there. Its body is read all the same: a browser counts a request as under way until it is.
+ */
+export async function readUnless<T>(refused: 401 | 404, pending: Promise<JsonResponse<T>>): Promise<T | null> {
+  const response = await pending
+  if (response.status !== refused) return read(Promise.resolve(response))
+  await response.text()
+  return null
+}
+
+/** A page of a list with the total that its header tells. */
+export async function readPage<T>(
+  pending: Promise<JsonResponse<T> & { headers: Headers }>,
+): Promise<{ rows: T; total: number }> {
+  const response = await pending
+  const rows = await read(Promise.resolve(response))
+  return { rows, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+}
+
+const clients = new WeakMap<QueryClient, Api>()
+
+/** Binds the client that a query client's queries go through: one per rendered request, one per browser tab. */
+export const bindApi = (queryClient: QueryClient, api: Api): void => void clients.set(queryClient, api)
+
+export function apiOf(queryClient: QueryClient): Api {
+  const api = clients.get(queryClient)
+  if (!api) throw new Error('this query client has no API bound to it')
+  return api
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type { Locale } from '../../domain/language.ts'
+import { validationMessage } from '../../domain/validation.ts'
+import { ApiError } from '../api/api.ts'
+
+/** Schema issues as words per field, the first of each, in the reader's language. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[], locale: Locale): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of issues) {
+    const path = v.getDotPath(issue)
+    if (path) errors[path] ??= validationMessage(issue.message, locale)
+  }
+  return errors
+}
+
+/** What was typed, as the API takes it, or what is wrong with each field in the reader's language (§5). */
+export function checkForm<Schema extends v.GenericSchema>(
+  schema: Schema,
+  typed: Record<string, unknown>,
+  locale: Locale,
+): { values: v.InferOutput<Schema> } | { errors: Record<string, string> } {
+  const result = v.safeParse(schema, typed)
+  return result.success ? { values: result.output } : { errors: fieldErrors(result.issues, locale) }
+}
+
+interface Words {
+  offline: string
+  serverError: { text: string }
+}
+
+/** What to tell a person about a failed call: the server's own words, or that there is no connection. */
+export function serverErrors(
+  error: unknown,
+  words: Words,
+): { message: string; fields: Record<string, string>; code?: string | undefined } {
+  if (error instanceof ApiError) {
+    const { message = words.serverError.text, fields = {}, code } = error.problem ?? {}
+    return { message, fields, code }
+  }
+  return { message: words.offline, fields: {} }
+}

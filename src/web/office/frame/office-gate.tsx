@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sessionQuery } from '../../signed-in/session-query.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { dismissToast } from '../../ui/toast-store.ts'
+import { LoadFailure } from '../kit/load-failure.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { ProofGate } from '../kit/proof-gate.tsx'
+import { useLostSession } from '../kit/use-lost-session.ts'
+import { RequiredFactor } from '../sign-in/required-factor.tsx'
+import { SignInCard } from '../sign-in/sign-in-card.tsx'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import { OfficeFrame } from './office-frame.tsx'
+
+/** Checks the session; an administrator sees the office, anyone else the sign-in card. A session lost at work loses no input. */
+export function OfficeGate() {
+  const { words } = useOffice()
+  const queryClient = useQueryClient()
+  const session = useQuery(sessionQuery)
+  const isAdmin = session.data?.isAdmin === true
+  /** Who has entered; kept while their lost session is being renewed. */
+  const [entered, setEntered] = useState<string>()
+  const username = session.data?.isAdmin ? session.data.username : undefined
+  if (username !== undefined && entered !== username) setEntered(username)
+  useLostSession()
+  const isLost = entered !== undefined && !isAdmin
+  useEffect(() => {
+    if (isLost) dismissToast()
+  }, [isLost])
+
+  const leave = () => {
+    setEntered(undefined)
+    queryClient.setQueryData(sessionQuery.queryKey, null)
+    // What a session has seen is not left to the next one.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  }
+
+  if (session.isPending) {
+    return (
+      <p role="status" className="p-10 text-muted">
+        {words.loading}
+      </p>
+    )
+  }
+  if (session.isError && entered === undefined) {
+    return (
+      <main className="p-6">
+        <LoadFailure error={session.error} onRetry={() => session.refetch()} />
+      </main>
+    )
+  }
+  if (session.data?.secondFactorMissing) {
+    return (
+      <>
+        <RequiredFactor onDone={() => session.refetch()} onLogout={leave} />
+        <ProofGate />
+      </>
+    )
+  }
+  if (entered === undefined) return <SignInCard />
+  return (
+    <>
+      <ProofGate />
+      <OfficeFrame username={entered} isSignedIn={isAdmin} onLogout={leave} />
+      {isLost && (
+        <Dialog title={words.signIn.title} closeLabel={words.close} isDismissable={false} onClose={() => {}}>
+          <div className="grid gap-4 p-5">
+            <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{words.signIn.lost}</p>
+            <SignInForm lostBy={entered} onSignedIn={() => queryClient.invalidateQueries()} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { use } from 'react'
+import { useSite } from '../../page/use-site.ts'
+import { OfficeTextContext, officeTextIn } from '../kit/office-text.ts'
+import { OfficeGate } from './office-gate.tsx'
+
+/** The back office (§2 "Admin"), in the language of the stored choice. */
+export function OfficeScreen() {
+  const { locale } = useSite()
+  return (
+    <OfficeTextContext value={use(officeTextIn(locale))}>
+      <div className="app min-h-dvh bg-paper text-ink print:min-h-0 print:bg-surface">
+        <OfficeGate />
+      </div>
+    </OfficeTextContext>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
+import { type ExportFormat, exportFormats } from '../../../domain/export.ts'
+import { type Api, apiOf } from '../../api/api.ts'
+import { fileNameIn, readFile, saveAs } from '../../files/save-file.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useOffice } from './office-text.ts'
+import { meansSignedOut } from './use-lost-session.ts'
+
+interface Props {
+  /** Asks for the list with its present filters and order: `(api, format) => api.admin.payments.export.$get({ query: { q, format } })`. */
+  request: (api: Api, format: ExportFormat) => Promise<Parameters<typeof readFile>[0]>
+}
+
+/** The list shown, as a file: the button tells how much of it has come, a toast that it is saved under the server's name, or why not. */
+export function ExportMenu({ request }: Props) {
+  const { locale, text, words } = useOffice()
+  const queryClient = useQueryClient()
+  const [received, setReceived] = useState(0)
+  const download = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      setReceived(0)
+      const response = await request(apiOf(queryClient), format)
+      const file = await readFile(response, setReceived)
+      const name = fileNameIn(response.headers) ?? `export.${format}`
+      saveAs(file, name)
+      return name
+    },
+    onSuccess: (name) => showToast({ variant: 'default', title: words.exports.done, description: name }),
+    onError: (error) => {
+      if (meansSignedOut(error)) return
+      const { message } = serverErrors(error, text)
+      showToast({ variant: 'destructive', title: words.error, description: words.failure(message) })
+    },
+  })
+  const kilobytes = Math.ceil(received / 1024).toLocaleString(locale)
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild disabled={download.isPending}>
+        <Button look="neutral" size="compact" aria-busy={download.isPending} className="whitespace-nowrap tabular-nums">
+          <Glyph name="download" />
+          {download.isPending ? words.exports.progress(kilobytes) : words.exports.export}
+          {!download.isPending && <Glyph name="down" />}
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className="app z-50 grid min-w-48 animate-rise gap-0.5 rounded-box border border-sand bg-surface p-1.5 text-ink shadow-lg"
+      >
+        {exportFormats.map((format) => (
+          <DropdownMenu.Item
+            key={format}
+            onSelect={() => download.mutate(format)}
+            className="flex min-h-10 phone:min-h-11 cursor-pointer items-center rounded-lg px-3 text-sm outline-none data-highlighted:bg-green-wash data-highlighted:text-green"
+          >
+            {words.exports.formats[format]}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}

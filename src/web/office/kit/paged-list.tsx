@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Pager } from '../../ui/pager.tsx'
+import { Loaded } from './loaded.tsx'
+import { useOffice } from './office-text.ts'
+import { useOfficeSearch } from './use-office-search.ts'
+
+interface Props<Row> {
+  query: UseQueryResult<{ rows: Row[]; total: number }>
+  /** What the list is called. */
+  title: string
+  /** Rows of a page. */
+  pageSize: number
+  /** Said when the list cannot be had (§8), and when nothing is in it (§2). */
+  loadError: string
+  empty: string
+  children: (rows: Row[]) => ReactNode
+}
+
+/** The page of a list that the address tells, with the way to the others below it. */
+export function PagedList<Row>({ query, title, pageSize, loadError, empty, children }: Props<Row>) {
+  const { words } = useOffice()
+  const { search, show } = useOfficeSearch()
+  return (
+    <Loaded query={query} error={loadError} lines={8}>
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <p className="rounded-box border border-sand border-dashed px-4 py-16 text-center text-muted">{empty}</p>
+        ) : (
+          <>
+            {children(rows)}
+            <Pager
+              page={search.page}
+              pageSize={pageSize}
+              total={total}
+              onPage={(page) => show({ page })}
+              label={words.pager.label(title)}
+              words={words.pager}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

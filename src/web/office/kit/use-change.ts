@@ -1,0 +1,48 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Api, apiOf } from '../../api/api.ts'
+import { readAnew } from '../../api/refetch.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useOffice } from './office-text.ts'
+import { meansSignedOut } from './use-lost-session.ts'
+
+interface Change<Input, Answer> {
+  send: (api: Api, input: Input) => Promise<Answer>
+  /** Said when it has worked (§8). */
+  success: { title: string; description?: string }
+  /** The queries whose answers it has changed. */
+  touches: QueryKey[]
+  onSuccess?: (answer: Answer, input: Input) => void
+  /** Said instead of the general sentence when the server gave no reason of its own (§8). */
+  fallback?: string
+  /** Where a failure is said, once: in the form or dialog, which shows `failure`, or by a toast where there is no such place. */
+  failsIn: 'place' | 'toast'
+}
+
+/**
+ * A change the office makes: a toast tells its success, and what it has changed is read again. Why it failed is told in the words of
+ * §8; `failure` is the present refusal, for showing it where the change was asked for and at its field.
+ */
+export function useChange<Input, Answer>(change: Change<Input, Answer>) {
+  const { send, success, touches, onSuccess, fallback, failsIn } = change
+  const { text, words } = useOffice()
+  const queryClient = useQueryClient()
+  const reasons = fallback ? { ...text, serverError: { text: fallback } } : text
+  const mutation = useMutation({
+    mutationFn: (input: Input) => send(apiOf(queryClient), input),
+    onSuccess: (answer, input) => {
+      void readAnew(queryClient, touches)
+      showToast({ variant: 'default', ...success })
+      onSuccess?.(answer, input)
+    },
+    onError: (error) => {
+      // A lost session is told, and mended, in a dialog of its own.
+      if (failsIn === 'place' || meansSignedOut(error)) return
+      const { message } = serverErrors(error, reasons)
+      showToast({ variant: 'destructive', title: words.error, description: words.failure(message) })
+    },
+  })
+  const told = ({ message, fields }: ReturnType<typeof serverErrors>) => ({ message: words.failure(message), fields })
+  const isRefused = mutation.error !== null && !meansSignedOut(mutation.error)
+  return { ...mutation, failure: isRefused ? told(serverErrors(mutation.error, reasons)) : undefined }
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
+import { type Api, apiOf, readPage } from '../../api/api.ts'
+
+export const auditPerPage = 50
+
+/** What the trail can be asked for, as the server names it. */
+export type AuditAsked = NonNullable<InferRequestType<Api['admin']['audit']['$get']>['query']>
+
+/** A page of the trail, newest first, with how many entries match: all of it, or one record's. */
+export const auditQuery = (asked: AuditAsked) =>
+  queryOptions({
+    queryKey: ['audit', asked],
+    queryFn: ({ client, signal }) =>
+      readPage(
+        apiOf(client).admin.audit.$get(
+          { query: { ...asked, pageSize: String(auditPerPage) } },
+          { init: { signal, credentials: 'include' } },
+        ),
+      ),
+    // Whatever anybody does is written there: each look asks anew.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
+import type { DocumentState } from '../../../domain/document.ts'
+import { type Api, apiOf, read, readPage } from '../../api/api.ts'
+
+export const documentsPerPage = 50
+
+/** How long until a file that is being made is asked for again, in milliseconds. */
+const untilReady = 3_000
+
+/** What the list can be asked for, as the server names it. */
+export type DocumentsAsked = NonNullable<InferRequestType<Api['admin']['documents']['$get']>['query']>
+
+const untilMade = (documents: readonly { state: DocumentState }[] = []) =>
+  documents.some(({ state }) => state === 'pending') ? untilReady : false
+
+/** A page of documents, with how many match; asked for again while one of them is being made. */
+export const documentsQuery = (asked: DocumentsAsked) =>
+  queryOptions({
+    queryKey: ['documents', 'list', asked],
+    queryFn: ({ client, signal }) =>
+      readPage(
+        apiOf(client).admin.documents.$get(
+          { query: { pageSize: String(documentsPerPage), ...asked } },
+          { init: { signal, credentials: 'include' } },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => untilMade(state.data?.rows),
+  })
+
+/** One document; asked for again while it is being made. */
+export const documentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['documents', 'one', id],
+    queryFn: ({ client, signal }) =>
+      read(
+        apiOf(client).admin.documents[':id'].$get(
+          { param: { id: String(id) } },
+          { init: { signal, credentials: 'include' } },
+        ),
+      ),
+    refetchInterval: ({ state }) => untilMade(state.data ? [state.data] : []),
+  })

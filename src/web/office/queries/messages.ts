@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
+import { type Api, apiOf, read, readPage } from '../../api/api.ts'
+
+export const messagesPerPage = 50
+
+type MessagesAsked = NonNullable<InferRequestType<Api['admin']['messages']['$get']>['query']>
+
+/** A page of the received messages, newest first, with how many match. */
+export const messagesQuery = (asked: MessagesAsked) =>
+  queryOptions({
+    queryKey: ['messages', 'list', asked],
+    queryFn: ({ client, signal }) =>
+      readPage(
+        apiOf(client).admin.messages.$get(
+          { query: { ...asked, pageSize: asked.pageSize ?? String(messagesPerPage) } },
+          { init: { signal, credentials: 'include' } },
+        ),
+      ),
+    // Visitors write at any time: each look asks anew.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** How many messages nobody has read: the total of a page that is not needed. */
+export const unreadMessagesQuery = messagesQuery({ folder: 'unread', pageSize: '1' })
+
+/** One received message. */
+export const messageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['messages', 'one', id],
+    queryFn: ({ client, signal }) =>
+      read(
+        apiOf(client).admin.messages[':id'].$get(
+          { param: { id: String(id) } },
+          { init: { signal, credentials: 'include' } },
+        ),
+      ),
+  })

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
+import { type Api, apiOf, read, readPage } from '../../api/api.ts'
+
+export const notificationsPerPage = 50
+
+/** A page of the notifications the office has not read, with how many there are; asked for again every 30 s (§9). */
+export const unreadQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['notifications', 'unread', page],
+    queryFn: ({ client, signal }) =>
+      readPage(
+        apiOf(client).notifications.unread.$get(
+          { query: { page: String(page), pageSize: String(notificationsPerPage) } },
+          { init: { signal, credentials: 'include' } },
+        ),
+      ),
+    refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
+  })
+
+/** Whether mail goes out; asked for again every minute, wherever the office is looked at. */
+export const mailFlowQuery = queryOptions({
+  queryKey: ['mail-flow'],
+  queryFn: ({ client, signal }) =>
+    read(apiOf(client).admin['mail-flow'].$get({}, { init: { signal, credentials: 'include' } })),
+  refetchInterval: 60_000,
+})
+
+type NotificationsAsked = NonNullable<InferRequestType<Api['admin']['notifications']['$get']>['query']>
+
+/** A page of notifications with what became of their delivery, searched in subjects and addresses. */
+export const notificationsQuery = (asked: NotificationsAsked) =>
+  queryOptions({
+    queryKey: ['notifications', 'delivered', asked],
+    queryFn: ({ client, signal }) =>
+      readPage(
+        apiOf(client).admin.notifications.$get(
+          { query: { ...asked, pageSize: String(notificationsPerPage) } },
+          { init: { signal, credentials: 'include' } },
+        ),
+      ),
+    // The worker delivers at any time: each look asks anew.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
+import { type Api, apiOf, readPage } from '../../api/api.ts'
+import { trainingQuery } from '../../api/trainings-query.ts'
+
+export const trainingsPerPage = 50
+
+/** How long the office keeps trainings before asking again, in milliseconds (§7). */
+const staleTime = 60_000
+
+type TrainingsAsked = NonNullable<InferRequestType<Api['trainings']['$get']>['query']>
+
+/** A page of the office's list of trainings, with how many match. */
+export const officeTrainingsQuery = (asked: TrainingsAsked) =>
+  queryOptions({
+    queryKey: ['trainings', 'office', asked],
+    queryFn: ({ client, signal }) =>
+      readPage(
+        apiOf(client).trainings.$get(
+          { query: { ...asked, pageSize: String(trainingsPerPage) } },
+          { init: { signal, credentials: 'include' } },
+        ),
+      ),
+    staleTime,
+    placeholderData: keepPreviousData,
+  })
+
+/** One training to edit, by its address part. */
+export const officeTrainingQuery = (slug: string) => ({ ...trainingQuery(slug), staleTime })

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sessionQuery } from '../../signed-in/session-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../kit/load-failure.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { administratorsQuery } from '../queries/staff.ts'
+import { type AdministratorAction, useAdministratorColumns } from './administrator-columns.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
+import { StateDialog } from './state-dialog.tsx'
+
+/** Who may open the office, and what is done with their accounts. */
+export function AdministratorsSection() {
+  const { words } = useOffice()
+  const ownId = useQuery(sessionQuery).data?.id
+  const [isCreating, setCreating] = useState(false)
+  const [action, act] = useState<AdministratorAction>()
+  const columns = useAdministratorColumns(ownId, act)
+  const list = useQuery(administratorsQuery)
+  const active = list.data?.filter(({ disabled }) => !disabled) ?? []
+  const close = () => act(undefined)
+  return (
+    <section aria-labelledby="administrateurs-titre" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="administrateurs-titre" className="text-heading">
+            {words.users.administrators}
+          </h2>
+          <p className="text-muted text-sm">{words.users.administratorsIntro}</p>
+        </div>
+        <Button size="compact" onClick={() => setCreating(true)}>
+          <Glyph name="add" />
+          {words.users.create}
+        </Button>
+      </div>
+      {list.isPending ? (
+        <Skeleton label={words.loading} lines={4} />
+      ) : list.isError ? (
+        <LoadFailure title={words.users.loadError} error={list.error} onRetry={() => list.refetch()} />
+      ) : (
+        <DataTable
+          caption={words.users.administrators}
+          columns={columns}
+          rows={list.data}
+          rowId={(administrator) => administrator.id}
+        />
+      )}
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
+      {action?.kind === 'reset' && <ResetDialog administrator={action.administrator} onClose={close} />}
+      {action?.kind === 'state' && (
+        <StateDialog
+          administrator={action.administrator}
+          isOwn={action.administrator.id === ownId}
+          isLast={active.length === 1 && active[0]?.id === action.administrator.id}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form'
+import { NewAdministratorForm } from '../../../domain/staff.ts'
+import { read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { TextField } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { useFieldError } from '../kit/use-field-error.ts'
+import { PasswordField } from './password-field.tsx'
+
+const resolver = draftResolver(NewAdministratorForm, (typed: NewAdministratorForm) => typed)
+
+/** Creates an administrator (decisions "Accounts and sessions"). */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { words } = useOffice()
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { username: '', password: '' } })
+  const creation = useChange({
+    failsIn: 'place',
+    send: (api, json: NewAdministratorForm) => read(api.admin.users.$post({ json })),
+    success: { title: words.users.created },
+    touches: [['users']],
+    onSuccess: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, creation.failure?.fields)
+  return (
+    <FormDialog title={words.users.createTitle} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={handleSubmit((form) => creation.mutate(form))} className="grid gap-5 p-5">
+          <TextField
+            label={words.users.username}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errorOf('username')}
+            {...register('username')}
+          />
+          <PasswordField label={words.users.password} error={errorOf('password')} {...register('password')} />
+          <p className="text-muted text-sm">{words.users.createHint}</p>
+          <FormFailure title={words.error} message={creation.failure?.message} />
+          <FormActions onCancel={close} isSaving={creation.isPending} label={words.users.createSubmit} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ConfirmFactorForm } from '../../../domain/staff.ts'
+import { apiOf, read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../kit/load-failure.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { useFieldError } from '../kit/use-field-error.ts'
+import { FactorOffer } from './factor-offer.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+
+const resolver = draftResolver(ConfirmFactorForm, ({ code }: { code: string }) => ({
+  code: code.replaceAll(/\s/g, ''),
+}))
+
+interface Props {
+  /** The recovery codes were kept. */
+  onDone: () => void
+  /** The factor counts from now on, and the codes are shown. */
+  onAdded?: () => void
+  onCancel?: () => void
+}
+
+/** Sets an authenticator app up: its secret to scan or to type, then one of its codes, then the recovery codes to keep. */
+export function FactorSetUp({ onDone, onAdded, onCancel }: Props) {
+  const { words } = useOffice()
+  const labels = words.account
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { code: '' } })
+  const [codes, setCodes] = useState<string[]>()
+  const offer = useMutation({ mutationFn: () => read(apiOf(queryClient).admin.account['second-factor'].$post()) })
+  const { mutate: ask } = offer
+  // Each question makes another secret: it is asked once.
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isAsked.current) ask()
+    isAsked.current = true
+  }, [ask])
+  const confirmation = useChange({
+    failsIn: 'place',
+    send: (api, json: { code: string }) => read(api.admin.account['second-factor'].$put({ json })),
+    success: { title: labels.factorAdded },
+    touches: [['users']],
+    onSuccess: ({ recoveryCodes }) => {
+      setCodes(recoveryCodes)
+      onAdded?.()
+    },
+  })
+  const errorOf = useFieldError(formState.errors, confirmation.failure?.fields)
+  if (codes) return <RecoveryCodeList codes={codes} onKept={onDone} />
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => confirmation.mutate(form))} className="grid gap-5 p-5">
+      {offer.isError ? (
+        <LoadFailure title={labels.factorLoadError} error={offer.error} onRetry={() => ask()} />
+      ) : offer.data ? (
+        <FactorOffer secret={offer.data.secret} uri={offer.data.uri} />
+      ) : (
+        <Skeleton label={words.loading} lines={5} />
+      )}
+      <TextField
+        label={labels.code}
+        hint={labels.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={errorOf('code')}
+        {...register('code')}
+      />
+      <FormFailure title={words.error} message={confirmation.failure?.message} />
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel && (
+          <Button look="neutral" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button type="submit" disabled={confirmation.isPending || !offer.data}>
+          {confirmation.isPending ? words.saving : labels.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form'
+import {
+  OwnPasswordForm,
+  OwnPasswordFormWithoutFactor,
+  passwordLength,
+  passwordLengthWithFactor,
+} from '../../../domain/staff.ts'
+import { read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { TextField } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { useFieldError } from '../kit/use-field-error.ts'
+import { PasswordField } from './password-field.tsx'
+
+interface Draft {
+  currentPassword: string
+  newPassword: string
+}
+
+const withFactor = draftResolver(OwnPasswordForm, (typed: Draft) => typed)
+const withoutFactor = draftResolver(OwnPasswordFormWithoutFactor, (typed: Draft) => typed)
+
+interface Props {
+  hasSecondFactor: boolean
+  onClose: () => void
+}
+
+/** Changes one's own password, with the old one; beside a second factor it may be shorter. */
+export function OwnPasswordDialog({ hasSecondFactor, onClose }: Props) {
+  const { words } = useOffice()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: hasSecondFactor ? withFactor : withoutFactor,
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const change = useChange({
+    failsIn: 'place',
+    send: (api, json: Draft) => read(api.admin.account.password.$put({ json })),
+    success: { title: words.account.passwordChanged },
+    touches: [['users']],
+    onSuccess: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  return (
+    <FormDialog title={words.account.changePassword} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={handleSubmit((form) => change.mutate(form))} className="grid gap-5 p-5">
+          <TextField
+            label={words.account.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errorOf('currentPassword')}
+            {...register('currentPassword')}
+          />
+          <PasswordField
+            label={words.users.newPassword}
+            shortest={hasSecondFactor ? passwordLengthWithFactor : passwordLength}
+            error={errorOf('newPassword')}
+            {...register('newPassword')}
+          />
+          <p className="text-muted text-sm">{words.account.passwordText}</p>
+          <FormFailure title={words.error} message={change.failure?.message} />
+          <FormActions onCancel={close} isSaving={change.isPending} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useForm } from 'react-hook-form'
+import { type Administrator, ResetPasswordForm } from '../../../domain/staff.ts'
+import { read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { useFieldError } from '../kit/use-field-error.ts'
+import { PasswordField } from './password-field.tsx'
+
+interface Draft {
+  password: string
+}
+
+const resolver = draftResolver(ResetPasswordForm, (typed: Draft) => typed)
+
+/** Gives a colleague who has lost theirs a new password, without a second factor. */
+export function ResetDialog({ administrator, onClose }: { administrator: Administrator; onClose: () => void }) {
+  const { words } = useOffice()
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { password: '' } })
+  const resetting = useChange({
+    failsIn: 'place',
+    send: (api, json: Draft) =>
+      read(api.admin.users[':id'].password.$put({ param: { id: String(administrator.id) }, json })),
+    success: { title: words.users.resetDone },
+    touches: [['users']],
+    onSuccess: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, resetting.failure?.fields)
+  return (
+    <FormDialog title={words.users.resetTitle(administrator.username)} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={handleSubmit((form) => resetting.mutate(form))} className="grid gap-5 p-5">
+          <p>{words.users.resetText}</p>
+          <PasswordField label={words.users.newPassword} error={errorOf('password')} {...register('password')} />
+          <FormFailure title={words.error} message={resetting.failure?.message} />
+          <FormActions onCancel={close} isSaving={resetting.isPending} label={words.users.resetSubmit} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '../../domain/language.ts'
+import { withLanguage } from '../../domain/language-path.ts'
+import type { SiteFacts } from '../../server/app/page-environment.ts'
+
+interface Page {
+  /** Without the language prefix. */
+  path: string
+  title: string
+  description: string
+}
+
+/** The parts of a route match this needs: the language from the context, the firm from the root's loader. */
+interface Matched {
+  context: { locale: Locale }
+}
+
+/**
+ * What every public page tells search engines and social networks about itself, in its language and with its twin.
+ * @param matches the route matches that `head` is given; the first is the root's
+ */
+export function pageHead(matches: readonly Matched[], { path, title, description }: Page) {
+  const root = matches[0] as (Matched & { loaderData?: SiteFacts }) | undefined
+  if (!root?.loaderData) return {}
+  const { locale } = root.context
+  const { publicUrl, company } = root.loaderData
+  const address = (language: Locale) => publicUrl + withLanguage(path, language)
+  const fullTitle = title.includes(company.name) ? title : `${title} | ${company.name}`
+  return {
+    meta: [
+      { title: fullTitle },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: company.name },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: address(locale) },
+      { property: 'og:locale', content: locale === 'fr' ? 'fr_FR' : 'en_GB' },
+      { property: 'og:image', content: `${publicUrl}/og/${locale}.png` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [
+      { rel: 'canonical', href: address(locale) },
+      { rel: 'alternate', hrefLang: 'fr', href: address('fr') },
+      { rel: 'alternate', hrefLang: 'en', href: address('en') },
+      { rel: 'alternate', hrefLang: 'x-default', href: address('fr') },
+    ],
+  }
+}

@@ -1,0 +1,7 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { PageEnvironment, Submission } from '../../server/app/page-environment.ts'
+
+/** What became of the plain form that this page answers, if it answers one; never anything in the browser. */
+export const submission = createIsomorphicFn()
+  .server((): Submission | null => (getGlobalStartContext() as PageEnvironment).submission ?? null)
+  .client((): Submission | null => null)

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Profile } from '../../../domain/participant.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LeaveContext } from '../kit/leave.ts'
+import { LoadFailure } from '../kit/load-failure.tsx'
+import { OwnProfileContext } from '../kit/own-profile.ts'
+import { usePortal } from '../kit/portal-text.ts'
+import { profileQuery } from '../kit/queries.ts'
+import { useLostProfile } from '../kit/use-lost-profile.ts'
+import { LostSession } from '../linking/lost-session.tsx'
+import { OneClickScreen } from '../linking/one-click-screen.tsx'
+import { WelcomeScreen } from '../linking/welcome-screen.tsx'
+import { PortalHeader } from './portal-header.tsx'
+
+/** The token of the mail's link, behind the # of the address. */
+const tokenIn = (hash: string): string | undefined => /^lien=([\w-]{43})$/.exec(hash)?.[1]
+
+/**
+ * Finds out whose space it is: a linked participant sees it, anyone else the welcome card. A session lost meanwhile loses no input:
+ * the screen stays, under the sign-in.
+ */
+export function PortalGate({ children }: { children: ReactNode }) {
+  const { words } = usePortal()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  // The server, which drew the door, knows nothing of what is behind the #.
+  const hash = useLocation({ select: (location) => location.hash })
+  const token = useHydrated() ? tokenIn(hash) : undefined
+  const profile = useQuery(profileQuery)
+  const [known, setKnown] = useState<Profile>()
+  // Who has just left by themselves is not asked to come back by a dialog.
+  const [hasLeft, setLeft] = useState(false)
+  if (profile.data && profile.data !== known) setKnown(profile.data)
+  const reason = useLostProfile()
+
+  const leave = () => {
+    setKnown(undefined)
+    setLeft(true)
+    queryClient.setQueryData(profileQuery.queryKey, null)
+    // What a participant has seen is not left to the next one.
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'participant' && queryKey[1] !== 'profile',
+    })
+    void navigate({ to: '/espace-participant', search: {} })
+  }
+
+  if (token) return <OneClickScreen key={token} token={token} />
+  if (profile.isPending) {
+    return (
+      <main id="contenu" className="page-width py-10">
+        <Skeleton label={words.loading} lines={5} />
+      </main>
+    )
+  }
+  if (profile.isError && !known) {
+    return (
+      <main id="contenu" className="page-width py-10">
+        <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />
+      </main>
+    )
+  }
+  if (!known) return <WelcomeScreen opensDialog={!hasLeft} />
+  return (
+    <OwnProfileContext value={known}>
+      <PortalHeader onLeft={leave} />
+      <LeaveContext value={leave}>
+        <main id="contenu" key={known.participant.email} tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+      </LeaveContext>
+      {profile.data === null && (
+        <LostSession
+          reason={reason}
+          email={known.participant.email}
+          onLeave={reason === 'stale' ? () => void profile.refetch() : leave}
+        />
+      )}
+    </OwnProfileContext>
+  )
+}

@@ -1,0 +1,19 @@
+import { Outlet } from '@tanstack/react-router'
+import { useSite } from '../../page/use-site.ts'
+import { PortalTextContext } from '../kit/portal-text.ts'
+import { usePortalTextIn } from '../kit/portal-words.ts'
+import { PortalGate } from './portal-gate.tsx'
+
+/** The participant space (§2), in the language of the stored choice. */
+export function PortalScreen() {
+  const { locale } = useSite()
+  return (
+    <PortalTextContext value={usePortalTextIn(locale)}>
+      <div className="app min-h-dvh bg-paper text-ink">
+        <PortalGate>
+          <Outlet />
+        </PortalGate>
+      </div>
+    </PortalTextContext>
+  )
+}

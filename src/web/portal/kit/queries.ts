@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { apiOf, read, readPage, readUnless } from '../../api/api.ts'
+
+/** Rows of a page of each of the participant's lists. */
+export const ownRowsPerPage = 50
+
+/** The participant's own profile; null when no profile is linked to this browser's session (§7: 404). */
+export const profileQuery = queryOptions({
+  queryKey: ['participant', 'profile'],
+  queryFn: ({ client, signal }) =>
+    readUnless(404, apiOf(client).participant.profile.$get({}, { init: { signal, credentials: 'include' } })),
+})
+
+const pageOf = (page: number) => ({ query: { page: String(page), pageSize: String(ownRowsPerPage) } })
+
+/** A page of the participant's registrations, newest first, with how many there are. */
+export const ownRegistrationsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['participant', 'registrations', 'list', page],
+    queryFn: ({ client, signal }) =>
+      readPage(
+        apiOf(client).participant.registrations.$get(pageOf(page), { init: { signal, credentials: 'include' } }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** One of the participant's registrations with everything about it. */
+export const ownRegistrationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['participant', 'registrations', 'one', id],
+    queryFn: ({ client, signal }) =>
+      read(
+        apiOf(client).participant.registrations[':id'].$get(
+          { param: { id: String(id) } },
+          { init: { signal, credentials: 'include' } },
+        ),
+      ),
+  })
+
+/** A page of the letters sent to the participant, newest first, with how many there are. */
+export const ownNotificationsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['participant', 'notifications', page],
+    queryFn: ({ client, signal }) =>
+      readPage(
+        apiOf(client).participant.notifications.$get(pageOf(page), { init: { signal, credentials: 'include' } }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the documents the participant may read, newest first, with how many there are. */
+export const ownDocumentsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['participant', 'documents', page],
+    queryFn: ({ client, signal }) =>
+      readPage(apiOf(client).participant.documents.$get(pageOf(page), { init: { signal, credentials: 'include' } })),
+    placeholderData: keepPreviousData,
+  })
+
+/** The browsers that are signed in as the participant. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['participant', 'sessions'],
+  queryFn: ({ client, signal }) =>
+    read(apiOf(client).participant.sessions.$get({}, { init: { signal, credentials: 'include' } })),
+})

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../api/api.ts'
+import { profileQuery } from './queries.ts'
+
+// Signed out; signed in as an administrator meanwhile; or the profile itself is gone.
+const lost = new Set(['unauthenticated', 'forbidden', 'no_profile'])
+
+/** Why somebody has to sign in: their session is over, or too old for what they asked for. */
+export type SignInReason = 'ended' | 'stale'
+
+const reasonIn = (error: unknown): SignInReason | undefined => {
+  const code = error instanceof ApiError ? error.problem?.code : undefined
+  if (code === 'sign_in_again') return 'stale'
+  return code !== undefined && lost.has(code) ? 'ended' : undefined
+}
+
+/** Notices, from any call that is answered so, that its caller has to sign in, and forgets whose session it was. */
+export function useLostProfile(): SignInReason {
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState<SignInReason>('ended')
+  useEffect(() => {
+    const notice = (error: unknown) => {
+      const found = reasonIn(error)
+      if (!found) return
+      setReason(found)
+      queryClient.setQueryData(profileQuery.queryKey, null)
+    }
+    const leaveQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error)
+    })
+    const leaveMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error)
+    })
+    return () => {
+      leaveQueries()
+      leaveMutations()
+    }
+  }, [queryClient])
+  return reason
+}
