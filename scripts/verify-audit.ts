@@ -1,7 +1,7 @@
 // `npm run audit:verify`: recomputes the chain over the audit trail and names the first row that is not as it was sealed.
 // `npm run audit:verify -- --noted <hash>`: also whether the end of the chain that was printed then is still in it.
 import { parseArgs } from 'node:util'
-import { verifyTrail } from '../src/server/audit/verify.ts'
+import { verifyTrail } from '../src/server/audit/verify-queries.ts'
 import { openInstallation } from './open-installation.ts'
 
 const { values } = parseArgs({ options: { noted: { type: 'string' } } })

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { startSealing } from '../audit/sealing.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { type DatabaseEvents, openDatabase } from '../db/open.ts'
 import { usualPatience } from '../db/patience.ts'
@@ -26,6 +25,7 @@ import { ensureAdministrator } from '../staff/commands.ts'
 import { createApp, type Render } from './app.ts'
 import { createPageCache } from './pages.ts'
 import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
+import { startSealing } from './sealing.ts'
 import { startUpkeep } from './upkeep.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
@@ -100,7 +100,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     .catch(cannotStart)
   if (config.production) await signer // a certificate that cannot be used is told at once
   jobs.work('document', async (id) => {
-    const { makeDocument } = await import('../documents/make-document.ts')
+    const { makeDocument } = await import('../documents/render-commands.ts')
     await makeDocument({ config, database, jobs, signer: await signer, clock, log }, id)
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs, clock }, id))

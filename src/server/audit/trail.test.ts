@@ -7,7 +7,7 @@ import { auditEntries, auditSeals } from '../db/schema/audit.ts'
 import { payments } from '../db/schema/payments.ts'
 import { system } from '../session/actor.ts'
 import { eraseFromTrail, forgetOldSignIns, personalFields, sealTrail, writeAudit } from './commands.ts'
-import { verifyTrail } from './verify.ts'
+import { verifyTrail } from './verify-queries.ts'
 
 const { db, pool, asOwner } = await openTestDatabase()
 const build = factoriesOn(db)

@@ -9,9 +9,9 @@ import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { renderMail } from '../mail/layout.ts'
+import { letterDataOf } from '../mail/letter-data.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { statusChanged } from '../mail/status-changed.ts'
-import { factsOf } from '../registrations/facts.ts'
 import type { Config } from '../settings/config.ts'
 import { demoPeople } from './people.ts'
 import { demoMark } from './queries.ts'
@@ -133,7 +133,7 @@ async function seedHistory(
   index: number,
 ) {
   const { locale, status, createdAt } = registration
-  const facts = factsOf(registration, training, config)
+  const facts = letterDataOf(registration, training, config)
   const letters = [
     { type: 'registration' as const, letter: registrationReceived(facts, config.company, locale), at: createdAt },
     ...(status === 'en_attente'

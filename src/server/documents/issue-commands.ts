@@ -11,9 +11,9 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import type { Config } from '../settings/config.ts'
-import { issuedFacts, type PricedRegistration, type Registration, type Training } from './facts.ts'
-import { nextNumber } from './numbers.ts'
+import { nextNumber } from './number-commands.ts'
 import { isRevokedCertificate, isValidCertificate } from './queries.ts'
+import { issuedFacts, type PricedRegistration, type Registration, type Training } from './snapshot-parts.ts'
 
 type Kind = Snapshot['kind']
 

@@ -9,7 +9,7 @@ import { pageOf } from '../db/paging.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { readNumber } from './numbers.ts'
+import { readNumber } from './number-commands.ts'
 import { readableBy } from './policy.ts'
 
 export type DocumentRow = typeof documents.$inferSelect

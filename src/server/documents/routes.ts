@@ -9,7 +9,7 @@ import { setListHeaders } from '../http/listing.ts'
 import { networkOf } from '../session/network.ts'
 import { everyone, participants, signedIn } from '../session/permission.ts'
 import { recordDownload } from './commands.ts'
-import { checkAddress, contentDisposition, downloadOf } from './file-address.ts'
+import { checkAddress, contentDisposition, downloadOf } from './download-policy.ts'
 import { findOwnDocument, listOwnDocuments, readFileOf, verifyCertificate } from './queries.ts'
 
 export const documentRoutes = new Hono()

@@ -22,7 +22,7 @@ import { notify } from '../notifications/commands.ts'
 import { lockRegistration, writeStatus } from '../registrations/commands.ts'
 import { markProven } from '../registrations/proof-commands.ts'
 import { isFresh } from '../session/sessions.ts'
-import { addCode, claimCode, tryCode } from './email-codes.ts'
+import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { collectPersonalData } from './export-queries.ts'
 import { findProfile, ownNotification, type ParticipantRow } from './queries.ts'
 

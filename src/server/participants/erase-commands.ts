@@ -16,7 +16,7 @@ import type { Call } from '../http/call.ts'
 import { eraseCode } from '../mail/erase-code.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
-import { addCode, claimCode, tryCode } from './email-codes.ts'
+import { addCode, claimCode, tryCode } from './code-commands.ts'
 
 const nobody = { firstName: 'Personne', lastName: 'effacée' }
 /** A name that no mail can reach (RFC 2606), and that no two registrations share. */

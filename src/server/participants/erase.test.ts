@@ -13,7 +13,7 @@ import { participants } from '../db/schema/participants.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { makeDocument } from '../documents/make-document.ts'
+import { makeDocument } from '../documents/render-commands.ts'
 import { openSigner } from '../pdf/signer.ts'
 
 const { as, api, build, db, services } = await startApi()

@@ -27,7 +27,7 @@ import {
   newCode,
   newToken,
   tryCode,
-} from './email-codes.ts'
+} from './code-commands.ts'
 
 interface Identity {
   email: string

@@ -12,7 +12,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
-import { forgetOldCodes } from './email-codes.ts'
+import { forgetOldCodes } from './code-commands.ts'
 import { sendSignInCode } from './link-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()

@@ -18,10 +18,10 @@ import { refuseStale } from '../db/versions.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
+import { letterDataOf } from '../mail/letter-data.ts'
 import { paymentChanged } from '../mail/payment-changed.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistration } from '../registrations/commands.ts'
-import { factsOf } from '../registrations/facts.ts'
 import { findRegistration } from '../registrations/queries.ts'
 
 type Paid = Pick<typeof registrations.$inferSelect, 'paymentStatus' | 'paymentAmount'>
@@ -80,7 +80,7 @@ export async function tellParticipant(
   tx: Tx,
   call: Call,
   registration: typeof registrations.$inferSelect,
-  training: Parameters<typeof factsOf>[1],
+  training: Parameters<typeof letterDataOf>[1],
   paid: Paid,
 ) {
   const { locale } = registration
@@ -89,7 +89,11 @@ export async function tellParticipant(
     registrationId: registration.id,
     locale,
     to: registration.email,
-    mail: renderMail(paymentChanged(factsOf(registration, training, call.config), paid, locale), call.company, locale),
+    mail: renderMail(
+      paymentChanged(letterDataOf(registration, training, call.config), paid, locale),
+      call.company,
+      locale,
+    ),
   })
 }
 

@@ -22,11 +22,11 @@ import { refuseStale } from '../db/versions.ts'
 import { issueInvoice } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
+import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
-import { eventOf, factsOf } from './facts.ts'
 import { askForProof, originOf } from './proof-commands.ts'
 import { findRegistration, receiptOf } from './queries.ts'
 
@@ -113,7 +113,7 @@ export async function writeRegistration(
         tx,
         call,
         { registration, training },
-        registrationReceived(factsOf(registration, training, call.config), call.company, registration.locale),
+        registrationReceived(letterDataOf(registration, training, call.config), call.company, registration.locale),
       ),
       call.company,
       registration.locale,
@@ -180,7 +180,7 @@ export async function writeStatus(
     locale: registration.locale,
     to: registration.email,
     mail: renderMail(
-      statusChanged(factsOf(registration, training, call.config), status, registration.locale),
+      statusChanged(letterDataOf(registration, training, call.config), status, registration.locale),
       call.company,
       registration.locale,
     ),

@@ -14,11 +14,11 @@ import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
+import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { reminder } from '../mail/reminder.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockTraining } from '../trainings/queries.ts'
 import { lockRegistration, writeRegistration } from './commands.ts'
-import { eventOf, factsOf } from './facts.ts'
 import { forgetProof } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
 
@@ -92,7 +92,7 @@ export async function sendReminder(call: Call, id: number): Promise<Registration
   return call.db.transaction(async (tx) => {
     const { before, training } = await lockRegistration(tx, id)
     if (before.status === 'annulée') throw new Refusal('registration_cancelled')
-    const letter = reminder(factsOf(before, training, call.config), before.paymentAmount, before.locale)
+    const letter = reminder(letterDataOf(before, training, call.config), before.paymentAmount, before.locale)
     await notify(tx, call, {
       type: 'reminder',
       registrationId: id,

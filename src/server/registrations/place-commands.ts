@@ -8,11 +8,11 @@ import { registrations } from '../db/schema/registrations.ts'
 import type { Services } from '../http/call.ts'
 import { placeFreed, proofReminder } from '../mail/address-proof.ts'
 import { renderMail } from '../mail/layout.ts'
+import { letterDataOf } from '../mail/letter-data.ts'
 import { notify } from '../notifications/commands.ts'
 import { newProofLink } from '../notifications/proof-link-commands.ts'
 import { system } from '../session/actor.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
-import { factsOf } from './facts.ts'
 import { isUnproven } from './queries.ts'
 
 const day = 24 * 3_600_000
@@ -81,7 +81,7 @@ interface Work {
 async function remind(tx: Tx, work: Work, registration: Registration, training: TrainingRow) {
   const { id, locale, email } = registration
   const letter = proofReminder(
-    factsOf(registration, training, work.config),
+    letterDataOf(registration, training, work.config),
     await newProofLink(tx, work, registration),
     locale,
   )
@@ -93,7 +93,7 @@ async function remind(tx: Tx, work: Work, registration: Registration, training: 
 
 async function free(tx: Tx, work: Work, registration: Registration, training: TrainingRow) {
   const { id, locale, email, status } = registration
-  const letter = placeFreed(factsOf(registration, training, work.config), locale)
+  const letter = placeFreed(letterDataOf(registration, training, work.config), locale)
   const mail = renderMail(letter, work.config.company, locale)
   await tx.update(registrations).set({ status: 'annulée', updatedAt: work.now }).where(eq(registrations.id, id))
   await notify(tx, work, { type: 'status_update', registrationId: id, locale, to: email, mail })

@@ -6,10 +6,10 @@ import { registrations } from '../db/schema/registrations.ts'
 import { issueInvoice } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
+import { letterDataOf } from '../mail/letter-data.ts'
 import { priceSet } from '../mail/price-set.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistration } from './commands.ts'
-import { factsOf } from './facts.ts'
 import { findRegistration } from './queries.ts'
 
 /**
@@ -39,7 +39,11 @@ export async function setPrice(call: Call, id: number, price: number): Promise<R
       registrationId: id,
       locale,
       to: before.email,
-      mail: renderMail(priceSet(factsOf(registration, training, call.config), price, locale), call.company, locale),
+      mail: renderMail(
+        priceSet(letterDataOf(registration, training, call.config), price, locale),
+        call.company,
+        locale,
+      ),
     })
     await issueInvoice(tx, call, registration, training)
     return findRegistration(tx, id)

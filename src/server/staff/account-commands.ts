@@ -12,7 +12,7 @@ import type { Call } from '../http/call.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { requireProof } from '../session/proof.ts'
 import { recordFailedSignIn } from './commands.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { replaceRecoveryCodes } from './recovery-code-commands.ts'
 
 const refuseCommon = ({ company }: Call, password: string, username: string, field: string) => {
   const reason = commonReason(password, username, company)

@@ -11,7 +11,7 @@ import { countTry } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { closeSession, openAdministratorSession } from '../session/sessions.ts'
-import { isFactorProven } from './prove-factor.ts'
+import { isFactorProven } from './factor-proof-commands.ts'
 
 /**
  * Signs an administrator in. Known and unknown names cost the same time and give the same answer; tries are limited, but nobody

@@ -7,9 +7,9 @@ import { users } from '../db/schema/staff.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
 import type { Call } from '../http/call.ts'
 import { requireProof } from '../session/proof.ts'
+import { factorStep, factorUri, newFactorSecret } from '../session/second-factor.ts'
 import { lockUser, ownId } from './account-commands.ts'
-import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
-import { factorStep, factorUri, newFactorSecret } from './second-factor.ts'
+import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-code-commands.ts'
 
 /**
  * Offers the caller a second factor; it counts once a code of it has been confirmed.

@@ -6,7 +6,7 @@ import { users } from '../db/schema/staff.ts'
 import type { Call } from '../http/call.ts'
 import { ownId, proveOwnPassword } from './account-commands.ts'
 import { recordFailedSignIn, weaknessInUse } from './commands.ts'
-import { isFactorProven } from './prove-factor.ts'
+import { isFactorProven } from './factor-proof-commands.ts'
 
 /**
  * Proves, within a session, who its administrator is: for ten minutes it may then do what is dangerous.

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ownDocumentsQuery, ownNotificationsQuery, ownRegistrationsQuery } from '../../api/participant-queries.ts'
 import type { PortalTab } from '../kit/portal-search.ts'
 import { usePortal } from '../kit/portal-text.ts'
-import { ownDocumentsQuery, ownNotificationsQuery, ownRegistrationsQuery } from '../kit/queries.ts'
 
 /** How many trainings, notifications and documents the participant has (§2); each number leads to its tab. */
 export function Counts() {

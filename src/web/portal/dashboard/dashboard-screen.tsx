@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownRegistrationsQuery } from '../../api/participant-queries.ts'
 import { useOwnProfile } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
-import { ownRegistrationsQuery } from '../kit/queries.ts'
 import { Counts } from './counts.tsx'
 import { NextTraining } from './next-training.tsx'
 import { PortalTabs } from './portal-tabs.tsx'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { ownNotificationsQuery } from '../../api/participant-queries.ts'
 import { UnreadCount } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { type PortalTab, portalTabs } from '../kit/portal-search.ts'
 import { usePortal } from '../kit/portal-text.ts'
-import { ownNotificationsQuery } from '../kit/queries.ts'
 import { usePortalSearch } from '../kit/use-portal-search.ts'
 
 // Each tab's code is loaded when it is first shown.

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownDocumentsQuery, ownRowsPerPage } from '../../api/participant-queries.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { LoadFailure } from '../kit/load-failure.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { ownDocumentsQuery, ownRowsPerPage } from '../kit/queries.ts'
 import { usePortalSearch } from '../kit/use-portal-search.ts'
 import { DocumentCard } from './document-card.tsx'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '../../../domain/language.ts'
+import { profileQuery } from '../../api/participant-queries.ts'
 import { portalTextIn } from '../kit/portal-words.ts'
-import { profileQuery } from '../kit/queries.ts'
 
 interface Beginning {
   queryClient: QueryClient

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/api.ts'
-import { profileQuery } from './queries.ts'
+import { profileQuery } from '../../api/participant-queries.ts'
 
 // Signed out; signed in as an administrator meanwhile; or the profile itself is gone.
 const lost = new Set(['unauthenticated', 'forbidden', 'no_profile'])

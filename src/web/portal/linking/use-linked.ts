@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { profileQuery } from '../../api/participant-queries.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { usePortal } from '../kit/portal-text.ts'
-import { profileQuery } from '../kit/queries.ts'
 
 /** What follows once a profile is linked: it is read, and everything somebody else may have left behind is forgotten. */
 export function useLinked() {

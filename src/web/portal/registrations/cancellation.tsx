@@ -5,6 +5,7 @@ import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { apiOf, read } from '../../api/api.ts'
+import { ownRegistrationQuery } from '../../api/participant-queries.ts'
 import { readAnew } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { usePortal } from '../kit/portal-text.ts'
-import { ownRegistrationQuery } from '../kit/queries.ts'
 
 /** Cancelling one's own registration, until 48 hours before the start, with a confirmation; past that, whom to call. */
 export function Cancellation({ detail }: { detail: OwnRegistrationDetail }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { ApiError } from '../../api/api.ts'
+import { ownRegistrationQuery } from '../../api/participant-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailure } from '../kit/load-failure.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { ownRegistrationQuery } from '../kit/queries.ts'
 import { RegistrationRecord } from './registration-record.tsx'
 
 /** The details of one registration (§2), with the way back to the list; what cannot be loaded says so. */

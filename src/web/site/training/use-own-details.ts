@@ -9,7 +9,7 @@ export function useOwnDetails(form: RefObject<HTMLFormElement | null>) {
   const queryClient = useQueryClient()
   useEffect(() => {
     const fill = async () => {
-      const { profileQuery } = await import('../../portal/kit/queries.ts')
+      const { profileQuery } = await import('../../api/participant-queries.ts')
       const profile = await queryClient.fetchQuery(profileQuery)
       for (const [name, value] of Object.entries(profile?.participant ?? {})) {
         const field = form.current?.elements.namedItem(name)

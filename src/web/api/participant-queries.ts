@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { apiOf, read, readPage, readUnless } from '../../api/api.ts'
+import { apiOf, read, readPage, readUnless } from './api.ts'
 
 /** Rows of a page of each of the participant's lists. */
 export const ownRowsPerPage = 50

@@ -4,8 +4,8 @@ import { users } from '../db/schema/staff.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
 import { UnreadableSecret } from '../encryption/secret-box.ts'
 import type { Call } from '../http/call.ts'
-import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
-import { factorStep } from './second-factor.ts'
+import { factorStep } from '../session/second-factor.ts'
+import { isRecoveryCode, spendRecoveryCode } from './recovery-code-commands.ts'
 
 /**
  * Whether a code proves an account's second factor: one of its app, or a recovery code in its place. Either works once.

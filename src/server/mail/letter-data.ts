@@ -2,8 +2,8 @@ import { trainingHeadings } from '../../domain/training.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
-import { calendarEvent } from '../mail/calendar.ts'
-import type { RegistrationFacts } from '../mail/registration-received.ts'
+import { calendarEvent } from './calendar.ts'
+import type { RegistrationFacts } from './registration-received.ts'
 
 type Registration = typeof registrations.$inferSelect
 type Training = typeof trainings.$inferSelect
@@ -15,7 +15,7 @@ const addressOf = (
 ) => `${config.publicUrl}${registration.locale === 'en' ? '/en' : ''}/formations/${training.slug}`
 
 /** What the letters about a registration say, in the language it was made in. */
-export function factsOf(
+export function letterDataOf(
   registration: Registration,
   training: Training,
   config: Pick<Call['config'], 'publicUrl'>,

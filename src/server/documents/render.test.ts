@@ -8,7 +8,7 @@ import type { IssuedCertificates, OfficeDocument } from '../../domain/document.t
 import type { RegistrationReceipt } from '../../domain/registration.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { openSigner } from '../pdf/signer.ts'
-import { makeDocument } from './make-document.ts'
+import { makeDocument } from './render-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))

@@ -1,5 +1,5 @@
+import { sealTrail } from '../audit/commands.ts'
 import type { Database } from '../db/open.ts'
-import { sealTrail } from './commands.ts'
 
 /** How long an entry waits for its seal at most, in milliseconds. */
 const every = 30_000

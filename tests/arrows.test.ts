@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { checkArrows } from '../scripts/arrows.ts'
+
+const planted = (files: Record<string, string>) => checkArrows(new Map(Object.entries(files)))
+
+test.each([
+  ['the domain', 'src/domain/money.ts', "import { Db } from '../server/db/open.ts'", 'stands above domain'],
+  ['a type', 'src/server/db/open.ts', "import type { Call } from '../http/call.ts'", 'stands above server/db'],
+  [
+    'a late import',
+    'src/server/http/call.ts',
+    "  const app = await import('../app/app.ts')",
+    'stands above server/http',
+  ],
+  ['the design system', 'src/web/ui/button.tsx', "import { apiOf } from '../api/api.ts'", 'stands above web/ui'],
+  ['the browser', 'src/web/api/api.ts', "import { createApi } from '../../server/app/api.ts'", 'never get server code'],
+  [
+    'the site',
+    'src/web/site/home/hero.tsx',
+    "import { Empty } from '../../portal/kit/empty.tsx'",
+    'know nothing of each other',
+  ],
+  [
+    'a noun',
+    'src/server/payments/commands.ts',
+    "import { registrationRoutes } from '../registrations/routes.ts'",
+    'only through their commands',
+  ],
+  ['a new folder', 'src/server/helpers/all.ts', "import { a } from '../db/open.ts'", 'stands on no floor'],
+])('%s that imports the wrong way is told', (_, file, source, told) => {
+  expect(planted({ [file]: source })).toEqual([expect.stringContaining(told)])
+})
+
+test('a type of the API is the browser’s to read', () => {
+  expect(planted({ 'src/web/api/api.ts': "import type { ApiRoutes } from '../../server/app/api.ts'" })).toEqual([])
+})
+
+test('a circle of folders is told, even where no file imports itself in the end', () => {
+  const told = planted({
+    'src/server/payments/commands.ts': "import { lock } from '../registrations/commands.ts'",
+    'src/server/registrations/queries.ts': "import type { Paid } from '../payments/queries.ts'",
+  })
+  expect(told).toEqual(['server/payments, server/registrations: a circle. Move what both need to a third place.'])
+})
+
+test('a circle of files within a folder is told, one of types is not', () => {
+  const back = "import { b } from './b.ts'"
+  const [a, b] = ['src/domain/a.ts', 'src/domain/b.ts']
+  expect(planted({ [a]: back, [b]: "import { a } from './a.ts'" })).toEqual([
+    'src/domain/a.ts, src/domain/b.ts: a circle. Move what both need to a third place.',
+  ])
+  expect(planted({ [a]: back, [b]: "import type { A } from './a.ts'" })).toEqual([])
+})
+
+test('a noun’s folder holds what its vocabulary names', () => {
+  expect(planted({ 'src/server/payments/refund-commands.ts': '' })).toEqual([])
+  expect(planted({ 'src/server/payments/helpers.ts': '' })).toEqual([expect.stringContaining('a noun’s folder holds')])
+})
