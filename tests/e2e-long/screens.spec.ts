@@ -65,17 +65,29 @@ async function look(page: Page, language: Language, told: string, isScreen = fal
 /** What the frame around all screens offers, pressed on the first of them: header and footer are the same on the others. */
 const pressedInFrame = new Set<string>()
 
-/** The buttons of the page: one for each thing they say, for lists repeat theirs in every row. */
+/**
+ * The buttons of the page: one for each thing they say. Of rows that look alike, with the same badges and the same buttons, those of
+ * the first: what they say of their record differs in every row.
+ */
 async function buttonsOf(page: Page) {
   const buttons = page.locator('button:visible:enabled')
-  const found = await buttons.evaluateAll((all) =>
-    all.map((button) => ({
-      text: button.textContent?.trim() || (button.getAttribute('aria-label') ?? ''),
-      isFrame: button.closest('header, footer') !== null,
-    })),
-  )
-  const first = found.flatMap(({ text, isFrame }, index) =>
-    found.findIndex((other) => other.text === text) === index ? [{ text, index, isFrame }] : [],
+  const found = await buttons.evaluateAll((all) => {
+    const looksOf = (element: Element) =>
+      [element, ...element.querySelectorAll('*')].map((one) => `${one.tagName}.${one.getAttribute('class')}`).join()
+    return all.map((button) => {
+      const text = button.textContent?.trim() || (button.getAttribute('aria-label') ?? '')
+      const row = button.closest('tr, li, article')
+      const isOfMany = row?.parentElement && row.parentElement.children.length > 5
+      const place = row && [...row.querySelectorAll('button')].indexOf(button as HTMLButtonElement)
+      return {
+        text,
+        kind: row && isOfMany ? `${place} of ${looksOf(row)}` : text,
+        isFrame: button.closest('header, footer') !== null,
+      }
+    })
+  })
+  const first = found.flatMap(({ text, kind, isFrame }, index) =>
+    found.findIndex((other) => other.kind === kind) === index ? [{ text, index, isFrame }] : [],
   )
   return { buttons, first }
 }
