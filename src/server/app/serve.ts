@@ -28,7 +28,7 @@ import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
 import { startSealing } from './sealing.ts'
 import { startUpkeep } from './upkeep.ts'
 
-const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
 
 interface Start {
   config: Config

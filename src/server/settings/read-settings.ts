@@ -8,7 +8,7 @@ import { type Config, readConfig } from './config.ts'
  * @throws ConfigError naming each wrong setting
  */
 export function readSettings(): Config {
-  const file = fileURLToPath(new URL('../../.env', import.meta.url))
+  const file = fileURLToPath(new URL('../../../.env', import.meta.url))
   if (existsSync(file)) loadEnvFile(file)
   return readConfig(process.env)
 }
