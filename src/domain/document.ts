@@ -184,3 +184,6 @@ export const Verification = v.object({
   date: v.string(),
 })
 export type Verification = v.InferOutput<typeof Verification>
+
+/** By what the office's list may be sorted. */
+export const documentSorts = ['createdAt', 'number', 'title'] as const

@@ -17,9 +17,6 @@ export const listingQuery = {
   order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
   q: v.optional(text(100), ''),
 }
-export interface Listing {
-  page: number
-  pageSize: number
-  order: 'asc' | 'desc'
-  q: string
-}
+
+/** The query of a list that is only paged. */
+export const PageQuery = v.object({ page: listingQuery.page, pageSize: listingQuery.pageSize })

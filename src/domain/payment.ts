@@ -75,3 +75,7 @@ export const PaymentRow = v.object({
   trainingTitle: v.string(),
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRow>
+
+/** By what the ledger may be sorted. */
+export const paymentSorts = ['date', 'amount'] as const
+export type PaymentSort = (typeof paymentSorts)[number]

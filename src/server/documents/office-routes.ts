@@ -1,34 +1,28 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import * as v from 'valibot'
 import {
   AttachmentForm,
   CertificatesForm,
   DocumentDownload,
-  documentKinds,
-  documentStates,
-  documentTypes,
-  documentValidities,
   FneForm,
   fileLimit,
   IssuedCertificates,
   OfficeDocument,
   RevocationForm,
 } from '../../domain/document.ts'
-import { listingQuery } from '../../domain/listing.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { admitFile } from '../files/admit-file.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
-import { setListHeaders } from '../http/listing.ts'
+import { listRoute } from '../http/list-route.ts'
 import { administrators } from '../session/permission.ts'
 import { attachDocument, enterFne, removeDocument, retryDocument, revokeDocument } from './commands.ts'
 import { downloadOf } from './download-policy.ts'
 import { issueCertificates, supersedeCertificate } from './issue-commands.ts'
-import { documentSorts, findDocument, listDocuments } from './office-queries.ts'
+import { documentList } from './list.ts'
+import { findDocument } from './office-queries.ts'
 import { readFileOf } from './queries.ts'
 
-const rowNumber = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)))
 /** The file and what multipart/form-data puts around it, in bytes. */
 const uploadLimit = bodyLimit({
   maxSize: fileLimit + 64 * 1024,
@@ -37,34 +31,8 @@ const uploadLimit = bodyLimit({
   },
 })
 
-export const DocumentQuery = v.object({
-  ...listingQuery,
-  sort: v.optional(v.picklist(documentSorts), 'createdAt'),
-  documentType: v.optional(v.picklist(documentTypes)),
-  kind: v.optional(v.picklist(documentKinds)),
-  state: v.optional(v.picklist(documentStates)),
-  validity: v.optional(v.picklist(documentValidities)),
-  trainingId: rowNumber,
-  registrationId: rowNumber,
-})
-
 export const officeDocumentRoutes = new Hono()
-  .get(
-    '/admin/documents',
-    endpoint(administrators, {
-      summary: 'Documents, searched and paged',
-      answers: { 200: v.array(OfficeDocument) },
-      refusals: [400],
-    }),
-    input('query', DocumentQuery),
-    async (c) => {
-      const { db, locale } = c.var.call
-      const query = c.req.valid('query')
-      const { rows, total } = await listDocuments(db, query, locale)
-      setListHeaders(c, query, total)
-      return c.json(rows)
-    },
-  )
+  .get('/admin/documents', ...listRoute(administrators, 'Documents, searched and paged', documentList))
   .post(
     '/admin/documents',
     endpoint(administrators, {

@@ -1,14 +1,13 @@
-import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { type ParticipantDocument, type Verification, validityOf } from '../../domain/document.ts'
 import type { Locale } from '../../domain/language.ts'
-import type { Listing } from '../../domain/listing.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'
-import { pageOf } from '../db/paging.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import type { Selection } from '../db/selection.ts'
 import { readNumber } from './number-commands.ts'
 import { readableBy } from './policy.ts'
 
@@ -35,35 +34,37 @@ export const shownDocument = (
   registrationId: document.registrationId,
 })
 
-interface OwnListing extends Partial<Pick<Listing, 'page' | 'pageSize'>> {
-  registrationId?: number
-}
-
 /**
- * A page of the documents a participant may read, newest first, with how many there are in all.
- * @param listing with a registration: only what belongs to it or to its training
+ * The documents a participant may read, newest first.
+ * @param registrationId only what belongs to this registration or to its training
  */
-export async function listOwnDocuments(
+export function selectOwnDocuments(
   db: Db,
   participantId: number,
   locale: Locale,
-  { registrationId, page = 1, pageSize = 200 }: OwnListing,
-): Promise<{ rows: ParticipantDocument[]; total: number }> {
+  registrationId?: number,
+): Selection<ParticipantDocument> {
   const where = and(readableBy(db, participantId), registrationId === undefined ? undefined : about(db, registrationId))
-  const { rows, total } = await pageOf(
-    { page, pageSize },
-    () =>
+  const order = [desc(documents.createdAt), desc(documents.id)]
+  return {
+    ids: () =>
       db
+        .select({ id: documents.id })
+        .from(documents)
+        .where(where)
+        .orderBy(...order)
+        .$dynamic(),
+    count: () => db.$count(documents, where),
+    async rows(chosen) {
+      const found = await db
         .select({ document: documents, training: trainings })
         .from(documents)
         .leftJoin(trainings, eq(trainings.id, documents.trainingId))
-        .where(where)
-        .orderBy(desc(documents.createdAt), desc(documents.id))
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
-    () => db.select({ total: count() }).from(documents).where(where),
-  )
-  return { rows: rows.map(({ document, training }) => shownDocument(document, training, locale)), total }
+        .where(inArray(documents.id, chosen))
+        .orderBy(...order)
+      return found.map(({ document, training }) => shownDocument(document, training, locale))
+    },
+  }
 }
 
 const about = (db: Db, registrationId: number): SQL | undefined =>

@@ -1,33 +1,24 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { DocumentDownload, fileNameOf, ParticipantDocument, Verification } from '../../domain/document.ts'
-import { listingQuery } from '../../domain/listing.ts'
+import { PageQuery } from '../../domain/listing.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
-import { setListHeaders } from '../http/listing.ts'
+import { listRoute } from '../http/list-route.ts'
 import { networkOf } from '../session/network.ts'
 import { everyone, participants, signedIn } from '../session/permission.ts'
 import { recordDownload } from './commands.ts'
 import { checkAddress, contentDisposition, downloadOf } from './download-policy.ts'
-import { findOwnDocument, listOwnDocuments, readFileOf, verifyCertificate } from './queries.ts'
+import { findOwnDocument, readFileOf, selectOwnDocuments, verifyCertificate } from './queries.ts'
 
 export const documentRoutes = new Hono()
   .get(
     '/participant/documents',
-    endpoint(participants, {
-      summary: 'The documents one may read',
-      answers: { 200: v.array(ParticipantDocument) },
-      refusals: [400],
+    ...listRoute(participants, 'The documents one may read', {
+      query: PageQuery,
+      row: ParticipantDocument,
+      select: ({ db, actor, locale }) => selectOwnDocuments(db, actor.participantId ?? 0, locale),
     }),
-    input('query', v.object({ page: listingQuery.page, pageSize: listingQuery.pageSize })),
-    async (c) => {
-      const { db, actor, locale } = c.var.call
-      const query = c.req.valid('query')
-      const { rows, total } = await listOwnDocuments(db, actor.participantId ?? 0, locale, query)
-      setListHeaders(c, query, total)
-      return c.json(rows)
-    },
   )
   .get(
     '/participant/documents/:id/download',

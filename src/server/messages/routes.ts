@@ -1,29 +1,14 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
-import { listingQuery } from '../../domain/listing.ts'
-import {
-  ContactForm,
-  ContactMessage,
-  ContactReceipt,
-  contactSubjects,
-  MessageStateForm,
-  messageFolders,
-} from '../../domain/message.ts'
+import { ContactForm, ContactMessage, ContactReceipt, MessageStateForm } from '../../domain/message.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
-import { setListHeaders } from '../http/listing.ts'
+import { listRoute } from '../http/list-route.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone } from '../session/permission.ts'
 import { changeMessage, sendMessage } from './commands.ts'
-import { findMessage, listMessages } from './queries.ts'
-
-/** What the list may be asked for; its export takes the same. */
-export const MessageQuery = v.object({
-  ...listingQuery,
-  folder: v.optional(v.picklist(messageFolders), 'inbox'),
-  subject: v.optional(v.picklist(contactSubjects)),
-})
+import { messageList } from './list.ts'
+import { findMessage } from './queries.ts'
 
 export const messageRoutes = new Hono()
   .post(
@@ -40,21 +25,7 @@ export const messageRoutes = new Hono()
       return c.json(await sendMessage(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
   )
-  .get(
-    '/admin/messages',
-    endpoint(administrators, {
-      summary: 'Received messages',
-      answers: { 200: v.array(ContactMessage) },
-      refusals: [400],
-    }),
-    input('query', MessageQuery),
-    async (c) => {
-      const query = c.req.valid('query')
-      const { rows, total } = await listMessages(c.var.call.db, query)
-      setListHeaders(c, query, total)
-      return c.json(rows)
-    },
-  )
+  .get('/admin/messages', ...listRoute(administrators, 'Received messages', messageList))
   .get(
     '/admin/messages/:id',
     endpoint(administrators, { summary: 'One received message', answers: { 200: ContactMessage }, refusals: [404] }),

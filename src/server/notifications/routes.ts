@@ -1,57 +1,20 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { listingQuery } from '../../domain/listing.ts'
-import {
-  AdminNotification,
-  DeliveredNotification,
-  MailFlowReport,
-  notificationFilters,
-} from '../../domain/notification.ts'
+import { MailFlowReport } from '../../domain/notification.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
-import { setListHeaders } from '../http/listing.ts'
+import { listRoute } from '../http/list-route.ts'
 import { mailDocument } from '../http/mail-document.ts'
 import { administrators } from '../session/permission.ts'
 import { markNotificationRead, resendNotification } from './commands.ts'
-import { findMail, listNotifications, listUnread, readMailFlow } from './queries.ts'
-
-const { page, pageSize } = listingQuery
-
-export const NotificationQuery = v.object({
-  ...listingQuery,
-  filter: v.optional(v.picklist(notificationFilters), 'all'),
-})
+import { notificationList, unreadList } from './list.ts'
+import { findMail, readMailFlow } from './queries.ts'
 
 export const notificationRoutes = new Hono()
-  .get(
-    '/notifications/unread',
-    endpoint(administrators, {
-      summary: 'Notifications the office has not read',
-      answers: { 200: v.array(AdminNotification) },
-      refusals: [400],
-    }),
-    input('query', v.object({ page, pageSize })),
-    async (c) => {
-      const query = c.req.valid('query')
-      const { rows, total } = await listUnread(c.var.call.db, query)
-      setListHeaders(c, query, total)
-      return c.json(rows)
-    },
-  )
+  .get('/notifications/unread', ...listRoute(administrators, 'Notifications the office has not read', unreadList))
   .get(
     '/admin/notifications',
-    endpoint(administrators, {
-      summary: 'Notifications with what became of their delivery',
-      answers: { 200: v.array(DeliveredNotification) },
-      refusals: [400],
-    }),
-    input('query', NotificationQuery),
-    async (c) => {
-      const query = c.req.valid('query')
-      const { rows, total } = await listNotifications(c.var.call.db, query)
-      setListHeaders(c, query, total)
-      return c.json(rows)
-    },
+    ...listRoute(administrators, 'Notifications with what became of their delivery', notificationList),
   )
   .get(
     '/admin/mail-flow',

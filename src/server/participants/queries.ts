@@ -1,6 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Locale, Localized } from '../../domain/language.ts'
-import type { Listing } from '../../domain/listing.ts'
 import {
   cancellableUntil,
   isCancellable,
@@ -13,17 +12,16 @@ import type { PaymentKind } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { pageOf } from '../db/paging.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { listOwnDocuments } from '../documents/queries.ts'
+import { readPage, type Selection } from '../db/selection.ts'
+import { selectOwnDocuments } from '../documents/queries.ts'
 import { receiptOf } from '../registrations/queries.ts'
 
 export type ParticipantRow = typeof participants.$inferSelect
-type Pages = Pick<Listing, 'page' | 'pageSize'>
 
 /**
  * A participant's profile, and the e-mail address that waits for its code.
@@ -77,28 +75,29 @@ const stateOf = ({ registration, training }: Found, now: Date) => ({
   cancellableUntil: cancellableUntil(training)?.toISOString() ?? null,
 })
 
-/** A page of a participant's own registrations, newest first, with how many there are in all. */
-export async function listOwnRegistrations(
-  db: Db,
-  participantId: number,
-  pages: Pages,
-  now: Date,
-): Promise<{ rows: OwnRegistration[]; total: number }> {
+/** A participant's own registrations, newest first. */
+export function selectOwnRegistrations(db: Db, participantId: number, now: Date): Selection<OwnRegistration> {
   const own = eq(registrations.participantId, participantId)
-  const { rows, total } = await pageOf(
-    pages,
-    () =>
+  const order = [desc(registrations.createdAt), desc(registrations.id)]
+  return {
+    ids: () =>
       db
+        .select({ id: registrations.id })
+        .from(registrations)
+        .where(own)
+        .orderBy(...order)
+        .$dynamic(),
+    count: () => db.$count(registrations, own),
+    async rows(chosen) {
+      const found = await db
         .select({ registration: registrations, training: trainings })
         .from(registrations)
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
-        .where(own)
-        .orderBy(desc(registrations.createdAt), desc(registrations.id))
-        .limit(pages.pageSize)
-        .offset((pages.page - 1) * pages.pageSize),
-    () => db.select({ total: count() }).from(registrations).where(own),
-  )
-  return { rows: rows.map((found) => ({ ...stateOf(found, now), training: trainingOf(found) })), total }
+        .where(inArray(registrations.id, chosen))
+        .orderBy(...order)
+      return found.map((one) => ({ ...stateOf(one, now), training: trainingOf(one) }))
+    },
+  }
 }
 
 const paymentWords: Record<PaymentKind, Localized> = {
@@ -140,7 +139,7 @@ export async function findOwnRegistration(
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .where(and(eq(registrations.id, id), eq(registrations.participantId, participantId)))
   if (!found) throw new Refusal('registration_not_found')
-  const documents = await listOwnDocuments(db, participantId, locale, { registrationId: id })
+  const documents = await readPage(selectOwnDocuments(db, participantId, locale, id), { page: 1, pageSize: 200 })
   const { details, english } = found.training
   return {
     registration: { ...stateOf(found, now), specialRequirements: found.registration.specialRequirements },
@@ -169,17 +168,22 @@ export async function findOwnMail(db: Db, participantId: number, id: number): Pr
   return found.html
 }
 
-/** A page of a participant's notifications, newest first, with how many there are in all. */
-export async function listOwnNotifications(
-  db: Db,
-  participantId: number,
-  pages: Pages,
-): Promise<{ rows: OwnNotification[]; total: number }> {
-  const own = ownNotification(participantId)
-  const { rows, total } = await pageOf(
-    pages,
-    () =>
-      db
+/** A participant's notifications, newest first. */
+export function selectOwnNotifications(db: Db, participantId: number): Selection<OwnNotification> {
+  const order = [desc(notifications.createdAt), desc(notifications.id)]
+  const ids = () =>
+    db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
+      .where(ownNotification(participantId))
+      .orderBy(...order)
+      .$dynamic()
+  return {
+    ids,
+    count: () => db.$count(ids()),
+    async rows(chosen) {
+      const found = await db
         .select({
           id: notifications.id,
           subject: notifications.subject,
@@ -189,26 +193,15 @@ export async function listOwnNotifications(
           participantReadAt: notifications.participantReadAt,
         })
         .from(notifications)
-        .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
-        .where(own)
-        .orderBy(desc(notifications.createdAt), desc(notifications.id))
-        .limit(pages.pageSize)
-        .offset((pages.page - 1) * pages.pageSize),
-    () =>
-      db
-        .select({ total: count() })
-        .from(notifications)
-        .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
-        .where(own),
-  )
-  return {
-    rows: rows.map(({ id, subject, sentAt, createdAt, htmlContent, participantReadAt }) => ({
-      id,
-      subject,
-      sentAt: (sentAt ?? createdAt).toISOString(),
-      htmlContent,
-      isRead: participantReadAt !== null,
-    })),
-    total,
+        .where(inArray(notifications.id, chosen))
+        .orderBy(...order)
+      return found.map(({ id, subject, sentAt, createdAt, htmlContent, participantReadAt }) => ({
+        id,
+        subject,
+        sentAt: (sentAt ?? createdAt).toISOString(),
+        htmlContent,
+        isRead: participantReadAt !== null,
+      }))
+    },
   }
 }

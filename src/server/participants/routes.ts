@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { listingQuery } from '../../domain/listing.ts'
+import { PageQuery } from '../../domain/listing.ts'
 import {
   EmailConfirmation,
   EraseAnswer,
@@ -19,7 +19,7 @@ import { Refusal } from '../../domain/problem.ts'
 import type { Call } from '../http/call.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
-import { setListHeaders } from '../http/listing.ts'
+import { listRoute } from '../http/list-route.ts'
 import { mailDocument } from '../http/mail-document.ts'
 import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
 import { forgetBrowser, rememberBrowser } from '../session/known-browser.ts'
@@ -34,9 +34,13 @@ import {
 } from './commands.ts'
 import { eraseParticipant, requestErasure } from './erase-commands.ts'
 import { codeSent, linkByCode, linkByToken, profileLinked, requestCode } from './link-commands.ts'
-import { findOwnMail, findOwnRegistration, findProfile, listOwnNotifications, listOwnRegistrations } from './queries.ts'
-
-const pages = v.object({ page: listingQuery.page, pageSize: listingQuery.pageSize })
+import {
+  findOwnMail,
+  findOwnRegistration,
+  findProfile,
+  selectOwnNotifications,
+  selectOwnRegistrations,
+} from './queries.ts'
 
 /** The participant that the route's permission has made sure of. */
 const own = (call: Call): number => {
@@ -98,19 +102,11 @@ export const participantRoutes = new Hono()
   )
   .get(
     '/participant/registrations',
-    endpoint(participants, {
-      summary: 'One’s own registrations',
-      answers: { 200: v.array(OwnRegistration) },
-      refusals: [400],
+    ...listRoute(participants, 'One’s own registrations', {
+      query: PageQuery,
+      row: OwnRegistration,
+      select: (call) => selectOwnRegistrations(call.db, own(call), call.now),
     }),
-    input('query', pages),
-    async (c) => {
-      const { db, now } = c.var.call
-      const query = c.req.valid('query')
-      const { rows, total } = await listOwnRegistrations(db, own(c.var.call), query, now)
-      setListHeaders(c, query, total)
-      return c.json(rows)
-    },
   )
   .get(
     '/participant/registrations/:id',
@@ -142,18 +138,11 @@ export const participantRoutes = new Hono()
   )
   .get(
     '/participant/notifications',
-    endpoint(participants, {
-      summary: 'One’s own notifications',
-      answers: { 200: v.array(OwnNotification) },
-      refusals: [400],
+    ...listRoute(participants, 'One’s own notifications', {
+      query: PageQuery,
+      row: OwnNotification,
+      select: (call) => selectOwnNotifications(call.db, own(call)),
     }),
-    input('query', pages),
-    async (c) => {
-      const query = c.req.valid('query')
-      const { rows, total } = await listOwnNotifications(c.var.call.db, own(c.var.call), query)
-      setListHeaders(c, query, total)
-      return c.json(rows)
-    },
   )
   .get(
     '/participant/notifications/:id/html',

@@ -1,41 +1,19 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
-import { listingQuery, monthQuery } from '../../domain/listing.ts'
-import { PaymentForm, PaymentRow, paymentMethods, RecordedPayment, RefundForm } from '../../domain/payment.ts'
+import { PaymentForm, RecordedPayment, RefundForm } from '../../domain/payment.ts'
 import { RegistrationDetail, RegistrationPaymentForm } from '../../domain/registration.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
-import { setListHeaders } from '../http/listing.ts'
+import { listRoute } from '../http/list-route.ts'
 import { administrators } from '../session/permission.ts'
 import { correctPayment, recordPayment } from './commands.ts'
-import { listPayments, paymentSorts } from './queries.ts'
+import { paymentList } from './list.ts'
 import { refundPayment } from './refund-commands.ts'
-
-/** What the list may be asked for; its export takes the same. */
-export const PaymentQuery = v.object({
-  ...listingQuery,
-  sort: v.optional(v.picklist(paymentSorts), 'date'),
-  method: v.optional(v.picklist(paymentMethods)),
-  month: monthQuery,
-  registrationId: v.optional(idParam.entries.id),
-})
 
 export const paymentRoutes = new Hono()
   .get(
     '/payments',
-    endpoint(administrators, {
-      summary: 'Payments, refunds and corrections, searched, sorted and paged',
-      answers: { 200: v.array(PaymentRow) },
-      refusals: [400],
-    }),
-    input('query', PaymentQuery),
-    async (c) => {
-      const query = c.req.valid('query')
-      const { rows, total } = await listPayments(c.var.call.db, query)
-      setListHeaders(c, query, total)
-      return c.json(rows)
-    },
+    ...listRoute(administrators, 'Payments, refunds and corrections, searched, sorted and paged', paymentList),
   )
   .post(
     '/payments',

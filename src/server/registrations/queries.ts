@@ -1,59 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Listing } from '../../domain/listing.ts'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import type {
-  PaymentStatus,
-  RegistrationDetail,
-  RegistrationGroup,
-  RegistrationReceipt,
-  RegistrationRow,
-  RegistrationStatus,
-} from '../../domain/registration.ts'
-import type { TrainingCategory } from '../../domain/training.ts'
-import { inMonth } from '../db/months.ts'
+import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { pageOf } from '../db/paging.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { contains, isOneOf } from '../db/search.ts'
-import { trainingsNamed } from '../trainings/queries.ts'
-
-export const registrationSorts = ['id', 'participant', 'training', 'status', 'payment', 'createdAt'] as const
-export type RegistrationSort = (typeof registrationSorts)[number]
-
-export interface RegistrationListing extends Listing {
-  sort: RegistrationSort
-  status?: RegistrationStatus | undefined
-  paymentStatus?: PaymentStatus | undefined
-  /** Only those not wholly paid. */
-  unsettled?: 'true' | undefined
-  /** Only those whose money was not given back. */
-  refunded?: 'false' | undefined
-  group?: RegistrationGroup | undefined
-  month?: string | undefined
-  trainingId?: number | undefined
-  /** Only these. */
-  ids?: number[] | undefined
-}
-
-const alphabetical = (column: typeof registrations.lastName | typeof trainings.title) =>
-  sql`${column} collate "und-x-icu"`
-
-// The participant column sorts by last name (§2).
-const sortColumns: Record<RegistrationSort, SQL[]> = {
-  id: [],
-  participant: [alphabetical(registrations.lastName), sql`${registrations.firstName} collate "und-x-icu"`],
-  training: [alphabetical(trainings.title)],
-  status: [sql`${registrations.status}`],
-  payment: [sql`${registrations.paymentStatus}`, sql`${registrations.paymentAmount}`],
-  createdAt: [sql`${registrations.createdAt}`],
-}
-
-const isLive = ne(registrations.status, 'annulée')
-const inCategory = (category: TrainingCategory) =>
-  and(isLive, sql`${registrations.trainingId} in (select id from ${trainings} where category = ${category})`)
 
 /** Those whose e-mail its reader is yet to prove: neither confirmed by the office nor paid for, be it once. */
 export const isUnproven = and(
@@ -63,23 +15,11 @@ export const isUnproven = and(
   eq(registrations.paymentAmount, 0),
   sql`not exists (select from ${payments} where ${payments}.registration_id = ${registrations}.id)`,
 )
-const isUnprovenColumn = sql<boolean>`(${isUnproven})`
-
-const groups: Record<RegistrationGroup, SQL | undefined> = {
-  live: isLive,
-  pharmaciens: inCategory('pharmaciens'),
-  auxiliaires: inCategory('auxiliaires'),
-  // In the words of their indexes, so that the database knows them again. Without a price nothing is owed.
-  owing: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} <> 'remboursé'
-    and ${registrations.paymentAmount} < ${registrations.price}`,
-  unpaid: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} = 'en_attente'`,
-  paid: and(isLive, inArray(registrations.paymentStatus, ['partiel', 'complet'])),
-  unproven: isUnproven,
-}
+export const isUnprovenColumn = sql<boolean>`(${isUnproven})`
 
 type RegistrationTableRow = typeof registrations.$inferSelect
 
-const participantOf = (row: RegistrationTableRow) => ({
+export const participantOf = (row: RegistrationTableRow) => ({
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,
@@ -98,68 +38,6 @@ export const receiptOf = (row: RegistrationTableRow): RegistrationReceipt => ({
   price: row.price,
   paymentReference: row.paymentReference,
 })
-
-/** A page of registrations, searched in names, e-mail, phone and training title, with how many match in all. */
-export async function listRegistrations(
-  db: Db,
-  listing: RegistrationListing,
-): Promise<{ rows: RegistrationRow[]; total: number }> {
-  const where = and(
-    listing.status && eq(registrations.status, listing.status),
-    listing.paymentStatus && eq(registrations.paymentStatus, listing.paymentStatus),
-    listing.unsettled && ne(registrations.paymentStatus, 'complet'),
-    listing.refunded && ne(registrations.paymentStatus, 'remboursé'),
-    listing.trainingId === undefined ? undefined : eq(registrations.trainingId, listing.trainingId),
-    listing.group && groups[listing.group],
-    inMonth(registrations.createdAt, listing.month),
-    listing.ids && inArray(registrations.id, listing.ids),
-    await searched(db, listing.q),
-  )
-  const direction = listing.order === 'asc' ? asc : desc
-  const order = [...sortColumns[listing.sort].map((column) => direction(column)), direction(registrations.id)]
-  const ids = db.select({ id: registrations.id }).from(registrations).$dynamic()
-  const page = (
-    listing.sort === 'training' ? ids.innerJoin(trainings, eq(trainings.id, registrations.trainingId)) : ids
-  )
-    .where(where)
-    .orderBy(...order)
-    .limit(listing.pageSize)
-    .offset((listing.page - 1) * listing.pageSize)
-  const { rows, total } = await pageOf(
-    listing,
-    () =>
-      db
-        .select({
-          registration: registrations,
-          isUnproven: isUnprovenColumn,
-          title: trainings.title,
-          category: trainings.category,
-        })
-        .from(registrations)
-        .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
-        .where(inArray(registrations.id, page))
-        .orderBy(...order),
-    () => db.select({ total: count() }).from(registrations).where(where),
-  )
-  return {
-    rows: rows.map(({ registration, isUnproven, title, category }) => ({
-      ...receiptOf(registration),
-      paymentAmount: registration.paymentAmount,
-      isUnproven,
-      version: registration.version,
-      participant: participantOf(registration),
-      trainingTitle: title,
-      trainingCategory: category,
-    })),
-    total,
-  }
-}
-
-/** A person, or the title of the training. */
-async function searched(db: Db, typed: string): Promise<SQL | undefined> {
-  const person = contains(sql`${registrations}.search`, typed)
-  return person && or(person, await isOneOf(registrations.trainingId, () => trainingsNamed(db, typed)))
-}
 
 /**
  * Everything the office sees of one registration; its notifications newest first.

@@ -1,55 +1,33 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { listingQuery, monthQuery } from '../../domain/listing.ts'
+import { listingQuery } from '../../domain/listing.ts'
 import {
   AddressProof,
   AddressProofForm,
   ContactDataForm,
   HandRegistrationForm,
   PriceForm,
-  paymentStatuses,
   RegistrationDetail,
   RegistrationForm,
   RegistrationReceipt,
   RegistrationRow,
   RegistrationStatusForm,
-  registrationGroups,
-  registrationStatuses,
-  selectionLimit,
 } from '../../domain/registration.ts'
+import { readPage } from '../db/selection.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
+import { listRoute } from '../http/list-route.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone } from '../session/permission.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { changeRegistrationStatus, registerForTraining } from './commands.ts'
+import { registrationList, selectRegistrations } from './list.ts'
 import { changeContactData, registerByHand, sendReminder } from './office-commands.ts'
 import { setPrice } from './price-commands.ts'
 import { proveAddress } from './proof-commands.ts'
-import { findRegistration, listRegistrations, registrationSorts } from './queries.ts'
-
-/** Numbers of registrations with commas between them: those ticked in the list. */
-const chosenIds = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/),
-  v.transform((typed) => typed.split(',').map(Number)),
-  v.maxLength(selectionLimit),
-)
-
-/** What the list may be asked for; its export takes the same. */
-export const RegistrationQuery = v.object({
-  ...listingQuery,
-  sort: v.optional(v.picklist(registrationSorts), 'createdAt'),
-  status: v.optional(v.picklist(registrationStatuses)),
-  paymentStatus: v.optional(v.picklist(paymentStatuses)),
-  unsettled: v.optional(v.literal('true')),
-  refunded: v.optional(v.literal('false')),
-  group: v.optional(v.picklist(registrationGroups)),
-  month: monthQuery,
-  ids: v.optional(chosenIds),
-})
+import { findRegistration } from './queries.ts'
 
 export const registrationRoutes = new Hono()
   .post(
@@ -82,18 +60,7 @@ export const registrationRoutes = new Hono()
   )
   .get(
     '/admin/registrations',
-    endpoint(administrators, {
-      summary: 'Registrations, searched, sorted and paged',
-      answers: { 200: v.array(RegistrationRow) },
-      refusals: [400],
-    }),
-    input('query', RegistrationQuery),
-    async (c) => {
-      const query = c.req.valid('query')
-      const { rows, total } = await listRegistrations(c.var.call.db, query)
-      setListHeaders(c, query, total)
-      return c.json(rows)
-    },
+    ...listRoute(administrators, 'Registrations, searched, sorted and paged', registrationList),
   )
   .post(
     '/admin/registrations',
@@ -168,13 +135,8 @@ export const registrationRoutes = new Hono()
       const query = c.req.valid('query')
       const { db } = c.var.call
       await findTraining(db, String(trainingId))
-      const { rows, total } = await listRegistrations(db, {
-        ...query,
-        trainingId,
-        q: '',
-        sort: 'createdAt',
-        order: 'desc',
-      })
+      const selection = await selectRegistrations(db, { trainingId, q: '', sort: 'createdAt', order: 'desc' })
+      const { rows, total } = await readPage(selection, query)
       setListHeaders(c, query, total)
       return c.json(rows)
     },

@@ -1,36 +1,16 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { listingQuery } from '../../domain/listing.ts'
-import { trainingCategories, trainingStages, trainingStatuses } from '../../domain/training.ts'
-import { Training, TrainingChange, TrainingForm, TrainingSummary } from '../../domain/training-schemas.ts'
+import { Training, TrainingChange, TrainingForm } from '../../domain/training-schemas.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
-import { setListHeaders } from '../http/listing.ts'
+import { listRoute } from '../http/list-route.ts'
 import { administrators, everyone } from '../session/permission.ts'
 import { createTraining, deleteTraining, updateTraining } from './commands.ts'
-import { findTraining, listTrainings, trainingSorts } from './queries.ts'
-
-/** What the list may be asked for; its export takes the same. */
-export const TrainingQuery = v.object({
-  ...listingQuery,
-  sort: v.optional(v.picklist(trainingSorts), 'relevance'),
-  category: v.optional(v.picklist(trainingCategories)),
-  status: v.optional(v.picklist(trainingStatuses)),
-  stage: v.optional(v.picklist(trainingStages)),
-})
+import { trainingList } from './list.ts'
+import { findTraining } from './queries.ts'
 
 export const trainingRoutes = new Hono()
-  .get(
-    '/trainings',
-    endpoint(everyone, { summary: 'Trainings', answers: { 200: v.array(TrainingSummary) }, refusals: [400] }),
-    input('query', TrainingQuery),
-    async (c) => {
-      const query = c.req.valid('query')
-      const { rows, total } = await listTrainings(c.var.call.db, query)
-      setListHeaders(c, query, total)
-      return c.json(rows)
-    },
-  )
+  .get('/trainings', ...listRoute(everyone, 'Trainings', trainingList))
   .get(
     '/trainings/:slug',
     endpoint(everyone, { summary: 'One training, by slug or id', answers: { 200: Training }, refusals: [404] }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { PaymentRow } from '../../../domain/payment.ts'
+import { type PaymentRow, paymentSorts } from '../../../domain/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -18,8 +18,6 @@ import { usePaymentColumns } from './payment-columns.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-const sorts = ['date', 'amount'] as const
-
 /** §2 "Payments tab": the ledger, searched by reference or notes. */
 export default function PaymentsTab() {
   const { words } = useOffice()
@@ -27,7 +25,7 @@ export default function PaymentsTab() {
   const [isRecording, setRecording] = useState(false)
   const record = useCallback(() => setRecording(true), [])
   useAskedToCreate(record)
-  const sorting = useSorting(sorts, 'date')
+  const sorting = useSorting(paymentSorts, 'date')
   const open = (id: number) => show({ inscription: id })
   const [refunding, refund] = useState<PaymentRow>()
   const columns = usePaymentColumns({ open, refund })

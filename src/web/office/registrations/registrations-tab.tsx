@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { registrationSorts } from '../../../domain/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -21,8 +22,6 @@ import { registrationListId } from './registration-list-id.ts'
 import { UnprovenHint } from './unproven-hint.tsx'
 import { useTicked } from './use-ticked.ts'
 
-const sorts = ['id', 'participant', 'training', 'status', 'payment', 'createdAt'] as const
-
 /**
  * What the server is asked for: each of the status tabs (§2), and the part that a figure of the dashboard has opened. "En attente"
  * and "Non payées" leave out what is cancelled or refunded.
@@ -41,7 +40,7 @@ function filterQuery({ statut, groupe, mois }: OfficeSearch): Partial<Registrati
 export default function RegistrationsTab() {
   const { words } = useOffice()
   const { search, show, find } = useOfficeSearch()
-  const sorting = useSorting(sorts, 'createdAt')
+  const sorting = useSorting(registrationSorts, 'createdAt')
   const [isRegistering, setRegistering] = useState(false)
   const register = useCallback(() => setRegistering(true), [])
   useAskedToCreate(register)

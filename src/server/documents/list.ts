@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import {
+  type DocumentValidity,
+  documentKinds,
+  documentSorts,
+  documentStates,
+  documentTypeLabels,
+  documentTypes,
+  documentValidities,
+  OfficeDocument,
+} from '../../domain/document.ts'
+import type { Locale } from '../../domain/language.ts'
+import { listingQuery } from '../../domain/listing.ts'
+import type { Db } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { contains, isOneOf } from '../db/search.ts'
+import type { Selection } from '../db/selection.ts'
+import { column, momentCell } from '../files/columns.ts'
+import type { ExportedList } from '../files/exported-list.ts'
+import { trainingsNamed } from '../trainings/queries.ts'
+import { joinedDocuments, officeDocument } from './office-queries.ts'
+
+const rowNumber = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)))
+const DocumentQuery = v.object({
+  ...listingQuery,
+  sort: v.optional(v.picklist(documentSorts), 'createdAt'),
+  documentType: v.optional(v.picklist(documentTypes)),
+  kind: v.optional(v.picklist(documentKinds)),
+  state: v.optional(v.picklist(documentStates)),
+  validity: v.optional(v.picklist(documentValidities)),
+  trainingId: rowNumber,
+  registrationId: rowNumber,
+})
+
+const validities: Record<DocumentValidity, SQL | undefined> = {
+  valid: and(isNull(documents.revokedAt), isNull(documents.supersededAt)),
+  superseded: and(isNull(documents.revokedAt), isNotNull(documents.supersededAt)),
+  revoked: isNotNull(documents.revokedAt),
+}
+
+/** Documents, searched in number, title, holder and training. */
+async function selectDocuments(
+  db: Db,
+  asked: v.InferOutput<typeof DocumentQuery>,
+  locale: Locale,
+): Promise<Selection<OfficeDocument>> {
+  const where = and(
+    asked.documentType && eq(documents.documentType, asked.documentType),
+    asked.kind && eq(documents.kind, asked.kind),
+    asked.state && eq(documents.state, asked.state),
+    asked.validity && validities[asked.validity],
+    asked.trainingId === undefined ? undefined : eq(documents.trainingId, asked.trainingId),
+    asked.registrationId === undefined ? undefined : eq(documents.registrationId, asked.registrationId),
+    await searched(db, asked.q),
+  )
+  const direction = asked.order === 'asc' ? asc : desc
+  const order = [direction(documents[asked.sort]), direction(documents.id)]
+  return {
+    ids: () =>
+      db
+        .select({ id: documents.id })
+        .from(documents)
+        .where(where)
+        .orderBy(...order)
+        .$dynamic(),
+    count: () => db.$count(documents, where),
+    async rows(chosen) {
+      const found = await joinedDocuments(db)
+        .where(inArray(documents.id, chosen))
+        .orderBy(...order)
+      return found.map((one) => officeDocument(one, locale))
+    },
+  }
+}
+
+/** What stands in the document, or for a file the office attached the training or person it belongs to. */
+async function searched(db: Db, typed: string): Promise<SQL | undefined> {
+  const words = contains(sql`${documents}.search`, typed)
+  const person = contains(sql`${registrations}.search`, typed)
+  if (!words) return undefined
+  const holders = () =>
+    db
+      .selectDistinct({ id: registrations.id })
+      .from(registrations)
+      .innerJoin(documents, eq(documents.registrationId, registrations.id))
+      // Not null, as the join says already: said again, it tells the planner how few there are.
+      .where(and(eq(documents.kind, 'upload'), isNotNull(documents.registrationId), person))
+  const [ofTraining, ofHolder] = await Promise.all([
+    isOneOf(documents.trainingId, () => trainingsNamed(db, typed)),
+    isOneOf(documents.registrationId, holders),
+  ])
+  return or(words, ofTraining, ofHolder)
+}
+
+export const documentList: ExportedList<typeof DocumentQuery, OfficeDocument> = {
+  name: 'documents',
+  fileName: 'documents',
+  query: DocumentQuery,
+  row: OfficeDocument,
+  select: ({ db, locale }, asked) => selectDocuments(db, asked, locale),
+  columns: [
+    column('N°', 'No.', (row) => row.id),
+    column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),
+    column('Numéro', 'Number', (row) => row.number),
+    column('Titre', 'Title', (row) => row.title),
+    column('Type', 'Type', (row, locale) => documentTypeLabels[row.documentType][locale]),
+    column('Bénéficiaire', 'Holder', (row) => row.holder),
+    column('Formation', 'Training', (row) => row.training?.title ?? null),
+    column('État', 'State', (row) => row.state),
+    column('Validité', 'Validity', (row) => row.validity),
+    column('Numéro FNE', 'FNE number', (row) => row.fneNumber),
+  ],
+}

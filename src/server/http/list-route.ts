@@ -1,0 +1,39 @@
+import { createFactory } from 'hono/factory'
+import * as v from 'valibot'
+import { readPage, type Selection } from '../db/selection.ts'
+import type { Permission } from '../session/permission.ts'
+import type { Call } from './call.ts'
+import { endpoint } from './endpoint.ts'
+import { input } from './input.ts'
+import { setListHeaders } from './listing.ts'
+
+/** What a list's address may ask for: a page at least. */
+export type ListQuery = v.GenericSchema<object, { page: number; pageSize: number; q?: string }> & {
+  entries: v.ObjectEntries
+}
+
+/** A list of the API: what it may be asked for, what its rows look like, and where they come from. */
+export interface List<Query extends ListQuery, Row> {
+  query: Query
+  row: v.GenericSchema<unknown, Row>
+  select: (call: Call, asked: v.InferOutput<Query>) => Selection<Row> | Promise<Selection<Row>>
+}
+
+const factory = createFactory()
+
+/** The route of a list: a page of it as a bare array, its total and neighbouring pages in headers. */
+export const listRoute = <Query extends ListQuery, Row extends object>(
+  permission: Permission,
+  summary: string,
+  { query, row, select }: List<Query, Row>,
+) =>
+  factory.createHandlers(
+    endpoint(permission, { summary, answers: { 200: v.array(row) }, refusals: [400] }),
+    input('query', query),
+    async (c) => {
+      const asked = c.req.valid('query')
+      const { rows, total } = await readPage(await select(c.var.call, asked), asked)
+      setListHeaders(c, asked, total)
+      return c.json(rows)
+    },
+  )

@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { listingQuery, PageQuery } from '../../domain/listing.ts'
+import {
+  AdminNotification,
+  DeliveredNotification,
+  type NotificationFilter,
+  notificationFilters,
+} from '../../domain/notification.ts'
+import type { Db } from '../db/open.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { contains } from '../db/search.ts'
+import type { Selection } from '../db/selection.ts'
+import { column, momentCell } from '../files/columns.ts'
+import type { ExportedList } from '../files/exported-list.ts'
+import type { List } from '../http/list-route.ts'
+
+const NotificationQuery = v.object({
+  ...listingQuery,
+  filter: v.optional(v.picklist(notificationFilters), 'all'),
+})
+
+const filters: Record<NotificationFilter, SQL | undefined> = {
+  unread: isNull(notifications.adminReadAt),
+  all: undefined,
+  queued: eq(notifications.state, 'queued'),
+  sent: eq(notifications.state, 'sent'),
+  failed: eq(notifications.state, 'failed'),
+}
+
+/** Notifications with their delivery, newest first, searched in subjects and addresses. */
+function selectNotifications(
+  db: Db,
+  asked: { filter: NotificationFilter; q: string },
+): Selection<DeliveredNotification> {
+  const where = and(
+    ne(notifications.type, 'sign_in_code'), // its reader's alone
+    filters[asked.filter],
+    contains(sql`${notifications}.search`, asked.q),
+  )
+  const order = [desc(notifications.createdAt), desc(notifications.id)]
+  return {
+    ids: () =>
+      db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(where)
+        .orderBy(...order)
+        .$dynamic(),
+    count: () => db.$count(notifications, where),
+    async rows(chosen) {
+      const found = await db
+        .select({
+          id: notifications.id,
+          subject: notifications.subject,
+          type: notifications.type,
+          createdAt: notifications.createdAt,
+          from: notifications.from,
+          to: notifications.to,
+          htmlContent: notifications.htmlContent,
+          adminReadAt: notifications.adminReadAt,
+          state: notifications.state,
+          failures: notifications.failures,
+          lastError: notifications.lastError,
+          sentAt: notifications.sentAt,
+        })
+        .from(notifications)
+        .where(inArray(notifications.id, chosen))
+        .orderBy(...order)
+      return found.map(({ adminReadAt, createdAt, sentAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+        read: adminReadAt !== null,
+      }))
+    },
+  }
+}
+
+export const notificationList: ExportedList<typeof NotificationQuery, DeliveredNotification> = {
+  name: 'notifications',
+  fileName: 'notifications',
+  query: NotificationQuery,
+  row: DeliveredNotification,
+  select: ({ db }, asked) => selectNotifications(db, asked),
+  columns: [
+    column('N°', 'No.', (row) => row.id),
+    column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),
+    column('Objet', 'Subject', (row) => row.subject),
+    column('De', 'From', (row) => row.from),
+    column('À', 'To', (row) => row.to),
+    column('Envoi', 'Delivery', (row) => row.state),
+    column('Envoyée le', 'Sent on', (row, locale) => momentCell(row.sentAt, locale)),
+    column('Raison de l’échec', 'Reason of the failure', (row) => row.lastError),
+  ],
+}
+
+/** Those that the office has not read. */
+export const unreadList: List<typeof PageQuery, AdminNotification> = {
+  query: PageQuery,
+  row: AdminNotification,
+  select({ db }) {
+    const unread = selectNotifications(db, { filter: 'unread', q: '' })
+    return {
+      ...unread,
+      rows: async (chosen) => (await unread.rows(chosen)).map(({ failures: _, sentAt: __, ...row }) => row),
+    }
+  },
+}

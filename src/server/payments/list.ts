@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { listingQuery, monthQuery } from '../../domain/listing.ts'
+import { PaymentRow, type PaymentSort, paymentMethods, paymentSorts } from '../../domain/payment.ts'
+import { remainingOf } from '../../domain/registration.ts'
+import { inMonth } from '../db/months.ts'
+import type { Db } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
+import { payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { contains } from '../db/search.ts'
+import type { Selection } from '../db/selection.ts'
+import { column, momentCell } from '../files/columns.ts'
+import type { ExportedList } from '../files/exported-list.ts'
+import { idParam } from '../http/input.ts'
+
+const PaymentQuery = v.object({
+  ...listingQuery,
+  sort: v.optional(v.picklist(paymentSorts), 'date'),
+  method: v.optional(v.picklist(paymentMethods)),
+  month: monthQuery,
+  registrationId: v.optional(idParam.entries.id),
+})
+
+const sortColumns: Record<PaymentSort, SQL> = {
+  date: sql`${payments.createdAt}`,
+  amount: sql`${payments.amount}`,
+}
+
+/** The ledger, searched in references and notes (§2). */
+function selectPayments(db: Db, asked: v.InferOutput<typeof PaymentQuery>): Selection<PaymentRow> {
+  const where = and(
+    asked.method && eq(payments.method, asked.method),
+    inMonth(payments.createdAt, asked.month),
+    asked.registrationId === undefined ? undefined : eq(payments.registrationId, asked.registrationId),
+    contains(sql`${payments}.search`, asked.q),
+  )
+  const direction = asked.order === 'asc' ? asc : desc
+  const order = [direction(sortColumns[asked.sort]), direction(payments.id)]
+  return {
+    ids: () =>
+      db
+        .select({ id: payments.id })
+        .from(payments)
+        .where(where)
+        .orderBy(...order)
+        .$dynamic(),
+    count: () => db.$count(payments, where),
+    async rows(chosen) {
+      const found = await db
+        .select({
+          payment: payments,
+          firstName: registrations.firstName,
+          lastName: registrations.lastName,
+          price: registrations.price,
+          paymentAmount: registrations.paymentAmount,
+          paymentStatus: registrations.paymentStatus,
+          trainingTitle: trainings.title,
+          receipt: { id: documents.id, title: documents.title },
+        })
+        .from(payments)
+        .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+        .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+        .leftJoin(documents, and(eq(documents.paymentId, payments.id), eq(documents.kind, 'receipt')))
+        .where(inArray(payments.id, chosen))
+        .orderBy(...order)
+      return found.map(
+        ({ payment: { recordedBy: _, createdAt, ...payment }, firstName, lastName, price, ...registration }) => ({
+          ...payment,
+          ...registration,
+          createdAt: createdAt.toISOString(),
+          remaining: remainingOf({ price, paymentAmount: registration.paymentAmount }),
+          participant: { firstName, lastName },
+        }),
+      )
+    },
+  }
+}
+
+export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
+  name: 'payments',
+  fileName: 'paiements',
+  query: PaymentQuery,
+  row: PaymentRow,
+  select: ({ db }, asked) => selectPayments(db, asked),
+  columns: [
+    column('N°', 'No.', (row) => row.id),
+    column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),
+    column('Type', 'Type', (row) => row.kind),
+    column('Montant (FCFA)', 'Amount (FCFA)', (row) => row.amount),
+    column('Méthode', 'Method', (row) => row.method),
+    column('Référence', 'Reference', (row) => row.reference),
+    column('Notes', 'Notes', (row) => row.notes),
+    column('Inscription', 'Registration', (row) => row.registrationId),
+    column('Nom', 'Last name', (row) => row.participant.lastName),
+    column('Prénom', 'First name', (row) => row.participant.firstName),
+    column('Formation', 'Training', (row) => row.trainingTitle),
+    column('Reste (FCFA)', 'Remaining (FCFA)', (row) => row.remaining),
+  ],
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { listingQuery, monthQuery } from '../../domain/listing.ts'
+import {
+  hasPrice,
+  paymentStatuses,
+  type RegistrationGroup,
+  RegistrationRow,
+  type RegistrationSort,
+  registrationGroups,
+  registrationSorts,
+  registrationStatuses,
+  remainingOf,
+  selectionLimit,
+} from '../../domain/registration.ts'
+import type { TrainingCategory } from '../../domain/training.ts'
+import { inMonth } from '../db/months.ts'
+import type { Db } from '../db/open.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { contains, isOneOf } from '../db/search.ts'
+import type { Selection } from '../db/selection.ts'
+import { column, momentCell, yesOrNo } from '../files/columns.ts'
+import type { ExportedList } from '../files/exported-list.ts'
+import { trainingsNamed } from '../trainings/queries.ts'
+import { isUnproven, isUnprovenColumn, participantOf, receiptOf } from './queries.ts'
+
+/** Numbers of registrations with commas between them: those ticked in the list. */
+const chosenIds = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/),
+  v.transform((typed) => typed.split(',').map(Number)),
+  v.maxLength(selectionLimit),
+)
+
+const RegistrationQuery = v.object({
+  ...listingQuery,
+  sort: v.optional(v.picklist(registrationSorts), 'createdAt'),
+  status: v.optional(v.picklist(registrationStatuses)),
+  paymentStatus: v.optional(v.picklist(paymentStatuses)),
+  unsettled: v.optional(v.literal('true')),
+  refunded: v.optional(v.literal('false')),
+  group: v.optional(v.picklist(registrationGroups)),
+  month: monthQuery,
+  ids: v.optional(chosenIds),
+})
+
+type RegistrationFilters = Omit<v.InferOutput<typeof RegistrationQuery>, 'page' | 'pageSize'> & {
+  trainingId?: number | undefined
+}
+
+const alphabetical = (column: typeof registrations.lastName | typeof trainings.title) =>
+  sql`${column} collate "und-x-icu"`
+
+// The participant column sorts by last name (§2).
+const sortColumns: Record<RegistrationSort, SQL[]> = {
+  id: [],
+  participant: [alphabetical(registrations.lastName), sql`${registrations.firstName} collate "und-x-icu"`],
+  training: [alphabetical(trainings.title)],
+  status: [sql`${registrations.status}`],
+  payment: [sql`${registrations.paymentStatus}`, sql`${registrations.paymentAmount}`],
+  createdAt: [sql`${registrations.createdAt}`],
+}
+
+const isLive = ne(registrations.status, 'annulée')
+const inCategory = (category: TrainingCategory) =>
+  and(isLive, sql`${registrations.trainingId} in (select id from ${trainings} where category = ${category})`)
+
+const groups: Record<RegistrationGroup, SQL | undefined> = {
+  live: isLive,
+  pharmaciens: inCategory('pharmaciens'),
+  auxiliaires: inCategory('auxiliaires'),
+  // In the words of their indexes, so that the database knows them again. Without a price nothing is owed.
+  owing: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} <> 'remboursé'
+    and ${registrations.paymentAmount} < ${registrations.price}`,
+  unpaid: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} = 'en_attente'`,
+  paid: and(isLive, inArray(registrations.paymentStatus, ['partiel', 'complet'])),
+  unproven: isUnproven,
+}
+
+/** Registrations, searched in names, e-mail, phone and training title. */
+export async function selectRegistrations(db: Db, asked: RegistrationFilters): Promise<Selection<RegistrationRow>> {
+  const where = and(
+    asked.status && eq(registrations.status, asked.status),
+    asked.paymentStatus && eq(registrations.paymentStatus, asked.paymentStatus),
+    asked.unsettled && ne(registrations.paymentStatus, 'complet'),
+    asked.refunded && ne(registrations.paymentStatus, 'remboursé'),
+    asked.trainingId === undefined ? undefined : eq(registrations.trainingId, asked.trainingId),
+    asked.group && groups[asked.group],
+    inMonth(registrations.createdAt, asked.month),
+    asked.ids && inArray(registrations.id, asked.ids),
+    await searched(db, asked.q),
+  )
+  const direction = asked.order === 'asc' ? asc : desc
+  const order = [...sortColumns[asked.sort].map((by) => direction(by)), direction(registrations.id)]
+  const ids = () => {
+    const all = db.select({ id: registrations.id }).from(registrations).$dynamic()
+    const joined =
+      asked.sort === 'training' ? all.innerJoin(trainings, eq(trainings.id, registrations.trainingId)) : all
+    return joined.where(where).orderBy(...order)
+  }
+  return {
+    ids,
+    count: () => db.$count(registrations, where),
+    async rows(chosen) {
+      const found = await db
+        .select({
+          registration: registrations,
+          isUnproven: isUnprovenColumn,
+          title: trainings.title,
+          category: trainings.category,
+        })
+        .from(registrations)
+        .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+        .where(inArray(registrations.id, chosen))
+        .orderBy(...order)
+      return found.map(({ registration, isUnproven, title, category }) => ({
+        ...receiptOf(registration),
+        paymentAmount: registration.paymentAmount,
+        isUnproven,
+        version: registration.version,
+        participant: participantOf(registration),
+        trainingTitle: title,
+        trainingCategory: category,
+      }))
+    },
+  }
+}
+
+/** A person, or the title of the training. */
+async function searched(db: Db, typed: string): Promise<SQL | undefined> {
+  const person = contains(sql`${registrations}.search`, typed)
+  return person && or(person, await isOneOf(registrations.trainingId, () => trainingsNamed(db, typed)))
+}
+
+export const registrationList: ExportedList<typeof RegistrationQuery, RegistrationRow> = {
+  name: 'registrations',
+  fileName: 'inscriptions',
+  query: RegistrationQuery,
+  row: RegistrationRow,
+  select: ({ db }, asked) => selectRegistrations(db, asked),
+  // Phones are text, so that they keep their plus sign.
+  columns: [
+    column('N°', 'No.', (row) => row.id),
+    column('Nom', 'Last name', (row) => row.participant.lastName),
+    column('Prénom', 'First name', (row) => row.participant.firstName),
+    column('E-mail', 'Email', (row) => row.participant.email),
+    column('Téléphone', 'Phone', (row) => row.participant.phone),
+    column('Organisation', 'Organization', (row) => row.participant.organization),
+    column('Fonction', 'Position', (row) => row.participant.position),
+    column('Formation', 'Training', (row) => row.trainingTitle),
+    column('Catégorie', 'Category', (row) => row.trainingCategory),
+    column('Statut', 'Status', (row) => row.status),
+    column('Paiement', 'Payment', (row) => row.paymentStatus),
+    column('Tarif (FCFA)', 'Price (FCFA)', (row) => row.price),
+    column('Payé (FCFA)', 'Paid (FCFA)', (row) => row.paymentAmount),
+    column('Reste (FCFA)', 'Remaining (FCFA)', (row) => (hasPrice(row) ? remainingOf(row) : null)),
+    column('Référence', 'Reference', (row) => row.paymentReference),
+    column('Inscrit le', 'Registered on', (row, locale) => momentCell(row.createdAt, locale)),
+    column('Adresse à prouver', 'Address to prove', (row, locale) => yesOrNo(row.isUnproven, locale)),
+  ],
+}

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { listingQuery } from '../../domain/listing.ts'
+import {
+  stageOf,
+  type TrainingSort,
+  type TrainingStage,
+  trainingCategories,
+  trainingSorts,
+  trainingStages,
+  trainingStatuses,
+} from '../../domain/training.ts'
+import { TrainingSummary } from '../../domain/training-schemas.ts'
+import type { Db } from '../db/open.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { contains } from '../db/search.ts'
+import type { Selection } from '../db/selection.ts'
+import { column, momentCell } from '../files/columns.ts'
+import type { ExportedList } from '../files/exported-list.ts'
+import { summary, trainingOf } from './queries.ts'
+
+const TrainingQuery = v.object({
+  ...listingQuery,
+  sort: v.optional(v.picklist(trainingSorts), 'relevance'),
+  category: v.optional(v.picklist(trainingCategories)),
+  status: v.optional(v.picklist(trainingStatuses)),
+  stage: v.optional(v.picklist(trainingStages)),
+})
+
+/** What a visitor looks for first: sessions to come by date, then those under way, then the past ones. */
+const relevance = [
+  sql`array_position(array['programmée', 'en_cours', 'terminée', 'annulée'], ${trainings.status})`,
+  sql`case when ${trainings.status} = 'terminée' then -extract(epoch from ${trainings.startsAt}) else extract(epoch from ${trainings.startsAt}) end nulls last`,
+  asc(trainings.id),
+]
+
+const sortedBy = (sort: Exclude<TrainingSort, 'relevance'>, order: 'asc' | 'desc'): SQL[] => {
+  const column = sort === 'title' || sort === 'location' ? sql`${trainings[sort]} collate "und-x-icu"` : trainings[sort]
+  return order === 'asc' ? [asc(column), asc(trainings.id)] : [desc(column), desc(trainings.id)]
+}
+
+const statusesAt = (stage: TrainingStage) => trainingStatuses.filter((status) => stageOf(status) === stage)
+
+const idsOf = (db: Db, where: SQL | undefined, order: SQL[]) =>
+  db
+    .select({ id: trainings.id })
+    .from(trainings)
+    .where(where)
+    .orderBy(...order)
+    .$dynamic()
+
+const rowsOf = (db: Db, ids: SQLWrapper | number[], order: SQL[]) =>
+  db
+    .select(summary)
+    .from(trainings)
+    .where(inArray(trainings.id, ids))
+    .orderBy(...order)
+
+const notDeleted = isNull(trainings.deletedAt)
+const prepareVisitorsList = (db: Db) =>
+  rowsOf(
+    db,
+    idsOf(db, notDeleted, relevance).limit(sql.placeholder('limit')).offset(sql.placeholder('offset')),
+    relevance,
+  ).prepare('visitors_trainings')
+const visitorsLists = new WeakMap<Db, ReturnType<typeof prepareVisitorsList>>()
+
+/** The list as every visitor opens it, built and planned once: that costs more than reading its few rows. */
+function visitorsList(db: Db) {
+  const list = visitorsLists.get(db) ?? prepareVisitorsList(db)
+  visitorsLists.set(db, list)
+  return list
+}
+
+/** Trainings that are not deleted, searched in what visitors read of them. */
+function selectTrainings(db: Db, asked: v.InferOutput<typeof TrainingQuery>): Selection<TrainingSummary> {
+  const filters = [
+    asked.category && eq(trainings.category, asked.category),
+    asked.status && eq(trainings.status, asked.status),
+    asked.stage && inArray(trainings.status, statusesAt(asked.stage)),
+    contains(sql`${trainings}.search`, asked.q),
+  ].filter((filter) => filter !== undefined)
+  const where = and(notDeleted, ...filters)
+  const isVisitors = asked.sort === 'relevance' && filters.length === 0
+  const order = asked.sort === 'relevance' ? relevance : sortedBy(asked.sort, asked.order)
+  return {
+    ids: () => idsOf(db, where, order),
+    count: () => db.$count(trainings, where),
+    rows: async (chosen) => (await rowsOf(db, chosen, order)).map(trainingOf),
+    page: isVisitors
+      ? async (limit, offset) => (await visitorsList(db).execute({ limit, offset })).map(trainingOf)
+      : undefined,
+  }
+}
+
+export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> = {
+  name: 'trainings',
+  fileName: 'formations',
+  query: TrainingQuery,
+  row: TrainingSummary,
+  select: ({ db }, asked) => selectTrainings(db, asked),
+  columns: [
+    column('N°', 'No.', (row) => row.id),
+    column('Titre', 'Title', (row) => row.title),
+    column('Catégorie', 'Category', (row) => row.category),
+    column('Statut', 'Status', (row) => row.status),
+    column('Lieu', 'Place', (row) => row.location),
+    column('Début', 'Start', (row, locale) => momentCell(row.startsAt, locale)),
+    column('Durée (h)', 'Duration (h)', (row) => row.duration),
+    column('Places', 'Places', (row) => row.maxParticipants),
+    column('Places libres', 'Places left', (row) => row.placesLeft),
+    column('Tarif (FCFA)', 'Price (FCFA)', (row) => row.price),
+    column('Créée le', 'Created on', (row, locale) => momentCell(row.createdAt, locale)),
+  ],
+}
