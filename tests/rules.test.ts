@@ -1,0 +1,176 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { type ProblemCode, statusOf } from '../src/domain/problem.ts'
+import { createApi } from '../src/server/http/api.ts'
+import { createApp } from '../src/server/http/app.ts'
+import type { Services } from '../src/server/http/call.ts'
+import { routesOf } from './contract.ts'
+
+// The rules in docs/rules say what the code does, and the documentation's links lead somewhere.
+
+const rulePages = globSync('docs/rules/*.md').sort()
+const pageOf = (path: string) => readFileSync(path, 'utf8')
+
+/** The tables' rows, cell by cell, without their heads. */
+const rowsOf = (page: string): string[][] =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(1, -1).split('|'))
+    .map((cells) => cells.map((cell) => cell.trim()))
+
+/** What stands between backticks. */
+const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+
+describe('the calls in docs/rules/http.md', () => {
+  // Routes are declared before any call: nothing behind the services is asked for.
+  const config = { trustedProxies: 0, publicUrl: 'http://localhost', demo: true, production: false, company: {} }
+  const services = { config, database: {} } as unknown as Services
+  const api = createApi(services)
+  const routes = routesOf(api)
+  /** `/trainings/:id` as the page writes it: `/trainings/{id}`. */
+  const written = (path: string) => path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
+
+  const rows = rowsOf(pageOf('docs/rules/http.md'))
+  const calls = rows.flatMap(([call = '', who = '', answers = '', refuses = '', purpose]) =>
+    purpose === undefined || !call.startsWith('`') ? [] : [{ call: codeIn(call).join(), who, answers, refuses }],
+  )
+
+  /** What the page says of every call at once. */
+  const refusedAnyway = (call: string, who: string): string[] => [
+    '400',
+    '503',
+    ...(who === 'everyone' ? [] : ['401']),
+    ...(who === 'everyone' || who === 'signed in' ? [] : ['403']),
+    ...(call.startsWith('GET ') ? [] : ['403', '413', '415']),
+  ]
+
+  test('are those of the API, with who may make them and what they answer', () => {
+    const declared = routes.map(({ method, path, permission, declaration }) => {
+      const statuses = Object.keys(declaration?.spec.responses ?? {}).sort()
+      return `${method} ${written(path)}: ${permission?.name}: ${statuses.join(' ')}`
+    })
+    const told = calls.map(({ call, who, answers, refuses }) => {
+      const statuses = [answers, ...refusedAnyway(call, who), ...(refuses === '–' ? [] : refuses.split(' '))]
+      return `${call}: ${who}: ${[...new Set(statuses)].sort().join(' ')}`
+    })
+    expect(told.sort()).toEqual(declared.sort())
+  })
+
+  test('and the addresses beside them are all that the server answers, but pages', () => {
+    const app = createApp({ services, render: () => new Response() })
+    const ofApi = new Set(api.routes.map(({ path }) => path))
+    const served = app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path !== '/*' && !ofApi.has(path))
+      .map(({ method, path }) => `${method} ${written(path).replace('{file}', '{slug}.ics')}`)
+    const told = rows
+      .filter((cells) => cells.length === 2)
+      .flatMap(([addresses = '']) => codeIn(addresses))
+      .filter((address) => /^[A-Z]+ \//.test(address))
+    expect(told.sort()).toEqual([...new Set(served)].sort())
+  })
+})
+
+test('the codes in docs/rules/errors.md are those of the code, with their statuses', () => {
+  const told = rowsOf(pageOf('docs/rules/errors.md')).flatMap(([code = '', status = '']) =>
+    codeIn(code).map((name) => `${name} ${status}`),
+  )
+  const codes = [...pageOf('src/domain/problem.ts').matchAll(/^ {2}(\w+): \{/gm)].map(([, code]) => code as ProblemCode)
+  expect(codes.length).toBeGreaterThan(40)
+  expect(told.sort()).toEqual(codes.map((code) => `${code} ${statusOf(code)}`).sort())
+})
+
+describe('a text that the rules quote', () => {
+  interface SyntaxNode {
+    type: string
+    value?: unknown
+    quasis?: { value: { cooked: string } }[]
+  }
+
+  /** A text as it is compared: any space is a space, and whatever is filled in is `{}`. */
+  const compared = (text: string) =>
+    text
+      .replaceAll(/\{[^}]*\}/g, '{}')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+
+  /** Every whole text of a module: strings, and templates with `{}` for what they fill in. */
+  function* textsOf(node: unknown): Generator<string> {
+    if (Array.isArray(node)) for (const part of node) yield* textsOf(part)
+    else if (node !== null && typeof node === 'object') {
+      const { type, value, quasis } = node as SyntaxNode
+      if (type === 'Literal' && typeof value === 'string') yield compared(value)
+      if (type === 'TemplateLiteral' && quasis) yield compared(quasis.map((part) => part.value.cooked).join('{}'))
+      for (const part of Object.values(node)) yield* textsOf(part)
+    }
+  }
+
+  const sources = globSync('src/{domain,server,web/i18n,web/content}/**/*.ts').filter((file) => !/\.test\./.test(file))
+  const texts = new Set(sources.flatMap((file) => [...textsOf(parseSync(file, pageOf(file)).program)]))
+
+  /** What is quoted in a page, French in « » and English in “ ”, but not within code. */
+  const quotedIn = (page: string): string[] =>
+    [...page.replaceAll(/`[^`]*`/g, '').matchAll(/«([^»]*)»|“([^”]*)”/g)].map(([, french, english]) =>
+      (french ?? english ?? '').trim(),
+    )
+
+  test.each(rulePages)('stands in the code: %s', (path) => {
+    expect(quotedIn(pageOf(path)).filter((text) => !texts.has(compared(text)))).toEqual([])
+  })
+
+  test('is looked for', () => {
+    const quoted = rulePages.flatMap((path) => quotedIn(pageOf(path)))
+    expect(quoted.length).toBeGreaterThan(200)
+    expect(texts.size).toBeGreaterThan(3_000)
+  })
+})
+
+describe('a link of the documentation', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].sort()
+  const withoutCode = (page: string) => page.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '`')
+
+  /** The anchors of a page's headings, as GitHub makes them. */
+  const anchorsOf = (path: string): Set<string> => {
+    const anchors = new Set<string>()
+    const headings = pageOf(path)
+      .replaceAll(/^```[\s\S]*?^```/gm, '')
+      .matchAll(/^#{1,6} (.+)$/gm)
+    for (const [, heading = ''] of headings) {
+      const anchor = heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-')
+      for (let count = 0; ; count++) {
+        const name = count === 0 ? anchor : `${anchor}-${count}`
+        if (anchors.has(name)) continue
+        anchors.add(name)
+        break
+      }
+    }
+    return anchors
+  }
+
+  const linksIn = (path: string): string[] =>
+    [...withoutCode(pageOf(path)).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link))
+
+  const leadsSomewhere = (path: string, link: string): boolean => {
+    const [file = '', anchor] = link.split('#')
+    const target = file === '' ? path : join(dirname(path), file)
+    return existsSync(target) && (anchor === undefined || anchorsOf(target).has(anchor))
+  }
+
+  test.each(pages)('leads to a file and a heading there: %s', (path) => {
+    expect(linksIn(path).filter((link) => !leadsSomewhere(path, link))).toEqual([])
+  })
+
+  test('leads to every page of the rules from their index', () => {
+    const listed = linksIn('docs/rules/README.md').filter((link) => !link.includes('/'))
+    expect([...new Set(['README.md', ...listed])].sort()).toEqual(
+      rulePages.map((path) => path.replace('docs/rules/', '')),
+    )
+  })
+})
