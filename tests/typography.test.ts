@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 // Every text of the product, wherever it stands: words of the screens, contents, mails, papers, errors and sample data.
 
-/** Texts that the specification gives to the letter, with its own apostrophes and spaces (§2, §5, §8). */
+/** Texts given to the letter, with their own apostrophes and spaces (docs/rules/language.md#typography). */
 const quoted = new Set([
   "S'inscrire à cette formation",
   "Nom d'utilisateur",

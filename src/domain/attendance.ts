@@ -4,7 +4,7 @@ const day = 24 * 3_600_000
 
 /**
  * The days a session is held on, as `2026-12-14`, first to last: each has an attendance sheet of its own. The firm's time is UTC
- * all year (decisions "Names and settings").
+ * all year (docs/rules/formats.md#time-and-dates).
  * @param startsAt ISO 8601, or null while no date is set: then there is no day
  * @param endsAt ISO 8601, or null for a single day
  */

@@ -4,7 +4,7 @@ export interface PaymentInstructions {
   bank: { name: string; holder: string; iban: string } | null
 }
 
-/** The firm's own facts (§3 "Company settings"); a deployment overrides them by environment, see `server/settings/config.ts`. */
+/** The firm's own facts (docs/rules/company.md#settings); a deployment overrides them by environment, see `server/settings/config.ts`. */
 export interface Company {
   name: string
   address: string
@@ -58,7 +58,7 @@ export const defaultSignatory = {
   title: { fr: 'Fondatrice et gérante', en: 'Founder and managing director' },
 }
 
-/** A maps search for the address, opened in a new tab (§2 Contact). */
+/** A maps search for the address, opened in a new tab (docs/rules/company.md#directions). */
 export const directionsUrl = (company: Company): string => {
   const url = new URL('https://www.google.com/maps/search/?api=1')
   url.searchParams.set('query', `${company.name}, ${company.address}`)

@@ -3,16 +3,16 @@ import { paymentMethods } from './payment.ts'
 import { paymentStatuses, registrationStatuses } from './registration.ts'
 import { trainingCategories } from './training.ts'
 
-/** A part of a whole in rounded percent (§9); 0 where there is no whole. */
+/** A part of a whole in rounded percent (docs/rules/formats.md#percentages); 0 where there is no whole. */
 export const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
-/** How many of the latest registrations the dashboard shows (§9). */
+/** How many of the latest registrations the dashboard shows (docs/rules/dashboard.md#recent-activity). */
 export const recentCount = 5
 
 /** How many months its charts show, this one included. */
 export const monthsShown = 12
 
-/** Every figure of the dashboard (§2, §9); money in FCFA. */
+/** Every figure of the dashboard (docs/rules/dashboard.md#figures); money in FCFA. */
 export const Dashboard = v.object({
   registrations: v.object({
     total: v.number(),

@@ -2,7 +2,7 @@ import { type Company, directionsUrl } from './company.ts'
 
 /**
  * A maps search for where a training is held: its own place, or the firm's office when no more than the city is given.
- * @param location a training's location (§3, default Abidjan)
+ * @param location a training's location (docs/rules/company.md#directions, default Abidjan)
  */
 export function directionsTo(location: string, company: Company): string {
   if (location.trim().toLowerCase() === company.city.toLowerCase()) return directionsUrl(company)

@@ -4,7 +4,7 @@ import { optionalText, text } from './text.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
 
-/** What a document is to its reader (§3). */
+/** What a document is to its reader (docs/rules/documents.md#types). */
 export const documentTypes = ['certificate', 'invoice', 'course_document', 'other'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
@@ -30,7 +30,7 @@ export type DocumentValidity = (typeof documentValidities)[number]
 export const validityOf = (document: { supersededAt: Date | null; revokedAt: Date | null }): DocumentValidity =>
   document.revokedAt ? 'revoked' : document.supersededAt ? 'superseded' : 'valid'
 
-/** The largest file the office may attach, in bytes: 20 MiB (decisions "Documents"). */
+/** The largest file the office may attach, in bytes: 20 MiB (docs/rules/documents.md#files). */
 export const fileLimit = 20 * 1024 * 1024
 
 /** The files that may be attached, by their type; the extension goes into the file's name. */
@@ -70,7 +70,7 @@ export function fileNameOf(document: { title: string; mimeType: string }): strin
   return `${title || 'document'}.${extension}`
 }
 
-/** A document as its participant sees it (§3); `fileSize` in bytes, null while the file is being made. */
+/** A document as its participant sees it (docs/rules/shapes.md#document); `fileSize` in bytes, null while the file is being made. */
 export const ParticipantDocument = v.object({
   id: v.number(),
   title: v.string(),
@@ -174,7 +174,7 @@ export const FneForm = v.strictObject({
 })
 export type FneForm = v.InferOutput<typeof FneForm>
 
-/** What anyone may learn of a certificate by its number (decisions "Documents"), and nothing else; hours in hours. */
+/** What anyone may learn of a certificate by its number (docs/rules/documents.md#verification), and nothing else; hours in hours. */
 export const Verification = v.object({
   number: v.string(),
   state: v.picklist(documentValidities),

@@ -1,6 +1,6 @@
 import type { Locale } from './language.ts'
 
-// English lives at the same paths under /en; the office and the participant space follow the stored choice (decisions "Language").
+// English lives at the same paths under /en; the office and the participant space follow the stored choice (docs/rules/language.md#addresses).
 const english = /^\/en(?=\/|$)/
 const unprefixed = /^\/(admin|espace-participant|api)(\/|$)/
 

@@ -1,4 +1,4 @@
-/** The languages of the product; French is the default (§9 of the specification). */
+/** The languages of the product; French is the default (docs/rules/language.md#two-languages). */
 export const locales = ['fr', 'en'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'fr'

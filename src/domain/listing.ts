@@ -10,7 +10,7 @@ const wholeNumber = (fallback: number, max: number) =>
 /** A month a list may be narrowed to, such as `2026-11`. */
 export const monthQuery = v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)))
 
-/** The query every list takes (decisions "Lists and scale"): page from 1, at most 200 rows a page, `q` searched in any part. */
+/** The query every list takes (docs/rules/lists.md#paging): page from 1, at most 200 rows a page, `q` searched in any part. */
 export const listingQuery = {
   page: wholeNumber(1, 1_000_000),
   pageSize: wholeNumber(50, 200),

@@ -7,7 +7,7 @@ import { key } from './validation.ts'
 export const contactSubjects = ['consultation', 'formation', 'partenariat', 'autre'] as const
 export type ContactSubject = (typeof contactSubjects)[number]
 
-/** The body of POST /api/contact (§5). */
+/** The body of POST /api/contact (docs/rules/contact-messages.md#form). */
 export const ContactForm = v.strictObject({
   name: v.pipe(personName(), v.minLength(2, key('contactName'))),
   email: emailAddress('contactEmail'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The types the specification names; every other one is shown as "Notification". */
+/** The types the firm named (docs/rules/notifications-and-mail.md#types); every other one is shown as "Notification". */
 export const notificationTypes = [
   'registration',
   'status_update',
@@ -72,7 +72,7 @@ export function secondsToRetry(
   return minutes === null ? null : minutes * 60
 }
 
-/** A notification as the administrator sees it (§3). */
+/** A notification as the administrator sees it (docs/rules/shapes.md#notification). */
 export const AdminNotification = v.object({
   id: v.number(),
   subject: v.string(),
@@ -100,7 +100,7 @@ export const DeliveredNotification = v.object({
 })
 export type DeliveredNotification = v.InferOutput<typeof DeliveredNotification>
 
-/** First characters of a text, with an ellipsis when it was cut (§9: 200 for notifications, 150 for descriptions). */
+/** First characters of a text, with an ellipsis when it was cut (docs/rules/formats.md#previews: 200 for notifications, 150 for descriptions). */
 export const preview = (text: string, length: number): string =>
   // A character of two units, such as an emoji, is not cut in two.
   text.length > length

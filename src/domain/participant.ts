@@ -20,7 +20,7 @@ const Code = v.pipe(
 )
 
 /**
- * The body of POST /api/participant/link-profile: e-mail and phone ask for a code (§5: both required), with the code they link;
+ * The body of POST /api/participant/link-profile: e-mail and phone ask for a code (docs/rules/participant-space.md#linking: both required), with the code they link;
  * so does the token of the mail's link, by itself.
  */
 export const LinkForm = v.pipe(
@@ -48,7 +48,7 @@ export const LinkIdentity = v.object({ email: emailAddress(), phone: IvorianPhon
 export const LinkAnswer = v.object({ message: v.string(), linked: v.boolean() })
 export type LinkAnswer = v.InferOutput<typeof LinkAnswer>
 
-/** The body of PUT /api/participant/profile: the nine fields of the profile page (§2). */
+/** The body of PUT /api/participant/profile: the nine fields of the profile page (docs/rules/participant-space.md#profile-page). */
 export const ProfileForm = v.strictObject({
   firstName: personFields.firstName,
   lastName: personFields.lastName,
@@ -75,7 +75,7 @@ export const profileFields = [
   'country',
 ] as const
 
-/** The profile call's answer (§3); `pendingEmail` is an address that waits for its code, if any. */
+/** The profile call's answer (docs/rules/shapes.md#profile); `pendingEmail` is an address that waits for its code, if any. */
 export const Profile = v.object({
   hasProfile: v.literal(true),
   participant: v.object({
@@ -100,7 +100,7 @@ export type EmailConfirmation = v.InferOutput<typeof EmailConfirmation>
 const hour = 3_600_000
 
 /**
- * Until when participants may cancel by themselves: 48 hours before the start (issue "participant space"); without a date, until
+ * Until when participants may cancel by themselves: 48 hours before the start (docs/rules/participant-space.md#cancelling); without a date, until
  * the training begins.
  * @returns the last moment, or null when there is no date
  */
@@ -132,7 +132,7 @@ const OwnTraining = v.pick(TrainingSummary, [
   'english',
 ])
 
-/** One of a participant's own registrations (§2 "Participant space"); amounts in FCFA, `remaining` being what is still owed. */
+/** One of a participant's own registrations (docs/rules/participant-space.md#registrations); amounts in FCFA, `remaining` being what is still owed. */
 export const OwnRegistration = v.object({
   ...RegistrationReceipt.entries,
   paymentAmount: v.number(),
@@ -143,7 +143,7 @@ export const OwnRegistration = v.object({
 })
 export type OwnRegistration = v.InferOutput<typeof OwnRegistration>
 
-/** A participant's registration with everything about it (§7); the English texts stand beside the French ones. */
+/** A participant's registration with everything about it (docs/rules/participant-space.md#registration-details); the English texts stand beside the French ones. */
 export const OwnRegistrationDetail = v.object({
   registration: v.object({
     ...v.omit(OwnRegistration, ['training']).entries,
@@ -164,7 +164,7 @@ export const OwnRegistrationDetail = v.object({
 })
 export type OwnRegistrationDetail = v.InferOutput<typeof OwnRegistrationDetail>
 
-/** A notification as its participant sees it (§3). */
+/** A notification as its participant sees it (docs/rules/shapes.md#notification). */
 export const OwnNotification = v.object({
   id: v.number(),
   subject: v.string(),

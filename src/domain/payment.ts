@@ -6,7 +6,7 @@ import { key } from './validation.ts'
 export const paymentMethods = ['espèces', 'virement', 'chèque', 'mobile', 'autre'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What a payment is recorded with unless another way is chosen (§9). */
+/** What a payment is recorded with unless another way is chosen (docs/rules/payments.md#methods). */
 export const defaultMethod: PaymentMethod = 'espèces'
 
 /** Money rows are only ever added: what was received, what was given back, and the office's corrections by hand. */
@@ -20,7 +20,7 @@ const amount = v.pipe(
   v.maxValue(100_000_000, key('invalid')),
 )
 
-/** The body of POST /api/payments (§5, §7); amount in FCFA. */
+/** The body of POST /api/payments (docs/rules/payments.md#recording); amount in FCFA. */
 export const PaymentForm = v.strictObject({
   registrationId: v.pipe(
     v.number(key('paymentRegistration')),
@@ -65,7 +65,7 @@ export const RecordedPayment = v.object({
 export type RecordedPayment = v.InferOutput<typeof RecordedPayment>
 
 /**
- * A row of the office's list (§3): amounts in FCFA, a refund's negative. `remaining` is what its registration still owes, and
+ * A row of the office's list (docs/rules/shapes.md#payment): amounts in FCFA, a refund's negative. `remaining` is what its registration still owes, and
  * `paymentAmount` what is paid of it now. A payment has a receipt, once that is issued.
  */
 export const PaymentRow = v.object({

@@ -1,7 +1,7 @@
 const ivorian = /^(?:\+225|00225)?(\d{10})$/
 
 /**
- * The E.164 form of an Ivorian telephone number (§5: spaces ignored, optional +225 or 00225, then ten digits).
+ * The E.164 form of an Ivorian telephone number (docs/rules/formats.md#phone-numbers: spaces ignored, optional +225 or 00225, then ten digits).
  * @returns `+225` and ten digits, or null when the text is not such a number
  */
 export function toE164(typed: string): string | null {

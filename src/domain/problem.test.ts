@@ -10,11 +10,11 @@ test('the words of a refusal carry its details', () => {
   )
 })
 
-test('the sign-in refusal is the specification’s, to the letter', () => {
+test('the sign-in refusal is the firm’s, to the letter', () => {
   expect(problemMessage('wrong_credentials', 'fr')).toBe("Nom d'utilisateur ou mot de passe incorrect")
 })
 
-test('the server error is the specification’s, to the letter', () => {
+test('the server error is the firm’s, to the letter', () => {
   expect(problemMessage('internal', 'fr')).toBe('Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.')
 })
 

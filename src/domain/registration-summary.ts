@@ -86,7 +86,7 @@ export function trainingFacts(
   ]
 }
 
-/** What page and mail say of a registration (§9: confirmed within 24 hours). Nobody is pressed for a price that is not set. */
+/** What page and mail say of a registration (docs/rules/company.md#promises: confirmed within 24 hours). Nobody is pressed for a price that is not set. */
 export function registrationSummary(facts: Facts, company: Company, locale: Locale): RegistrationSummary {
   const say = words[locale]
   const phone = formatPhone(company.phone)

@@ -16,7 +16,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /**
  * Groups of registrations that the dashboard counts beside the statuses: all that are not cancelled, and of them those for one
  * category of trainings, those with something left to pay that was not refunded, those not paid at all, and those paid wholly or
- * partly (§9); and those whose e-mail its reader is yet to prove, unless the office has confirmed them or money came for them.
+ * partly (docs/rules/registrations.md#groups); and those whose e-mail its reader is yet to prove, unless the office has confirmed them or money came for them.
  */
 export const registrationGroups = ['live', ...trainingCategories, 'owing', 'unpaid', 'paid', 'unproven'] as const
 export type RegistrationGroup = (typeof registrationGroups)[number]
@@ -45,17 +45,17 @@ export const paymentStatusFor = (price: number | null, paid: number): PaymentSta
 const named = (message: ValidationKey) => v.pipe(personName(), v.minLength(2, key(message)))
 const organized = (message: ValidationKey) => v.pipe(organizationName(), v.minLength(2, key(message)))
 
-// Letters, digits and . _ - before the @, a top-level domain of two to six letters (§5).
+// Letters, digits and . _ - before the @, a top-level domain of two to six letters (docs/rules/formats.md#e-mail-addresses).
 const strictEmail = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
 
-/** An Ivorian number in any accepted form, turned into E.164 (§5). */
+/** An Ivorian number in any accepted form, turned into E.164 (docs/rules/formats.md#phone-numbers). */
 export const IvorianPhone = v.pipe(
   text(40),
   v.check((typed) => toE164(typed) !== null, key('phoneIvorian')),
   v.transform((typed) => toE164(typed) ?? typed),
 )
 
-/** Who registers: the fields of the form that describe the person (§5). */
+/** Who registers: the fields of the form that describe the person (docs/rules/registrations.md#fields). */
 export const personFields = {
   firstName: named('firstName'),
   lastName: named('lastName'),
@@ -76,7 +76,7 @@ const trainingNumber = (message: ValidationKey) =>
     v.maxValue(2_147_483_647, key('invalid')),
   )
 
-/** The body of POST /api/registrations (§7); a caller that leaves `termsAccepted` out is not refused (decisions). */
+/** The body of POST /api/registrations (docs/rules/shapes.md#registration); a caller that leaves `termsAccepted` out is not refused (docs/rules/registrations.md#terms). */
 export const RegistrationForm = v.strictObject({
   ...registrationFields,
   trainingId: trainingNumber('invalid'),
@@ -97,11 +97,11 @@ export type HandRegistrationForm = v.InferOutput<typeof HandRegistrationForm>
 export const ContactDataForm = v.strictObject({ ...personFields, version: madeFrom })
 export type ContactDataForm = v.InferOutput<typeof ContactDataForm>
 
-/** What the public form itself checks: acceptance of the terms is required there (§5). */
+/** What the public form itself checks: acceptance of the terms is required there (docs/rules/registrations.md#terms). */
 export const PublicRegistrationForm = v.object({ ...registrationFields, termsAccepted: v.literal(true, key('terms')) })
 export type PublicRegistrationForm = v.InferOutput<typeof PublicRegistrationForm>
 
-/** The answer to a registration (decisions "Calls beyond the specified ones"); price in FCFA, null until the office sets it. */
+/** The answer to a registration (docs/rules/shapes.md#registration); price in FCFA, null until the office sets it. */
 export const RegistrationReceipt = v.object({
   id: v.number(),
   status: v.picklist(registrationStatuses),
@@ -122,7 +122,7 @@ const Participant = v.object({
   position: v.nullable(v.string()),
 })
 
-/** A row of the back office's list (§7); amounts in FCFA. */
+/** A row of the back office's list (docs/rules/shapes.md#registration); amounts in FCFA. */
 export const RegistrationRow = v.object({
   ...RegistrationReceipt.entries,
   paymentAmount: v.number(),
@@ -199,7 +199,7 @@ export const PriceForm = v.strictObject({
 })
 export type PriceForm = v.InferOutput<typeof PriceForm>
 
-/** The body of PUT /api/registrations/{id}/payment; an empty amount is sent as 0 (§5). */
+/** The body of PUT /api/registrations/{id}/payment; an empty amount is sent as 0 (docs/rules/payments.md#correcting-by-hand). */
 export const RegistrationPaymentForm = v.strictObject({
   paymentStatus: v.picklist(paymentStatuses, key('status')),
   paymentAmount: v.pipe(

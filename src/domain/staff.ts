@@ -19,7 +19,7 @@ const factorCode = v.pipe(
   v.regex(/^(\d{6}|[0-9a-z]{5}[- ]?[0-9a-z]{5})$/i, key('factorCode')),
 )
 
-/** The body of POST /api/login (§5); the code is asked for when the account has a second factor. */
+/** The body of POST /api/login (docs/rules/shapes.md#user); the code is asked for when the account has a second factor. */
 export const LoginForm = v.strictObject({
   username: v.pipe(text(), v.minLength(1, key('username'))),
   password: typedPassword,
@@ -27,7 +27,7 @@ export const LoginForm = v.strictObject({
 })
 export type LoginForm = v.InferOutput<typeof LoginForm>
 
-/** The current user; `isAdmin` decides whether the back office is shown (§3, §6). */
+/** The current user; `isAdmin` decides whether the back office is shown (docs/rules/accounts-and-security.md#roles). */
 export const CurrentUser = v.object({
   id: v.number(),
   username: v.string(),

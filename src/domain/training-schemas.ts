@@ -73,7 +73,7 @@ const fields = {
 export const isInOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): boolean =>
   !endsAt || (startsAt !== null && new Date(endsAt) > new Date(startsAt))
 
-/** The body of POST /api/trainings (§5, §7, decisions "Trainings"): what is left out has its default. */
+/** The body of POST /api/trainings (docs/rules/trainings.md#defaults): what is left out has its default. */
 export const TrainingForm = v.pipe(
   v.strictObject({
     title: fields.title,
@@ -99,8 +99,8 @@ export const TrainingForm = v.pipe(
 export type TrainingForm = v.InferOutput<typeof TrainingForm>
 
 /**
- * The body of PUT /api/trainings/{id}: what is left out stays as it is, for the specified payload knows neither dates, places nor
- * price, and half of the details.
+ * The body of PUT /api/trainings/{id}: what is left out stays as it is, for a caller need know neither dates,
+ * places nor price (docs/rules/trainings.md#changing).
  */
 export const TrainingChange = v.strictObject({
   ...v.partial(v.strictObject(fields)).entries,
@@ -121,7 +121,7 @@ const NullableDetails = v.object({
   certification: v.nullable(v.string()),
 })
 
-/** A training as the API gives it (§3): price in FCFA, duration in hours, moments in ISO 8601. */
+/** A training as the API gives it (docs/rules/trainings.md#fields): price in FCFA, duration in hours, moments in ISO 8601. */
 export const Training = v.object({
   id: v.number(),
   slug: v.string(),

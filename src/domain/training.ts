@@ -7,10 +7,10 @@ export type TrainingCategory = (typeof trainingCategories)[number]
 export const trainingStatuses = ['programmée', 'en_cours', 'terminée', 'annulée'] as const
 export type TrainingStatus = (typeof trainingStatuses)[number]
 
-/** Continuing-education prices in FCFA, materials and certificate included (§9). */
+/** Continuing-education prices in FCFA, materials and certificate included (docs/rules/trainings.md#categories-and-prices). */
 export const categoryPrices: Record<TrainingCategory, number> = { pharmaciens: 65_000, auxiliaires: 50_000 }
 
-/** What a new training starts from (§4, §9, decisions "Trainings"); duration in hours. */
+/** What a new training starts from (docs/rules/trainings.md#defaults); duration in hours. */
 export const trainingDefaults = {
   category: 'pharmaciens',
   status: 'programmée',
@@ -34,12 +34,12 @@ export function statusAt({ status, startsAt, endsAt, duration }: Session, now: D
   return end > now.getTime() ? 'en_cours' : 'terminée'
 }
 
-/** Only a scheduled training, before it begins, takes registrations from the public (§4). */
+/** Only a scheduled training, before it begins, takes registrations from the public (docs/rules/trainings.md#open-for-registration). */
 export const isOpenForRegistration = (session: Session, now: Date): boolean => statusAt(session, now) === 'programmée'
 
 export const isActive = (status: TrainingStatus): boolean => status === 'programmée' || status === 'en_cours'
 
-/** How far trainings are, as the dashboard counts them (§9): an active one is scheduled or under way. */
+/** How far trainings are, as the dashboard counts them (docs/rules/trainings.md#statuses): an active one is scheduled or under way. */
 export const trainingStages = ['active', 'finished', 'cancelled'] as const
 export type TrainingStage = (typeof trainingStages)[number]
 

@@ -1,8 +1,8 @@
 import type { Locale, Localized } from './language.ts'
 
 /**
- * What a person reads at a field whose value was refused (§5 of the specification, to the letter where it gives the
- * words). Schemas carry the key; the server and the forms look it up in the reader's language.
+ * What a person reads at a field whose value was refused (docs/rules/errors.md#at-the-fields, to the letter where the
+ * rules quote them). Schemas carry the key; the server and the forms look it up in the reader's language.
  */
 const messages = {
   required: { fr: 'Ce champ est requis', en: 'This field is required' },

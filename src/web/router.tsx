@@ -31,7 +31,7 @@ export async function getRouter() {
   const env = environment()
   const locale: Locale = env?.locale ?? (document.documentElement.lang === 'en' ? 'en' : 'fr')
   const text = await loadSiteText(locale)
-  // The client's habits (§7): nothing is retried, goes stale by time or is fetched again on focus, unless a query says so.
+  // The client's habits (docs/rules/http.md#client): nothing is retried, goes stale by time or is fetched again on focus, unless a query says so.
   const queryClient = new QueryClient({
     defaultOptions: {
       // Without a connection a call fails at once, so that its screen can say so, instead of waiting for the line to come back.

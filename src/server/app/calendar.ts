@@ -11,8 +11,8 @@ import { calendarEvent, calendarFeed, type Session } from '../mail/calendar.ts'
 type Row = typeof trainings.$inferSelect
 
 /**
- * `/formations.ics`, a calendar to subscribe to, and `/formations/{slug}.ics`, one event (decisions "Calls beyond the specified
- * ones"); in English under `/en`. Only trainings with a date are in it.
+ * `/formations.ics`, a calendar to subscribe to, and `/formations/{slug}.ics`, one event
+ * (docs/rules/trainings.md#calendar); in English under `/en`. Only trainings with a date are in it.
  */
 export function calendarRoutes({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>) {
   const { company, publicUrl } = config

@@ -17,7 +17,7 @@ document.readyState==="complete"?idle():addEventListener("load",function(){reque
 
 /**
  * Takes a rendered page's scripts out of the way of its first paint: the page is complete and usable without them, so they wait
- * (docs/decisions, "Rendered pages"). The framework's own tag stays where React expects it, made inert.
+ * (docs/rules/site.md#before-any-script). The framework's own tag stays where React expects it, made inert.
  */
 export function deferScripts(html: string): string {
   // The preloads stand in the head and the entry at the very end: what is between them need not be searched.

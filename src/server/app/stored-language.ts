@@ -1,6 +1,6 @@
 /**
  * Leads a first visit to the English twin when the browser still has English stored and the cookie is gone; the twin's answer
- * writes the cookie, from which the server decides from then on (docs/decisions, "Language").
+ * writes the cookie, from which the server decides from then on (docs/rules/language.md#stored-choice).
  */
 const script = `
 !function(){try{if(/(^|; )language=/.test(document.cookie)||localStorage.getItem("language")!=="en")return}catch(e){return}

@@ -24,7 +24,7 @@ test('an empty office has figures too', async () => {
   expect(figures.recent).toEqual([])
 })
 
-test('figures follow from the registrations and the ledger (§9)', async () => {
+test('figures follow from the registrations and the ledger (docs/rules/dashboard.md#figures)', async () => {
   const now = clock.now()
   const soon = new Date(now.getTime() + 7 * 86_400_000)
   const pharmacists = await build.training({

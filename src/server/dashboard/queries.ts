@@ -12,7 +12,7 @@ import { placesTaken } from '../trainings/queries.ts'
 /** How many of the trainings to come are shown. */
 const fillingCount = 12
 
-/** Every figure of the dashboard (§2, §9), summed by the database: over all years from the tallies (docs/decisions/0007). */
+/** Every figure of the dashboard (docs/rules/dashboard.md#figures), summed by the database: over all years from the tallies (docs/decisions/0007). */
 export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   const months = latestMonths(now)
   const since = months[0] ?? now
@@ -113,7 +113,7 @@ const ledgerByMethod = (db: Db) =>
     .from(paymentTallies)
     .groupBy(paymentTallies.method)
 
-// The firm's months are those of UTC (decisions "Names and settings").
+// The firm's months are those of UTC (docs/rules/formats.md#months).
 const monthOf = (column: typeof registrations.createdAt | typeof payments.createdAt) =>
   sql<Date>`date_trunc('month', ${column}, 'UTC')`.mapWith(payments.createdAt)
 

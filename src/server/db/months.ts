@@ -1,7 +1,7 @@
 import { type AnyColumn, and, gte, lt } from 'drizzle-orm'
 
 /**
- * Whether a moment is in a month; the firm's months are those of UTC (decisions "Names and settings").
+ * Whether a moment is in a month; the firm's months are those of UTC (docs/rules/formats.md#months).
  * @param month as `2026-11`; undefined filters nothing
  */
 export function inMonth(column: AnyColumn, month: string | undefined) {

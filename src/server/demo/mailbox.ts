@@ -32,7 +32,7 @@ async function find(db: Db, id: string): Promise<Mail> {
 }
 
 /**
- * Demo mode only (decisions "Demo mode"): every mail that would have been sent, newest first, as JSON and as a page that shows one
+ * Demo mode only (docs/rules/notifications-and-mail.md#local-mailbox): every mail that would have been sent, newest first, as JSON and as a page that shows one
  * at a time, the newest unless `?mail=` names another.
  * @param styles the address of the site's own stylesheet, where there is one
  */

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/problem.ts'
 import type { Call } from '../http/call.ts'
 import type { DocumentRow } from './queries.ts'
 
-/** How long the address of a file is good for, in milliseconds: five minutes (decisions "Documents"). */
+/** How long the address of a file is good for, in milliseconds: five minutes (docs/rules/documents.md#downloading). */
 const addressSpan = 5 * 60_000
 
 const signatureOf = (call: Call, id: number, expires: number) =>

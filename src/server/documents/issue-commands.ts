@@ -59,7 +59,7 @@ async function issue(tx: Tx, call: Issuing, { registration, snapshot, paymentId,
   return document.id
 }
 
-/** Issues the proforma invoice of a registration once its price is known, in the transaction of that (decisions "Payments"). */
+/** Issues the proforma invoice of a registration once its price is known, in the transaction of that (docs/rules/documents.md#invoices-and-receipts). */
 export async function issueInvoice(
   tx: Tx,
   call: Issuing,
@@ -78,7 +78,7 @@ export async function issueInvoice(
 }
 
 /**
- * Issues the receipt of a payment, in its transaction (decisions "Payments").
+ * Issues the receipt of a payment, in its transaction (docs/rules/documents.md#invoices-and-receipts).
  * @param paidInAll what is paid now, this payment included, in FCFA
  */
 export async function issueReceipt(

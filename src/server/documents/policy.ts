@@ -5,7 +5,7 @@ import { registrations } from '../db/schema/registrations.ts'
 
 /**
  * A participant may read what belongs to one of their registrations, what is public, and what is attached to a training they are
- * confirmed for. Public documents are for everyone with a space (§2: "a Public badge").
+ * confirmed for. Public documents are for everyone with a space (docs/rules/documents.md#who-may-read: "a Public badge").
  */
 export function readableBy(db: Db | Tx, participantId: number): SQL | undefined {
   const own = db

@@ -36,7 +36,7 @@ export function wantsPage(c: Context): boolean {
 
 /**
  * A failure or a refusal as a page that needs neither the database nor a script. What may pass can be tried again: for a failure of
- * ours the specification's server-error text stands beside the button; anything else leads home.
+ * ours the server-error text (docs/rules/site.md#failures) stands beside the button; anything else leads home.
  * @param values what was typed into the form that failed: the page sends it again
  */
 export function errorPage(c: Context, refusal: Refusal, values?: Record<string, string>) {

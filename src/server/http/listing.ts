@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Tells a list's total and its neighbouring pages in headers (RFC 8288), the body being the bare array (decisions "Lists and scale"). */
+/** Tells a list's total and its neighbouring pages in headers (RFC 8288), the body being the bare array (docs/rules/lists.md#paging). */
 export function setListHeaders(c: Context, { page, pageSize }: { page: number; pageSize: number }, total: number) {
   c.header('X-Total-Count', String(total))
   const lastPage = Math.max(1, Math.ceil(total / pageSize))

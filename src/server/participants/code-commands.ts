@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 
-/** How long a code and a link are good for, in milliseconds: ten minutes (decisions "Accounts and sessions"). */
+/** How long a code and a link are good for, in milliseconds: ten minutes (docs/rules/participant-space.md#linking). */
 export const codeSpan = 10 * 60_000
 const mostTries = 5
 

@@ -59,7 +59,7 @@ export const profileLinked: Localized = {
 
 /**
  * Asks for a code. Whether the e-mail and phone match a registration is found out later, by the worker: the call itself does the
- * very same work either way, so neither its answer nor its time tells (decisions "Accounts and sessions").
+ * very same work either way, so neither its answer nor its time tells (docs/rules/participant-space.md#linking).
  * @throws Refusal `too_many_requests`
  */
 export async function requestCode(call: Call, { email, phone }: Identity): Promise<void> {

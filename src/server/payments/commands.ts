@@ -27,7 +27,7 @@ import { findRegistration } from '../registrations/queries.ts'
 type Paid = Pick<typeof registrations.$inferSelect, 'paymentStatus' | 'paymentAmount'>
 
 /**
- * Records money received for a registration (decisions "Payments"): one transaction locks the registration, re-checks what it owes,
+ * Records money received for a registration (docs/rules/payments.md#recording): one transaction locks the registration, re-checks what it owes,
  * adds to the ledger, and sets the sum and status that follow, with audit entry and notification.
  * @param form amount in FCFA
  * @param idempotencyKey a repeated call with the same key answers the first answer
@@ -98,7 +98,7 @@ export async function tellParticipant(
 }
 
 /**
- * Sets a registration's payment status and amount by hand (§7). The difference becomes a row of the ledger, a refund or a
+ * Sets a registration's payment status and amount by hand (docs/rules/payments.md#correcting-by-hand). The difference becomes a row of the ledger, a refund or a
  * correction, so that the sum of the rows is always the amount.
  * @param form amount in FCFA
  * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`

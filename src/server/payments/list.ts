@@ -28,7 +28,7 @@ const sortColumns: Record<PaymentSort, SQL> = {
   amount: sql`${payments.amount}`,
 }
 
-/** The ledger, searched in references and notes (§2). */
+/** The ledger, searched in references and notes (docs/rules/office.md#payments-tab). */
 function selectPayments(db: Db, asked: v.InferOutput<typeof PaymentQuery>): Selection<PaymentRow> {
   const where = and(
     asked.method && eq(payments.method, asked.method),

@@ -13,7 +13,7 @@ import { lockRegistration } from '../registrations/commands.ts'
 import { paidOf, tellParticipant } from './commands.ts'
 
 /**
- * Gives back money that was paid (decisions "Payments"): a row of its own in the ledger, with the reason as its notes. Once nothing
+ * Gives back money that was paid (docs/rules/payments.md#refunds): a row of its own in the ledger, with the reason as its notes. Once nothing
  * is left the registration is `remboursé`, before that it has the status that follows from what is left.
  * @param form amount in FCFA
  * @param idempotencyKey a repeated call with the same key answers the first answer

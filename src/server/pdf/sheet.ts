@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { Locale } from '../../domain/language.ts'
 import { printable } from './printable.ts'
 
-/** The brand's colours (brand.md), written out: PDFs know no style sheet. */
+/** The brand's colours (docs/rules/look.md#colours), written out: PDFs know no style sheet. */
 export const colors = {
   paper: '#FBF7EF',
   ink: '#16231E',

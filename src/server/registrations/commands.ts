@@ -31,7 +31,7 @@ import { askForProof, originOf } from './proof-commands.ts'
 import { findRegistration, receiptOf } from './queries.ts'
 
 /**
- * Registers a person for a training (decisions "Registrations"): one transaction locks the training, re-checks, and writes the
+ * Registers a person for a training (docs/rules/registrations.md#places): one transaction locks the training, re-checks, and writes the
  * registration, its audit entry and its notification.
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @param readTraining reads the training under its lock; a test takes the lock out to prove that it matters
@@ -137,7 +137,7 @@ async function refuseIfFullOrKnown(tx: Tx, training: TrainingRow, email: string,
 }
 
 /**
- * Sets a registration's status, as freely as §4 allows, and tells the participant when it has changed.
+ * Sets a registration's status, freely (docs/rules/registrations.md#statuses), and tells the participant when it has changed.
  * @throws Refusal `registration_not_found`, `edit_conflict`; `already_registered` when a cancelled one would come back beside another of the same person
  */
 export async function changeRegistrationStatus(

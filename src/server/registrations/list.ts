@@ -52,7 +52,7 @@ type RegistrationFilters = Omit<v.InferOutput<typeof RegistrationQuery>, 'page' 
 const alphabetical = (column: typeof registrations.lastName | typeof trainings.title) =>
   sql`${column} collate "und-x-icu"`
 
-// The participant column sorts by last name (§2).
+// The participant column sorts by last name (docs/rules/office.md#registrations-tab).
 const sortColumns: Record<RegistrationSort, SQL[]> = {
   id: [],
   participant: [alphabetical(registrations.lastName), sql`${registrations.firstName} collate "und-x-icu"`],

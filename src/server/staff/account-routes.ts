@@ -22,7 +22,7 @@ import { listAdministrators, listOwnSessions } from './queries.ts'
 
 const Done = v.object({ id: v.number() })
 
-/** User management (decisions "Accounts and sessions"), and an administrator's own password and sessions. */
+/** User management (docs/rules/accounts-and-security.md#administrators), and an administrator's own password and sessions. */
 export const accountRoutes = new Hono()
   .get(
     '/admin/users',

@@ -19,7 +19,7 @@ import { findTraining, lockTraining, type TrainingRow } from './queries.ts'
 
 const columnsOf = ({ slug, startsAt, endsAt, price, english, ...form }: TrainingForm) => ({
   ...form,
-  // An empty price is asked for; one that is left out is the category's (decisions "Trainings").
+  // An empty price is asked for; one that is left out is the category's (docs/rules/trainings.md#categories-and-prices).
   price: price === undefined ? categoryPrices[form.category] : price,
   english: english ?? null,
   startsAt: momentOf(startsAt),

@@ -16,7 +16,7 @@ export const callThrough = (through: typeof fetch): void => {
 }
 
 /**
- * Every call sends cookies and the language its answer should be in (§7).
+ * Every call sends cookies and the language its answer should be in (docs/rules/http.md#habits).
  * @param fetch how requests travel: over the network, or in-process while rendering
  */
 export const createClient = (locale: Locale, fetch?: typeof globalThis.fetch) =>
@@ -26,7 +26,7 @@ export const createClient = (locale: Locale, fetch?: typeof globalThis.fetch) =>
     init: { credentials: 'include' },
   })
 
-/** A non-success answer: its message is the status, a colon, a space, and the body or else the status text (§7). */
+/** A non-success answer: its message is the status, a colon, a space, and the body or else the status text (docs/rules/http.md#client). */
 export class ApiError extends Error {
   readonly status: number
   /** What the server said, when it spoke in our own form. */

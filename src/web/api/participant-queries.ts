@@ -4,7 +4,7 @@ import { apiOf, read, readPage, readUnless } from './api.ts'
 /** Rows of a page of each of the participant's lists. */
 export const ownRowsPerPage = 50
 
-/** The participant's own profile; null when no profile is linked to this browser's session (§7: 404). */
+/** The participant's own profile; null when no profile is linked to this browser's session (docs/rules/http.md#calls-of-the-participant-space: 404). */
 export const profileQuery = queryOptions({
   queryKey: ['participant', 'profile'],
   queryFn: ({ client, signal }) =>

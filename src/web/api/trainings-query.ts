@@ -3,7 +3,7 @@ import type { TrainingCategory } from '../../domain/training.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
 import { apiOf, read } from './api.ts'
 
-/** How long the public pages keep trainings before asking again (§7). */
+/** How long the public pages keep trainings before asking again (docs/rules/http.md#client). */
 const publicStaleTime = 5 * 60_000
 
 /** The trainings of a category, or all; those to come first. */

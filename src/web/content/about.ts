@@ -87,7 +87,7 @@ export const certifications: { heading: Localized; intro: Localized; list: { nam
     ],
   }
 
-/** The four figures of §2 and §9. The home page's badge says 6+ years: both are given. */
+/** The four figures of docs/rules/company.md#figures. The home page's badge says 6+ years: both are given. */
 export const figures: { value: Localized; label: Localized }[] = [
   { value: { fr: '8+', en: '8+' }, label: { fr: 'ans d’expérience', en: 'years of experience' } },
   { value: { fr: '200+', en: '200+' }, label: { fr: 'missions réalisées', en: 'assignments completed' } },
@@ -133,7 +133,7 @@ export const values: { heading: Localized; list: { icon: IconName; title: Locali
   ],
 }
 
-/** From the founding to today (§2). */
+/** From the founding to today (docs/rules/pages.md#about). */
 export const timeline: { heading: Localized; entries: { year: string; title: Localized; text: Localized }[] } = {
   heading: { fr: 'De 2018 à aujourd’hui', en: 'From 2018 to today' },
   entries: [

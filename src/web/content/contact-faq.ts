@@ -3,7 +3,7 @@ import type { FaqGroup } from './faq-group.ts'
 
 export const contactFaqHeading: Localized = { fr: 'Avant de nous écrire', en: 'Before you write to us' }
 
-/** FAQ of /contact: four tabs of three questions each (§2). */
+/** FAQ of /contact: four tabs of three questions each (docs/rules/pages.md#questions). */
 export const contactFaqGroups: FaqGroup<'general' | 'services' | 'formations' | 'logistique'>[] = [
   {
     id: 'general',

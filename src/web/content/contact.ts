@@ -9,7 +9,7 @@ export const contactHero: { heading: Localized; tagline: Localized } = {
   },
 }
 
-/** The form of §2 and §5, its states of §4 and its toasts of §8. */
+/** The form (docs/rules/contact-messages.md#form), its states and toasts (#states). */
 export const contactForm: {
   heading: Localized
   intro: Localized

@@ -1,14 +1,14 @@
 import type { Localized } from '../../domain/language.ts'
 import type { IconName } from './icon-name.ts'
 
-/** One question of a FAQ (specification §3, FAQ item). */
+/** One question of a FAQ (docs/rules/pages.md#questions). */
 export type FaqItem = {
   question: Localized
   answer: Localized
   icon: IconName
 }
 
-/** One tab of a FAQ (specification §3, FAQ group). `id` is unique within its FAQ. */
+/** One tab of a FAQ (docs/rules/pages.md#questions). `id` is unique within its FAQ. */
 export type FaqGroup<Id extends string = string> = {
   id: Id
   label: Localized

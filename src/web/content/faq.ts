@@ -5,7 +5,7 @@ export const faqHeading: Localized = { fr: 'Questions Fréquentes', en: 'Frequen
 
 export const faqTabsLabel: Localized = { fr: 'Thèmes des questions', en: 'Topics of the questions' }
 
-/** Home FAQ, anchor `faq`: three tabs, `formations` open at first (§2, §4); the facts are those of §9. */
+/** Home FAQ, anchor `faq`: three tabs, `formations` open at first (docs/rules/pages.md#questions); the facts are those of docs/rules/company.md#promises. */
 export const faqGroups: FaqGroup<'formations' | 'consultance' | 'informations'>[] = [
   {
     id: 'formations',

@@ -2,7 +2,7 @@ import type { Localized } from '../../domain/language.ts'
 import type { PictureName } from './pictures.gen.ts'
 
 /**
- * A gallery picture (specification §3). The English caption may be missing: the French one then stands for it (§2).
+ * A gallery picture (docs/rules/pages.md#gallery). The English caption may be missing: the French one then stands for it (docs/rules/pages.md#gallery).
  */
 export type GalleryImage = {
   picture: PictureName
@@ -51,7 +51,7 @@ const assistantsTraining: Localized = {
 }
 const march2024: Localized = { fr: 'Mars 2024', en: 'March 2024' }
 
-/** Five pictures of one training, two of them featured (§3). */
+/** Five pictures of one training, two of them featured (docs/rules/pages.md#gallery). */
 export const galleryImages: GalleryImage[] = [
   {
     picture: 'gallery-1',

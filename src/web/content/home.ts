@@ -7,7 +7,7 @@ type HeroSlide = { picture: PictureName; alt: Localized; caption: Localized }
 
 type Counter = { value: string; label: Localized }
 
-/** Hero, anchor `accueil` (specification §2). */
+/** Hero, anchor `accueil` (docs/rules/pages.md#home). */
 export const hero: {
   headline: Localized
   tagline: Localized
@@ -127,7 +127,7 @@ export const upcomingTrainings: { heading: Localized; none: Localized; all: Loca
   all: { fr: 'Toutes les formations', en: 'All training sessions' },
 }
 
-/** Company blurb, anchor `a-propos`. The badge says 6+ here and 8+ on the About page: both are given (§2, §9). */
+/** Company blurb, anchor `a-propos`. The badge says 6+ here and 8+ on the About page: both are given (docs/rules/company.md#figures). */
 export const aboutSection: {
   heading: Localized
   alt: Localized
@@ -222,7 +222,7 @@ export const faqAside: { text: Localized; action: Localized } = {
   action: { fr: 'Poser une question', en: 'Ask a question' },
 }
 
-/** Promotion of the online training: heading, four points and a button to /formations-en-ligne (§2). */
+/** Promotion of the online training: heading, four points and a button to /formations-en-ligne (docs/rules/pages.md#home). */
 export const onlineBanner: {
   heading: Localized
   text: Localized

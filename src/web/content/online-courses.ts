@@ -2,7 +2,7 @@ import type { Localized } from '../../domain/language.ts'
 import type { FaqGroup } from './faq-group.ts'
 import type { PictureName } from './pictures.gen.ts'
 
-/** An online course (specification §3). `price` is whole FCFA, as a string. */
+/** An online course (docs/rules/pages.md#online-courses). `price` is whole FCFA, as a string. */
 export type OnlineCourse = {
   id: string
   title: Localized
@@ -103,7 +103,7 @@ export const onlineFaqHeading: Localized = {
   en: 'Questions about online courses',
 }
 
-/** FAQ of /formations-en-ligne, tabs General and Technical (§2); the facts are those of §9. */
+/** FAQ of /formations-en-ligne, tabs General and Technical (docs/rules/pages.md#questions); the facts are those of docs/rules/company.md#promises. */
 export const onlineFaqGroups: FaqGroup<'general' | 'technique'>[] = [
   {
     id: 'general',

@@ -4,7 +4,7 @@ import { consultancyServices } from './services/consultancy.ts'
 import type { Service } from './services/service.ts'
 import { trainingServices } from './services/training.ts'
 
-/** The 13 services of §3, in the order in which /services shows them. */
+/** The 13 services of docs/rules/pages.md#service-offering, in the order in which /services shows them. */
 export const services: Service[] = [...consultancyServices, ...trainingServices]
 
 export const servicesHero: { heading: Localized; tagline: Localized; quote: Localized; anchors: Localized[] } = {
@@ -20,7 +20,7 @@ export const servicesHero: { heading: Localized; tagline: Localized; quote: Loca
   ],
 }
 
-/** Buttons of each block; both lead to /contact (§2). */
+/** Buttons of each block; both lead to /contact (docs/rules/pages.md#services). */
 export const serviceActions: { quote: Localized; contact: Localized } = {
   quote: { fr: 'Demander un devis', en: 'Request a quote' },
   contact: { fr: 'Nous contacter', en: 'Contact us' },
@@ -29,7 +29,7 @@ export const serviceActions: { quote: Localized; contact: Localized } = {
 /** What stands in front of a programme's brand name: « Programme Juste Stock ». */
 export const brandLabel: Localized = { fr: 'Programme {brandName}', en: 'The {brandName} programme' }
 
-/** Who the consultancy is for, and its four steps. The step ids `audit` and `strategie` are anchors of §2. */
+/** Who the consultancy is for, and its four steps. The step ids `audit` and `strategie` are anchors of docs/rules/pages.md#services. */
 export const consultancySection: {
   heading: Localized
   intro: Localized
@@ -174,7 +174,7 @@ export const trainingSection: {
   },
 }
 
-/** End of the page; the actions lead to /contact and /a-propos (§2). */
+/** End of the page; the actions lead to /contact and /a-propos (docs/rules/pages.md#services). */
 export const servicesCallToAction: { heading: Localized; text: Localized; contact: Localized; about: Localized } = {
   heading: {
     fr: 'Un point vous inquiète ? Commençons par celui-là.',

@@ -2,7 +2,7 @@ import type { Localized } from '../../domain/language.ts'
 import type { IconName } from './icon-name.ts'
 import type { PictureName } from './pictures.gen.ts'
 
-/** A person of the team (specification §3); `url` may hold a placeholder of the company settings. */
+/** A person of the team (docs/rules/pages.md#team); `url` may hold a placeholder of the company settings. */
 export type TeamMember = {
   name: string
   position: Localized

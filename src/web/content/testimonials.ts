@@ -1,7 +1,7 @@
 import type { Localized } from '../../domain/language.ts'
 import type { PictureName } from './pictures.gen.ts'
 
-/** A client's words (specification §3); `rating` is 1 to 5. The screen adds the quotation marks. */
+/** A client's words (docs/rules/pages.md#testimonials); `rating` is 1 to 5. The screen adds the quotation marks. */
 export type Testimonial = {
   text: Localized
   name: Localized
@@ -10,7 +10,7 @@ export type Testimonial = {
   picture: PictureName
 }
 
-/** One entry, as given (§3): the carousel's arrows appear from the second on. */
+/** One entry, as given (docs/rules/pages.md#testimonials): the carousel's arrows appear from the second on. */
 export const testimonials: Testimonial[] = [
   {
     text: {

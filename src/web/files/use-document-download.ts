@@ -10,7 +10,7 @@ interface Download {
   onError: (error: unknown) => void
 }
 
-/** Fetches a document from where the server says it is (decisions "Documents") and saves it under its name; tells how far it has come. */
+/** Fetches a document from where the server says it is (docs/rules/documents.md#downloading) and saves it under its name; tells how far it has come. */
 export function useDocumentDownload({ locate, onSuccess, onError }: Download) {
   const [percent, setPercent] = useState(0)
   const download = useMutation({

@@ -13,7 +13,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[], locale: Loc
   return errors
 }
 
-/** What was typed, as the API takes it, or what is wrong with each field in the reader's language (§5). */
+/** What was typed, as the API takes it, or what is wrong with each field in the reader's language (docs/rules/site.md#forms). */
 export function checkForm<Schema extends v.GenericSchema>(
   schema: Schema,
   typed: Record<string, unknown>,

@@ -7,7 +7,7 @@ export interface Sending {
 }
 
 /**
- * Makes repeating a sending harmless (`Idempotency-Key`, decisions "Registration"): the key stays while the same content is sent,
+ * Makes repeating a sending harmless (`Idempotency-Key`, docs/rules/registrations.md#sending-twice): the key stays while the same content is sent,
  * for after a lost line nobody knows whether the first one arrived. Other content is another sending.
  * @param last where the last sending is remembered
  */

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFoundMessage } from '../site/not-found-screen.tsx'
 
-/** Any other address (§2). */
+/** Any other address (docs/rules/site.md#not-found). */
 export const Route = createFileRoute('/_site/$')({
   loader: () => {
     throw notFound()

@@ -6,7 +6,7 @@ import { VerificationFailure } from '../site/verification/verification-failure.t
 import { verificationHead } from '../site/verification/verification-head.ts'
 import { verificationQuery } from '../site/verification/verification-query.ts'
 
-/** Where a certificate's QR code leads: is it genuine (decisions "Documents"). */
+/** Where a certificate's QR code leads: is it genuine (docs/rules/documents.md#verification). */
 export const Route = createFileRoute('/_site/verification/$number')({
   loader: async ({ context, params }) => {
     try {

@@ -2,7 +2,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 
-/** An uncaught error: a full page with a reload button; when the server failed, its own words and a retry (§2, §8). */
+/** An uncaught error: a full page with a reload button; when the server failed, its own words and a retry (docs/rules/site.md#failures). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { text } = useRouteContext({ from: '__root__' })
   const router = useRouter()

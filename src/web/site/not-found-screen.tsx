@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** Page not found, with the way back home (§2). */
+/** Page not found, with the way back home (docs/rules/site.md#not-found). */
 export function NotFoundScreen() {
   return (
     <>

@@ -4,7 +4,7 @@ import { formatPhone } from '../../domain/phone.ts'
 import { useSite } from '../page/use-site.ts'
 import { WeaveBand } from '../ui/weave-band.tsx'
 
-/** Address, hours, the pages and the legal links (§2). */
+/** Address, hours, the pages and the legal links (docs/rules/site.md#footer). */
 export function SiteFooter() {
   const { text, company } = useSite()
   const { navigation, footer } = text

@@ -4,7 +4,7 @@ import { useSite } from '../page/use-site.ts'
 import { Emblem } from '../ui/emblem.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 
-/** The header grows compact once the page has been scrolled by more than this, in px (§9). */
+/** The header grows compact once the page has been scrolled by more than this, in px (docs/rules/site.md#header). */
 const compactAfter = 20
 
 function usePastScroll() {

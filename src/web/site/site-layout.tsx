@@ -32,13 +32,13 @@ export function SiteLayout() {
   )
 }
 
-/** The choice of language, which the server has put into a cookie, is kept in the browser as well (decisions "Language"). */
+/** The choice of language, which the server has put into a cookie, is kept in the browser as well (docs/rules/language.md#stored-choice). */
 function rememberLanguage() {
   const chosen = /(?:^|; )language=(fr|en)(?:;|$)/.exec(document.cookie)?.[1]
   if (chosen) store('localStorage', 'language', chosen)
 }
 
-/** The start spinner (1 s, §9): small and beside the content, never over it. */
+/** The start spinner (1 s, docs/rules/site.md#waiting): small and beside the content, never over it. */
 function StartIndicator({ label }: { label: string }) {
   return (
     <span
@@ -63,7 +63,7 @@ function PendingIndicator({ label }: { label: string }) {
   )
 }
 
-/** The progress bar of a page change (0.8 s, §9). */
+/** The progress bar of a page change (0.8 s, docs/rules/site.md#waiting). */
 function ProgressBar() {
   const place = useRouterState({ select: (state) => state.location.pathname })
   const first = useRouterState({ select: (state) => state.resolvedLocation === undefined })

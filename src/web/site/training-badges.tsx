@@ -3,7 +3,7 @@ import type { Training } from '../../domain/training-schemas.ts'
 import { useSite } from '../page/use-site.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 
-/** §2: coming green, in progress blue, finished grey, cancelled red; any other value grey. */
+/** docs/rules/trainings.md#statuses: coming green, in progress blue, finished grey, cancelled red; any other value grey. */
 const tones: Record<TrainingStatus, Tone> = { programmée: 'green', en_cours: 'blue', terminée: 'grey', annulée: 'red' }
 
 export function TrainingBadges({

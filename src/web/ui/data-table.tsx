@@ -38,7 +38,7 @@ interface Props<Row> {
   onOpen?: (row: Row) => void
   /** Whether what is shown is about to be replaced. */
   isBusy?: boolean
-  /** Whether the rows scroll in a box of at most 600 px (§9), under headers that stay in sight. */
+  /** Whether the rows scroll in a box of at most 600 px (docs/rules/look.md#sizes), under headers that stay in sight. */
   hasStickyHeader?: boolean
 }
 

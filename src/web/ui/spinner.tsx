@@ -1,4 +1,4 @@
-/** The specification's spinner, beside its word. */
+/** The spinner, beside its word (docs/rules/site.md#waiting). */
 export function Spinner({ label, className = '' }: { label: string; className?: string }) {
   return (
     <p role="status" className={`flex items-center gap-3 text-muted ${className}`}>

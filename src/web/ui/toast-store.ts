@@ -1,4 +1,4 @@
-/** One message at a time (§9): a new one takes the place of the one shown. */
+/** One message at a time (docs/rules/look.md#toasts): a new one takes the place of the one shown. */
 export interface ToastMessage {
   id: number
   variant: 'default' | 'destructive'
@@ -19,7 +19,7 @@ let current: ToastMessage | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast for 5 seconds; F8 moves to it, a swipe of 50 px dismisses it (§9). */
+/** Shows a toast for 5 seconds; F8 moves to it, a swipe of 50 px dismisses it (docs/rules/look.md#toasts). */
 export function showToast(message: Omit<ToastMessage, 'id'>): void {
   current = { ...message, id: ++lastId }
   for (const listener of listeners) listener()

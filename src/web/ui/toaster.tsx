@@ -8,7 +8,7 @@ function closeDialogFirst(event: KeyboardEvent) {
   if (!isInToast && closeTopmostDialog()) event.preventDefault()
 }
 
-/** §9: shown 5000 ms, dismissed by a swipe of 50 px, reached with F8. */
+/** docs/rules/look.md#toasts: shown 5000 ms, dismissed by a swipe of 50 px, reached with F8. */
 export default function Toaster({ message, label, close }: ToasterProps) {
   const look =
     message.variant === 'destructive' ? 'border-red bg-red-wash text-red' : 'border-green bg-surface text-ink'

@@ -16,7 +16,7 @@ test('the language toggle leads to the same page in the other language, and surv
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('the ten parts of the home page stand in the order of the specification', async ({ page }) => {
+test('the nine parts of the home page stand in their order', async ({ page }) => {
   await page.goto('/')
   const ids = await page.locator('main > section').evaluateAll((sections) => sections.map((section) => section.id))
   expect(ids).toEqual([

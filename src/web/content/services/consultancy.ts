@@ -1,6 +1,6 @@
 import type { Service } from './service.ts'
 
-/** The seven consultancy blocks of /services, in the order of §2. */
+/** The seven consultancy blocks of /services, in the order of docs/rules/pages.md#service-offering. */
 export const consultancyServices: Service[] = [
   {
     id: 'consultance',

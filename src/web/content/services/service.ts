@@ -1,6 +1,6 @@
 import type { Localized } from '../../../domain/language.ts'
 
-/** The 13 identifiers of §3; each is also the anchor of its block on /services. */
+/** The 13 identifiers of docs/rules/pages.md#service-offering; each is also the anchor of its block on /services. */
 export type ServiceId =
   | 'consultance'
   | 'formation'
@@ -19,7 +19,7 @@ export type ServiceId =
 /** Where the block stands on /services, and for whom it is. */
 export type ServiceGroup = 'consultance' | 'formation' | 'pharmaciens' | 'auxiliaires'
 
-/** One service (specification §3, Service offering). `brandName` is a name and is not translated. */
+/** One service (docs/rules/pages.md#service-offering). `brandName` is a name and is not translated. */
 export type Service = {
   id: ServiceId
   group: ServiceGroup

@@ -1,6 +1,6 @@
 import type { Service } from './service.ts'
 
-/** The six training blocks of /services: the offer, four for pharmacists, one for pharmacy assistants (§2). */
+/** The six training blocks of /services: the offer, four for pharmacists, one for pharmacy assistants (docs/rules/pages.md#services). */
 export const trainingServices: Service[] = [
   {
     id: 'formation',

@@ -18,7 +18,7 @@ import { training, trainings } from './fr/trainings.ts'
 import { unproven } from './fr/unproven.ts'
 import { account, accountNotices, proof, recoveryCodes, users } from './fr/users.ts'
 
-/** The back office's words in French; where the specification gives them, to the letter. */
+/** The back office's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const officeText = {
   title: 'Administration',
   demoRibbon: 'Démonstration',

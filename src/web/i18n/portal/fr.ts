@@ -1,6 +1,6 @@
 import { conflict } from '../conflict/fr.ts'
 
-/** The participant space's words in French; where the specification gives them, to the letter. */
+/** The participant space's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const portalText = {
   title: 'Espace participant',
   conflict,

@@ -1,4 +1,4 @@
-/** The public site's words in French; where the specification gives them, to the letter. */
+/** The public site's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const siteText = {
   skipToContent: 'Aller au contenu',
   menu: 'Menu',

@@ -12,7 +12,7 @@ import { SummaryCards } from './summary-cards.tsx'
 // The figures do not wait for their pictures.
 const Charts = lazy(() => import('./charts.tsx'))
 
-/** §2 "Dashboard": four cards, charts, detailed statistics, recent activity; every figure from the database in one call. */
+/** docs/rules/dashboard.md: four cards, charts, detailed statistics, recent activity; every figure from the database in one call. */
 export default function DashboardTab() {
   const { words } = useOffice()
   const figures = useQuery(dashboardQuery)

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { paymentTones, StatusBadge } from '../kit/status-badges.tsx'
 
-/** The latest registrations (§2, §9), each leading to its details. */
+/** The latest registrations (docs/rules/dashboard.md#recent-activity), each leading to its details. */
 export function RecentActivity({ recent }: { recent: Dashboard['recent'] }) {
   const { locale, words } = useOffice()
   return (

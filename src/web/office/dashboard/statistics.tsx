@@ -13,7 +13,7 @@ const panels = {
 }
 type Panel = keyof typeof panels
 
-/** The detailed figures, in three tabs (§2). */
+/** The detailed figures, in three tabs (docs/rules/dashboard.md#statistics). */
 export function Statistics({ dashboard }: { dashboard: Dashboard }) {
   const { words } = useOffice()
   const [chosen, choose] = useState<Panel>('registrations')

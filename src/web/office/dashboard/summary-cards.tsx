@@ -6,7 +6,7 @@ import { trainingCategories } from '../../../domain/training.ts'
 import type { OfficeSearch } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
 
-/** The four cards (§2); each figure opens the list behind it. */
+/** The four cards (docs/rules/dashboard.md#cards); each figure opens the list behind it. */
 export function SummaryCards({ dashboard }: { dashboard: Dashboard }) {
   const { text, words } = useOffice()
   const { registrations, participants, trainings, revenue } = dashboard

@@ -15,7 +15,7 @@ import { TargetFields } from './target-fields.tsx'
 
 const types = ['course_document', 'other'] as const
 
-/** Attaches a file to a training or to one participant (decisions "Documents"); how much of it has left is told meanwhile. */
+/** Attaches a file to a training or to one participant (docs/rules/documents.md#attaching); how much of it has left is told meanwhile. */
 export function AttachDialog({ onClose }: { onClose: () => void }) {
   const { locale, words } = useOffice()
   const labels = words.attachment

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Issues the certificates of a finished training (decisions "Documents"): first which training, then to whom. */
+/** Issues the certificates of a finished training (docs/rules/documents.md#certificates): first which training, then to whom. */
 export function CertificatesDialog({ trainingId, onChoose, onClose }: Props) {
   const { words } = useOffice()
   const labels = words.certificates

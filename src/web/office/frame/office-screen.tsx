@@ -3,7 +3,7 @@ import { useSite } from '../../page/use-site.ts'
 import { OfficeTextContext, officeTextIn } from '../kit/office-text.ts'
 import { OfficeGate } from './office-gate.tsx'
 
-/** The back office (§2 "Admin"), in the language of the stored choice. */
+/** The back office (docs/rules/office.md), in the language of the stored choice. */
 export function OfficeScreen() {
   const { locale } = useSite()
   return (

@@ -8,7 +8,7 @@ import { useOfficeSearch } from '../kit/use-office-search.ts'
 export const officePanelId = 'contenu'
 export const officeTabId = (tab: OfficeTab) => `onglet-${tab}`
 
-/** The tabs (§2): links, so that each can be opened beside the others; what is unread in one stands on it in red. */
+/** The tabs (docs/rules/office.md#tabs): links, so that each can be opened beside the others; what is unread in one stands on it in red. */
 export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messages', number> }) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()

@@ -11,7 +11,7 @@ interface Props<Row> {
   title: string
   /** Rows of a page. */
   pageSize: number
-  /** Said when the list cannot be had (§8), and when nothing is in it (§2). */
+  /** Said when the list cannot be had (docs/rules/office.md#failures-and-successes), and when nothing is in it (docs/rules/office.md#failures-and-successes). */
   loadError: string
   empty: string
   children: (rows: Row[]) => ReactNode

@@ -10,7 +10,7 @@ import { useOffice } from './office-text.ts'
 interface Props<Found> {
   title: string
   query: UseQueryResult<Found>
-  /** Said of a number that stands for nothing, and when the record cannot be had (§8). */
+  /** Said of a number that stands for nothing, and when the record cannot be had (docs/rules/office.md#registration-details). */
   notFound: string
   loadError: string
   onClose: () => void

@@ -8,12 +8,12 @@ import { meansSignedOut } from './use-lost-session.ts'
 
 interface Change<Input, Answer> {
   send: (api: Api, input: Input) => Promise<Answer>
-  /** Said when it has worked (§8). */
+  /** Said when it has worked (docs/rules/office.md#failures-and-successes). */
   success: { title: string; description?: string }
   /** The queries whose answers it has changed. */
   touches: QueryKey[]
   onSuccess?: (answer: Answer, input: Input) => void
-  /** Said instead of the general sentence when the server gave no reason of its own (§8). */
+  /** Said instead of the general sentence when the server gave no reason of its own (docs/rules/office.md#failures-and-successes). */
   fallback?: string
   /** Where a failure is said, once: in the form or dialog, which shows `failure`, or by a toast where there is no such place. */
   failsIn: 'place' | 'toast'
@@ -21,7 +21,7 @@ interface Change<Input, Answer> {
 
 /**
  * A change the office makes: a toast tells its success, and what it has changed is read again. Why it failed is told in the words of
- * §8; `failure` is the present refusal, for showing it where the change was asked for and at its field.
+ * docs/rules/office.md#failures-and-successes; `failure` is the present refusal, for showing it where the change was asked for and at its field.
  */
 export function useChange<Input, Answer>(change: Change<Input, Answer>) {
   const { send, success, touches, onSuccess, fallback, failsIn } = change

@@ -26,7 +26,7 @@ export function useOfficeSearch() {
 }
 
 /**
- * How a list is sorted, from the address: a column clicked again turns the direction, a newly chosen one starts descending (§2).
+ * How a list is sorted, from the address: a column clicked again turns the direction, a newly chosen one starts descending (docs/rules/lists.md#in-the-office).
  * @param sorts the server's names of this list's sorts; an address with another one shows the default
  */
 export function useSorting<Sort extends string>(sorts: readonly Sort[], byDefault: Sort) {

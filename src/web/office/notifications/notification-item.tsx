@@ -10,7 +10,7 @@ import { DeliveryBadge } from '../kit/status-badges.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { ResendButton } from './resend-button.tsx'
 
-/** One notification: subject, type, date and what became of it; From, To and content when opened (§2). */
+/** One notification: subject, type, date and what became of it; From, To and content when opened (docs/rules/office.md#notifications-tab). */
 export function NotificationItem({ notification }: { notification: AdminNotification }) {
   const { locale, words } = useOffice()
   const [isOpen, setOpen] = useState(false)

@@ -13,11 +13,11 @@ import { NotificationItem } from './notification-item.tsx'
 
 const listId = 'notifications-liste'
 
-/** §2 "Notifications tab": what the office has not read; also every notification, by what became of its delivery. */
+/** docs/rules/office.md#notifications-tab: what the office has not read; also every notification, by what became of its delivery. */
 export default function NotificationsTab() {
   const { words } = useOffice()
   const { search, show, find } = useOfficeSearch()
-  // The unread ones have a call of their own (§7), which does not search.
+  // The unread ones have a call of their own (docs/rules/http.md#calls-about-notifications-and-mail), which does not search.
   const isUnread = search.livraison === 'unread' && search.q === ''
   const unread = useQuery({ ...unreadQuery(search.page), enabled: isUnread })
   const asked = { filter: search.livraison, q: search.q }

@@ -13,7 +13,7 @@ interface Acts {
   refund: (payment: PaymentRow) => void
 }
 
-/** The ledger's columns (§2), with whose payment it is and what is still owed, its receipt and its refund. */
+/** The ledger's columns (docs/rules/office.md#payments-tab), with whose payment it is and what is still owed, its receipt and its refund. */
 export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] {
   const { locale, words } = useOffice()
   const { columns, kinds, methods, see, refundOf } = words.payments

@@ -18,7 +18,7 @@ import { usePaymentColumns } from './payment-columns.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** §2 "Payments tab": the ledger, searched by reference or notes. */
+/** docs/rules/office.md#payments-tab: the ledger, searched by reference or notes. */
 export default function PaymentsTab() {
   const { words } = useOffice()
   const { search, show, find } = useOfficeSearch()

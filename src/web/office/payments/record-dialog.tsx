@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 'Enregistrer un nouveau paiement' (§2): first whose it is, then how much. */
+/** 'Enregistrer un nouveau paiement' (docs/rules/office.md#payments-tab): first whose it is, then how much. */
 export function RecordDialog({ registration, onClose }: Props) {
   const { words } = useOffice()
   const [paying, setPaying] = useState(registration)

@@ -44,7 +44,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Amount, method, reference and notes (§2, §5); waits for a registration, begins with what it still owes. */
+/** Amount, method, reference and notes (docs/rules/payments.md#recording); waits for a registration, begins with what it still owes. */
 export function RecordForm({ registration, onChooseOther, onDirty, onCancel, onDone }: Props) {
   const { locale, words } = useOffice()
   const queryClient = useQueryClient()
@@ -78,7 +78,7 @@ export function RecordForm({ registration, onChooseOther, onDirty, onCancel, onD
   })
   const errorOf = useFieldError(formState.errors, payment.failure?.fields)
 
-  /** Asks once more when the same method already has this reference: it may be the same money (decisions). */
+  /** Asks once more when the same method already has this reference: it may be the same money (docs/rules/payments.md#same-reference). */
   const submit = async (body: PaymentForm) => {
     const asked = alike && isLike(alike, body)
     const found = asked ? undefined : await sameReference(queryClient, body)

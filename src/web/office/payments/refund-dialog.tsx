@@ -24,7 +24,7 @@ interface Draft {
 
 const resolver = draftResolver(RefundForm, (draft: Draft) => ({ ...draft, amount: amountTyped(draft.amount) }))
 
-/** Gives money back (decisions "Payments"): a row of its own in the ledger, beginning with this payment's amount and method. */
+/** Gives money back (docs/rules/payments.md#refunds): a row of its own in the ledger, beginning with this payment's amount and method. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const { words } = useOffice()
   const labels = words.refund

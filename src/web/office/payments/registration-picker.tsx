@@ -11,7 +11,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { StatusBadge } from '../kit/status-badges.tsx'
 import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
 
-/** The registrations not wholly paid (§2): paid, price, remaining, and a button that begins a payment of the rest. */
+/** The registrations not wholly paid (docs/rules/office.md#payments-tab): paid, price, remaining, and a button that begins a payment of the rest. */
 export function RegistrationPicker({ onPay }: { onPay: (registration: RegistrationRow) => void }) {
   const { words } = useOffice()
   const [view, setView] = useState({ q: '', page: 1 })

@@ -4,7 +4,7 @@ import { type Api, apiOf, read, readPage } from '../../api/api.ts'
 
 export const notificationsPerPage = 50
 
-/** A page of the notifications the office has not read, with how many there are; asked for again every 30 s (§9). */
+/** A page of the notifications the office has not read, with how many there are; asked for again every 30 s (docs/rules/http.md#client). */
 export const unreadQuery = (page = 1) =>
   queryOptions({
     queryKey: ['notifications', 'unread', page],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiOf, readPage } from '../../api/api.ts'
 
-/** The most rows a page may have (decisions "Lists and scale"). */
+/** The most rows a page may have (docs/rules/lists.md#paging). */
 const pageSize = 200
 
 /** Every row of a list that is known to be short, such as that of one training's registrations. */

@@ -5,7 +5,7 @@ import { trainingQuery } from '../../api/trainings-query.ts'
 
 export const trainingsPerPage = 50
 
-/** How long the office keeps trainings before asking again, in milliseconds (§7). */
+/** How long the office keeps trainings before asking again, in milliseconds (docs/rules/http.md#client). */
 const staleTime = 60_000
 
 type TrainingsAsked = NonNullable<InferRequestType<Api['trainings']['$get']>['query']>

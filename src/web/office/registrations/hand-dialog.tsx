@@ -24,7 +24,7 @@ interface Props {
   onDone: (id: number) => void
 }
 
-/** Registers somebody who called or came by (decisions "Registrations"); beyond the places only when a box says so. */
+/** Registers somebody who called or came by (docs/rules/registrations.md#by-hand); beyond the places only when a box says so. */
 export function HandDialog({ onClose, onDone }: Props) {
   const { words } = useOffice()
   const labels = words.handRegistration

@@ -8,12 +8,12 @@ import { useOffice } from '../kit/office-text.ts'
 import { DeliveryBadge } from '../kit/status-badges.tsx'
 import { ResendButton } from '../notifications/resend-button.tsx'
 
-/** How much of a message is shown before it is opened whole, in characters (§9). */
+/** How much of a message is shown before it is opened whole, in characters (docs/rules/formats.md#previews). */
 const shown = 200
 
 type Sent = RegistrationDetail['notifications'][number]
 
-/** The messages sent about a registration, newest first (§2). */
+/** The messages sent about a registration, newest first (docs/rules/office.md#registration-details). */
 export function NotificationHistory({ notifications }: { notifications: Sent[] }) {
   const { words } = useOffice()
   if (notifications.length === 0) return <p className="text-muted text-sm">{words.registration.noNotifications}</p>

@@ -24,7 +24,7 @@ const paymentVersion = ({ registration: { paymentStatus, paymentAmount, version 
   version,
 })
 
-/** 'Modifier le paiement' (§2): a status must be chosen; an empty amount is sent as 0 (§5). */
+/** 'Modifier le paiement' (docs/rules/office.md#payment-dialog): a status must be chosen; an empty amount is sent as 0 (docs/rules/office.md#payment-dialog). */
 export function PaymentDialog({ detail, onClose }: Props) {
   const { locale, words } = useOffice()
   const { registration } = detail

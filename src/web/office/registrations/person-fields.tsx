@@ -21,7 +21,7 @@ export function usePersonLabels(): Record<keyof PersonDraft, string> {
   return { firstName, lastName, email, phone, organization, position }
 }
 
-/** The fields that describe a person (§5); the office types for somebody else, so the browser fills in nothing. */
+/** The fields that describe a person (docs/rules/registrations.md#fields); the office types for somebody else, so the browser fills in nothing. */
 export function PersonFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
   const { register } = useFormContext<PersonDraft>()
   const labels = usePersonLabels()

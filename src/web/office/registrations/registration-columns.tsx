@@ -8,7 +8,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { PaymentBadge, StatusBadge } from '../kit/status-badges.tsx'
 import { fullName } from './full-name.ts'
 
-/** The list's columns (§2): ID, Participant, Formation with category, Statut, Paiement with amount, Date et heure, Details. */
+/** The list's columns (docs/rules/office.md#registrations-tab): ID, Participant, Formation with category, Statut, Paiement with amount, Date et heure, Details. */
 export function useRegistrationColumns(open: (id: number) => void): Column<RegistrationRow>[] {
   const { locale, text, words } = useOffice()
   const { columns, details, detailsOf } = words.registrations

@@ -16,7 +16,7 @@ import { PaymentList } from './payment-list.tsx'
 import { type RecordChange, RecordDialogs } from './record-dialogs.tsx'
 import { ReminderButton } from './reminder-button.tsx'
 
-/** What the office knows of a registration, and what it changes about it (§2). */
+/** What the office knows of a registration, and what it changes about it (docs/rules/office.md#registration-details). */
 export function RegistrationRecord({ detail }: { detail: RegistrationDetail }) {
   const { locale, text, words } = useOffice()
   const [open, setOpen] = useState<RecordChange>()

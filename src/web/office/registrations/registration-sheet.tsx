@@ -4,7 +4,7 @@ import { RecordSheet } from '../kit/record-sheet.tsx'
 import { registrationQuery } from '../queries/registrations.ts'
 import { RegistrationRecord } from './registration-record.tsx'
 
-/** One registration beside its list (§2 "Detail view"). */
+/** One registration beside its list (docs/rules/office.md#registration-details). */
 export default function RegistrationSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { words } = useOffice()
   const { title, notFound, loadError } = words.registration

@@ -23,7 +23,7 @@ import { UnprovenHint } from './unproven-hint.tsx'
 import { useTicked } from './use-ticked.ts'
 
 /**
- * What the server is asked for: each of the status tabs (§2), and the part that a figure of the dashboard has opened. "En attente"
+ * What the server is asked for: each of the status tabs (docs/rules/office.md#registrations-tab), and the part that a figure of the dashboard has opened. "En attente"
  * and "Non payées" leave out what is cancelled or refunded.
  */
 function filterQuery({ statut, groupe, mois }: OfficeSearch): Partial<RegistrationsAsked> {
@@ -36,7 +36,7 @@ function filterQuery({ statut, groupe, mois }: OfficeSearch): Partial<Registrati
   }
 }
 
-/** §2 "Registrations tab": searched, filtered, sorted and paged by the server; the details open beside the list. */
+/** docs/rules/office.md#registrations-tab: searched, filtered, sorted and paged by the server; the details open beside the list. */
 export default function RegistrationsTab() {
   const { words } = useOffice()
   const { search, show, find } = useOfficeSearch()

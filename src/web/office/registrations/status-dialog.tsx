@@ -19,7 +19,7 @@ interface Props {
 
 const statusVersion = ({ registration: { status, version } }: RegistrationDetail) => ({ draft: { status }, version })
 
-/** 'Modifier le statut' (§2): any value may follow any other (§4); nothing is sent before one is chosen (§5). */
+/** 'Modifier le statut' (docs/rules/office.md#status-dialog): any value may follow any other (docs/rules/registrations.md#statuses); nothing is sent before one is chosen (docs/rules/office.md#status-dialog). */
 export function StatusDialog({ detail, onClose }: Props) {
   const { locale, words } = useOffice()
   const [chosen, choose] = useState<RegistrationStatus>()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sampleAdministrator } from '../../../domain/demo.ts'
 import { useOffice } from '../kit/office-text.ts'
 
-/** The demonstration's credentials, as long as they open the office (decisions "Accounts and sessions"). */
+/** The demonstration's credentials, as long as they open the office (docs/rules/office.md#gate). */
 export function SampleCredentials() {
   const { words } = useOffice()
   const { data } = useQuery({

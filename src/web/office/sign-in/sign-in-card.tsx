@@ -4,7 +4,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** What anyone but an administrator sees of the back office (§2). */
+/** What anyone but an administrator sees of the back office (docs/rules/office.md#gate). */
 export function SignInCard() {
   const { words } = useOffice()
   return (

@@ -29,7 +29,7 @@ interface Props {
 const passwordOnly = draftResolver(LoginForm, ({ username, password }: Draft) => ({ username, password }))
 const withCode = draftResolver(LoginForm, (typed: Draft) => ({ ...typed, code: typed.code.replaceAll(/\s/g, '') }))
 
-/** Username and password (§2, §5, §8), and the code of a second factor once the server asks for it; the sample credentials are told in demo mode only. */
+/** Username and password (docs/rules/office.md#gate), and the code of a second factor once the server asks for it; the sample credentials are told in demo mode only. */
 export function SignInForm({ lostBy, onSignedIn }: Props) {
   const { text, words, demo } = useOffice()
   const [asksCode, setAsksCode] = useState(false)

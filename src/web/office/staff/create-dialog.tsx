@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx'
 
 const resolver = draftResolver(NewAdministratorForm, (typed: NewAdministratorForm) => typed)
 
-/** Creates an administrator (decisions "Accounts and sessions"). */
+/** Creates an administrator (docs/rules/accounts-and-security.md#administrators). */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { username: '', password: '' } })

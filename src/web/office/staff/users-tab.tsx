@@ -2,7 +2,7 @@ import { AccountSection } from './account-section.tsx'
 import { AdministratorsSection } from './administrators-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** User management (decisions "Accounts and sessions"): the administrators, one's own account, one's own sessions. */
+/** User management (docs/rules/office.md#users-tab): the administrators, one's own account, one's own sessions. */
 export default function UsersTab() {
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Asks before deleting (§2). A training with live registrations is not deleted (decisions "Trainings"): that is said at once, with
+ * Asks before deleting (docs/rules/office.md#trainings-tab). A training with live registrations is not deleted (docs/rules/trainings.md#deleting): that is said at once, with
  * how many there are, and "annulée" is offered instead.
  */
 export function DeleteDialog({ training, onClose }: Props) {

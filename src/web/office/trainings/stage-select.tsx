@@ -3,7 +3,7 @@ import { stageFilters } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 
-/** Which trainings the list shows: all, or those that are active, finished or cancelled, as the dashboard counts them (§9). */
+/** Which trainings the list shows: all, or those that are active, finished or cancelled, as the dashboard counts them (docs/rules/trainings.md#statuses). */
 export function StageSelect() {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()

@@ -11,7 +11,7 @@ import type { TrainingAction } from './training-action.ts'
 
 const tones: Record<TrainingStatus, Tone> = { programmée: 'green', en_cours: 'blue', terminée: 'grey', annulée: 'red' }
 
-/** The list's columns (§2), with the session's date and its filling. */
+/** The list's columns (docs/rules/office.md#trainings-tab), with the session's date and its filling. */
 export function useTrainingColumns(act: (action: TrainingAction) => void): Column<TrainingSummary>[] {
   const { locale, text, words } = useOffice()
   const { columns } = words.trainings

@@ -33,7 +33,7 @@ export interface TrainingDraft {
 const detailsDraft = (details: Partial<TrainingDetails> = {}): DraftDetails =>
   Object.fromEntries(trainingDetailFields.map((name) => [name, details[name] ?? ''])) as DraftDetails
 
-/** What a new training starts from (§4, §9, decisions "Trainings"). */
+/** What a new training starts from (docs/rules/trainings.md#defaults). */
 export const newDraft = (): TrainingDraft => ({
   title: '',
   description: '',
@@ -50,7 +50,7 @@ export const newDraft = (): TrainingDraft => ({
   english: { title: '', description: '', details: detailsDraft() },
 })
 
-// The firm's time is UTC all year (decisions "Names and settings"): a moment is typed as it is stored.
+// The firm's time is UTC all year (docs/rules/formats.md#time-and-dates): a moment is typed as it is stored.
 const typedMoment = (at: string | null) => at?.slice(0, 16) ?? ''
 const momentTyped = (typed: string) => (typed === '' ? null : `${typed}:00Z`)
 
@@ -81,7 +81,7 @@ export const trainingVersion = (training: Training): EditedVersion<TrainingDraft
   version: training.version,
 })
 
-/** The next session made from an existing one (decisions "Trainings"): its texts, without its dates. */
+/** The next session made from an existing one (docs/rules/trainings.md#duplicating): its texts, without its dates. */
 export const duplicateOf = (training: Training): TrainingDraft => ({
   ...draftOf(training),
   status: trainingDefaults.status,

@@ -39,7 +39,7 @@ type Part = (typeof parts)[number]
 const partOf = (fields: string[]): Part =>
   fields.every((name) => name === 'details' || name.startsWith('details.')) ? 'advanced' : 'basics'
 
-/** Create and edit (§2): two tabs, both kept while the other is shown; saving waits for a title and a description (§5). */
+/** Create and edit (docs/rules/office.md#training-dialog): two tabs, both kept while the other is shown; saving waits for a title and a description (docs/rules/office.md#training-dialog). */
 export function TrainingFormDialog(props: Props) {
   const { title, hint, draft, pricesFollowCategory = false, change, clashes = [], settle, onClose } = props
   const { words } = useOffice()

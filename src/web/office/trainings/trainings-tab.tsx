@@ -19,7 +19,7 @@ import { TrainingDialog } from './training-dialog.tsx'
 
 const sorts = ['title', 'category', 'status', 'location', 'startsAt', 'createdAt'] as const
 
-/** §2 "Trainings tab". */
+/** docs/rules/office.md#trainings-tab. */
 export default function TrainingsTab() {
   const { words } = useOffice()
   const { search, show, find } = useOfficeSearch()

@@ -4,7 +4,7 @@ import { ownDocumentsQuery, ownNotificationsQuery, ownRegistrationsQuery } from 
 import type { PortalTab } from '../kit/portal-search.ts'
 import { usePortal } from '../kit/portal-text.ts'
 
-/** How many trainings, notifications and documents the participant has (§2); each number leads to its tab. */
+/** How many trainings, notifications and documents the participant has (docs/rules/participant-space.md#dashboard); each number leads to its tab. */
 export function Counts() {
   const { words } = usePortal()
   const totals: Record<PortalTab, number | undefined> = {

@@ -7,7 +7,7 @@ import { NextTraining } from './next-training.tsx'
 import { PortalTabs } from './portal-tabs.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
-/** The linked participant's first screen (§2): greeting, next training, profile, three counts, and the three tabs. */
+/** The linked participant's first screen (docs/rules/participant-space.md#dashboard): greeting, next training, profile, three counts, and the three tabs. */
 export function DashboardScreen() {
   const { words } = usePortal()
   const { participant } = useOwnProfile()

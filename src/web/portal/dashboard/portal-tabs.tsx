@@ -19,7 +19,7 @@ const panels: Record<PortalTab, ComponentType> = {
 const panelId = 'section'
 const tabId = (tab: PortalTab) => `onglet-${tab}`
 
-/** Registrations, notifications, documents (§2): links, so that each has an address; unread notifications are counted on theirs. */
+/** Registrations, notifications, documents (docs/rules/participant-space.md#dashboard): links, so that each has an address; unread notifications are counted on theirs. */
 export function PortalTabs() {
   const { words } = usePortal()
   const { search } = usePortalSearch()

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 
-/** Full name, e-mail, phone, organization or "not specified", and the position if any (§2). */
+/** Full name, e-mail, phone, organization or "not specified", and the position if any (docs/rules/participant-space.md#profile-card). */
 export function ProfileCard({ participant }: { participant: Profile['participant'] }) {
   const { words } = usePortal()
   const labels = words.dashboard

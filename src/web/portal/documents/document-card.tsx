@@ -11,7 +11,7 @@ interface Props {
   isRelated?: boolean
 }
 
-/** One document (§2): title, Public badge, training, description, type, size in KB, download button. */
+/** One document (docs/rules/participant-space.md#documents): title, Public badge, training, description, type, size in KB, download button. */
 export function DocumentCard({ document, isRelated = false }: Props) {
   const { locale, words } = usePortal()
   const { title, description, documentType, number, fileSize, isPublic, state, validity, createdAt, training } =

@@ -8,7 +8,7 @@ import { usePortal } from '../kit/portal-text.ts'
 import { usePortalSearch } from '../kit/use-portal-search.ts'
 import { DocumentCard } from './document-card.tsx'
 
-/** §2 "documents": a card each. While a file is still being made, the list is asked for again. */
+/** docs/rules/participant-space.md#documents: a card each. While a file is still being made, the list is asked for again. */
 export default function DocumentsPanel() {
   const { words } = usePortal()
   const { search, show } = usePortalSearch()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { usePortal } from '../kit/portal-text.ts'
 
-/** Asks where the file is, fetches it from there, telling how far it has come, and saves it under its name (decisions "Documents"). */
+/** Asks where the file is, fetches it from there, telling how far it has come, and saves it under its name (docs/rules/documents.md#downloading). */
 export function DownloadButton({ document }: { document: Pick<ParticipantDocument, 'id' | 'title'> }) {
   const { words, text } = usePortal()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { PortalTextContext } from '../kit/portal-text.ts'
 import { usePortalTextIn } from '../kit/portal-words.ts'
 import { PortalGate } from './portal-gate.tsx'
 
-/** The participant space (§2), in the language of the stored choice. */
+/** The participant space (docs/rules/participant-space.md), in the language of the stored choice. */
 export function PortalScreen() {
   const { locale } = useSite()
   return (

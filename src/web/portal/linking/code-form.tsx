@@ -17,7 +17,7 @@ import { useLinked } from './use-linked.ts'
 /** How long to wait before asking for another code, in seconds: mails need a moment. */
 const pause = 30
 
-/** The second step: the code from the mail opens the space (decisions "Accounts and sessions"). */
+/** The second step: the code from the mail opens the space (docs/rules/participant-space.md#linking). */
 export function CodeForm({ state }: { state: LinkState }) {
   const { words, text } = usePortal()
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ import { usePortal } from '../kit/portal-text.ts'
 import { useFieldError } from '../kit/use-field-error.ts'
 import type { Identity, LinkState } from './link-state.ts'
 
-/** The first step (§5 "Link-profile form"): e-mail and phone, both required, ask for a code. */
+/** The first step (docs/rules/participant-space.md#linking): e-mail and phone, both required, ask for a code. */
 export function IdentityForm({ state, isFocused }: { state: LinkState; isFocused: boolean }) {
   const { words, text } = usePortal()
   const queryClient = useQueryClient()

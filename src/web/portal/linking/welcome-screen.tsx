@@ -8,7 +8,7 @@ import { useLinkState } from './link-state.ts'
 import { LinkSteps } from './link-steps.tsx'
 
 /**
- * What anyone sees whose profile is not linked (§2): a welcome card with the form. The same form opens by itself in a dialog when
+ * What anyone sees whose profile is not linked (docs/rules/participant-space.md#welcome): a welcome card with the form. The same form opens by itself in a dialog when
  * the profile call has answered 404, unless it has been begun in the card; closed, it goes on there with what was typed.
  */
 export function WelcomeScreen({ opensDialog }: { opensDialog: boolean }) {

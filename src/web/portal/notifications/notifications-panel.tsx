@@ -8,7 +8,7 @@ import { usePortal } from '../kit/portal-text.ts'
 import { usePortalSearch } from '../kit/use-portal-search.ts'
 import { NotificationEntry } from './notification-entry.tsx'
 
-/** §2 "notifications": a list that scrolls, newest first, what is unread standing out. */
+/** docs/rules/participant-space.md#notifications: a list that scrolls, newest first, what is unread standing out. */
 export default function NotificationsPanel() {
   const { words } = usePortal()
   const { search, show } = usePortalSearch()

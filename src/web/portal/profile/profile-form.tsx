@@ -51,7 +51,7 @@ const profileVersion = (profile: Profile): EditedVersion<ProfileDraft> => ({
 
 const resolver = draftResolver(ProfileSchema, (draft: ProfileDraft) => draft)
 
-/** The nine fields of the profile (§2, messages of §8); a changed e-mail address then waits for its code. */
+/** The nine fields of the profile (docs/rules/participant-space.md#profile-page, messages of docs/rules/participant-space.md#profile-page); a changed e-mail address then waits for its code. */
 export function ProfileForm() {
   const { words, text } = usePortal()
   const profile = useOwnProfile()

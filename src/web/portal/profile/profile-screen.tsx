@@ -5,7 +5,7 @@ import { PrivacyPart } from './privacy-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
-/** The profile page (§2), with what else is the participant's to decide: where they are signed in, and their data. */
+/** The profile page (docs/rules/participant-space.md#profile-page), with what else is the participant's to decide: where they are signed in, and their data. */
 export function ProfileScreen() {
   const { words } = usePortal()
   const { pendingEmail } = useOwnProfile()

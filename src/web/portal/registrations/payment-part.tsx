@@ -5,7 +5,7 @@ import { usePortal } from '../kit/portal-text.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import { RecordPart } from './record-part.tsx'
 
-/** What is owed, what was paid and when (§2 "payment history"), and how to pay the rest. */
+/** What is owed, what was paid and when (docs/rules/participant-space.md#registration-details), and how to pay the rest. */
 export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
   const { locale, words } = usePortal()
   const { registration, payments } = detail

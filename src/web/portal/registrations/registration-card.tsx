@@ -8,10 +8,10 @@ import { buttonClass } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
 
-/** How much of a training's description a card shows, in characters (§9). */
+/** How much of a training's description a card shows, in characters (docs/rules/formats.md#previews). */
 const shown = 150
 
-/** One registration (§2): title, date, badges, description, category, location, price, what is paid and what is still owed. */
+/** One registration (docs/rules/participant-space.md#registrations): title, date, badges, description, category, location, price, what is paid and what is still owed. */
 export function RegistrationCard({ registration }: { registration: OwnRegistration }) {
   const { locale, text, words } = usePortal()
   const { id, training, createdAt, price, paymentAmount, remaining, status } = registration

@@ -10,7 +10,7 @@ import { LoadFailure } from '../kit/load-failure.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { RegistrationRecord } from './registration-record.tsx'
 
-/** The details of one registration (§2), with the way back to the list; what cannot be loaded says so. */
+/** The details of one registration (docs/rules/participant-space.md#registration-details), with the way back to the list; what cannot be loaded says so. */
 export function RegistrationDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { locale, words } = usePortal()
   const found = useQuery(ownRegistrationQuery(id))

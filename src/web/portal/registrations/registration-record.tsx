@@ -10,7 +10,7 @@ import { Cancellation } from './cancellation.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { RecordPart } from './record-part.tsx'
 
-/** Everything about one registration (§2): training, programme, payment history, related documents, and cancelling it. */
+/** Everything about one registration (docs/rules/participant-space.md#registration-details): training, programme, payment history, related documents, and cancelling it. */
 export function RegistrationRecord({ detail }: { detail: OwnRegistrationDetail }) {
   const { locale, text, words } = usePortal()
   const { registration, training, documents } = detail

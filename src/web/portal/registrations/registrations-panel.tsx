@@ -11,7 +11,7 @@ import { usePortalSearch } from '../kit/use-portal-search.ts'
 import { RegistrationCard } from './registration-card.tsx'
 import { RegistrationDialog } from './registration-dialog.tsx'
 
-/** §2 "registrations": a card each, and the details of the one the address names. */
+/** docs/rules/participant-space.md#registrations: a card each, and the details of the one the address names. */
 export default function RegistrationsPanel() {
   const { words } = usePortal()
   const { search, show } = usePortalSearch()

@@ -10,7 +10,7 @@ import { Timeline } from './timeline.tsx'
 
 const route = getRouteApi('/_site/a-propos')
 
-/** §2 "About". The 8+ years here and the 6+ years of the home page are both given (§9). */
+/** docs/rules/pages.md#about. The 8+ years here and the 6+ years of the home page are both given (docs/rules/company.md#figures). */
 export function AboutScreen() {
   const { content } = route.useLoaderData()
   const { hero, story, mission, vision, figures, values, certifications, callToAction } = content

@@ -6,7 +6,7 @@ import { SectionHead } from '../section-head.tsx'
 
 type About = PageContent<'about'>
 
-/** The team grid: picture, name, position, bio, links (§2, §3). */
+/** The team grid: picture, name, position, bio, links (docs/rules/pages.md#team). */
 export function Team({ heading, members }: { heading: About['teamHeading']; members: About['team'] }) {
   return (
     <section className="border-sand border-y bg-surface py-14 md:py-20">

@@ -1,6 +1,6 @@
 import type { PageContent } from '../../content/page-content.ts'
 
-/** From the founding to today (§2). */
+/** From the founding to today (docs/rules/pages.md#about). */
 export function Timeline({ texts }: { texts: PageContent<'about'>['timeline'] }) {
   return (
     <section className="page-width grid gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-[4fr_8fr]">

@@ -19,7 +19,7 @@ interface Props {
   messageRows: number
 }
 
-/** §4 and §5 "Contact form". */
+/** docs/rules/contact-messages.md#form. */
 export function ContactForm({ texts, submission, preset, headingLevel: Heading, messageRows }: Props) {
   const { text } = useSite()
   const refused = submission?.outcome === 'refused' ? submission : undefined

@@ -7,7 +7,7 @@ import { useSite } from '../../page/use-site.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../icon.tsx'
 
-/** Where and when the firm is reached: map search in a new tab, tel:, mailto:, WhatsApp, hours (§2). */
+/** Where and when the firm is reached: map search in a new tab, tel:, mailto:, WhatsApp, hours (docs/rules/pages.md#contact-page). */
 export function ContactInformation({ texts }: { texts: PageContent<'contact'>['information'] }) {
   const { company } = useSite()
   const rows: { icon: IconName; label: string; value: ReactNode }[] = [

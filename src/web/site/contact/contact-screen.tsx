@@ -8,7 +8,7 @@ import { SocialBar } from './social-bar.tsx'
 
 const route = getRouteApi('/_site/contact')
 
-/** §2 "Contact". Coming from a service's quote button, the form already names the subject and the service. */
+/** docs/rules/pages.md#contact-page. Coming from a service's quote button, the form already names the subject and the service. */
 export function ContactScreen() {
   const { content, submission } = route.useLoaderData()
   const { service: wanted } = route.useSearch()

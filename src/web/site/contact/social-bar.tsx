@@ -2,7 +2,7 @@ import type { IconName } from '../../content/icon-name.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Icon } from '../icon.tsx'
 
-/** Facebook, LinkedIn, Twitter, WhatsApp (§2). */
+/** Facebook, LinkedIn, Twitter, WhatsApp (docs/rules/pages.md#contact-page). */
 export function SocialBar({ label }: { label: string }) {
   const { company } = useSite()
   const { facebook, linkedin, twitter, whatsapp } = company.socialLinks

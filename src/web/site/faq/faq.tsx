@@ -8,7 +8,7 @@ interface Texts {
 }
 
 /**
- * Questions in tabs; in each at most one is open, and an open one can be closed again (§2, §4): `<details>` of one name.
+ * Questions in tabs; in each at most one is open, and an open one can be closed again (docs/rules/pages.md#questions): `<details>` of one name.
  * @param name tells this FAQ's addresses from others
  */
 export function Faq({ name, texts }: { name: string; texts: Texts }) {

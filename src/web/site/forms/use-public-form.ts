@@ -33,7 +33,7 @@ interface PublicForm<Values extends object, Answer> {
 }
 
 /**
- * A plain form that also works without any script. With one, it is checked here first (§5), keeps a draft until it has succeeded,
+ * A plain form that also works without any script. With one, it is checked here first (docs/rules/site.md#forms), keeps a draft until it has succeeded,
  * and may be sent again after a lost line without harm. A refusal stays in sight until the next try.
  */
 export function usePublicForm<Values extends object, Answer>(asked: PublicForm<Values, Answer>) {

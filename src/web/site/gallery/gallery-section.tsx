@@ -9,7 +9,7 @@ import { Lightbox } from './lightbox.tsx'
 export type GalleryTexts = PageContent<'home'>['gallery']
 export type GalleryImage = GalleryTexts['images'][number]
 
-/** The gallery of §2: highlights, tabs by category, cards, and a full-screen view over the photos of the tab. */
+/** The gallery of docs/rules/pages.md#gallery: highlights, tabs by category, cards, and a full-screen view over the photos of the tab. */
 export function GallerySection({ texts }: { texts: GalleryTexts }) {
   const { images } = texts
   const [open, setOpen] = useState<{ images: GalleryImage[]; index: number }>()

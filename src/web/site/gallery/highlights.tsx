@@ -6,7 +6,7 @@ import { largestFile, Picture } from '../picture.tsx'
 import { captionOf } from './caption-of.ts'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
 
-/** The featured photos, always all of them, as a strip to swipe or to step through (§2, §4). */
+/** The featured photos, always all of them, as a strip to swipe or to step through (docs/rules/pages.md#gallery). */
 export function Highlights({
   texts,
   images,

@@ -16,7 +16,7 @@ interface Props {
   onShow: (index: number) => void
 }
 
-/** One photo on the whole screen: arrow keys, swipe and buttons go round in a circle, Escape closes (§2). */
+/** One photo on the whole screen: arrow keys, swipe and buttons go round in a circle, Escape closes (docs/rules/pages.md#full-screen-picture). */
 export function Lightbox({ dialog, texts, images, index, onShow }: Props) {
   const { locale, text } = useSite()
   const touchedAt = useRef(0)

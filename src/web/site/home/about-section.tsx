@@ -3,7 +3,7 @@ import type { PageContent } from '../../content/page-content.ts'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 
-/** The firm in short: the 6+ badge, three values, three figures (§2, §9). */
+/** The firm in short: the 6+ badge, three values, three figures (docs/rules/pages.md#home). */
 export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] }) {
   return (
     <section id="a-propos" className="border-sand border-y bg-surface py-16 md:py-24">

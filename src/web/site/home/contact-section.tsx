@@ -4,7 +4,7 @@ import { ContactForm } from '../contact/contact-form.tsx'
 import { ContactInformation } from '../contact/contact-information.tsx'
 import { SectionHead } from '../section-head.tsx'
 
-/** The contact form next to the firm's address (§2). */
+/** The contact form next to the firm's address (docs/rules/pages.md#home). */
 export function ContactSection({
   texts,
   submission,

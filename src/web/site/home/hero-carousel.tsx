@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PageContent } from '../../content/page-content.ts'
 import { Picture } from '../picture.tsx'
 
-/** How long each picture stays, in milliseconds (§2, §9). */
+/** How long each picture stays, in milliseconds (docs/rules/pages.md#hero-carousel). */
 const interval = 3000
 
 /** What scrolls must be reachable by keyboard. */

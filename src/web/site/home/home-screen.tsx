@@ -11,7 +11,7 @@ import { VisionSection } from './vision-section.tsx'
 
 const route = getRouteApi('/_site/')
 
-/** §2 "Home": its sections, in the specification's order. */
+/** Its sections, in the order of docs/rules/pages.md#home. */
 export function HomeScreen() {
   const { content, upcoming, submission } = route.useLoaderData()
   return (

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 
-/** The banner for the online training: four points and the way to it (§2). */
+/** The banner for the online training: four points and the way to it (docs/rules/pages.md#home). */
 export function OnlineBanner({ texts }: { texts: PageContent<'home'>['onlineBanner'] }) {
   return (
     <section id="formations-en-ligne" className="page-width py-8">

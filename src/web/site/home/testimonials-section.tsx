@@ -7,7 +7,7 @@ import { Picture } from '../picture.tsx'
 
 type Home = PageContent<'home'>
 
-/** One testimonial at a time; the arrows, there only when there are more, wrap around both ways (§2). */
+/** One testimonial at a time; the arrows, there only when there are more, wrap around both ways (docs/rules/pages.md#testimonials). */
 export function TestimonialsSection({
   texts,
   testimonials,

@@ -2,7 +2,7 @@ import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 import { WeaveBand } from '../../ui/weave-band.tsx'
 
-/** The vision: a quoted statement and what it means (§2). */
+/** The vision: a quoted statement and what it means (docs/rules/pages.md#home). */
 export function VisionSection({ texts }: { texts: PageContent<'home'>['vision'] }) {
   const { locale } = useSite()
   const [open, close] = locale === 'fr' ? ['«\u00A0', '\u00A0»'] : ['“', '”']

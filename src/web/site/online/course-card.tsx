@@ -9,7 +9,7 @@ import { Picture } from '../picture.tsx'
 type Online = PageContent<'online'>
 type Course = Online['courses'][number]
 
-/** Of a course's features the card shows at most three; its dialog shows them all (§2, §9). */
+/** Of a course's features the card shows at most three; its dialog shows them all (docs/rules/pages.md#online-courses). */
 const featuresOnCard = 3
 
 /** One online course. Its details open in a dialog; before any script the link shows the same dialog in its place. */

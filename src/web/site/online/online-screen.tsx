@@ -7,7 +7,7 @@ import { CourseCard } from './course-card.tsx'
 
 const route = getRouteApi('/_site/formations-en-ligne')
 
-/** §2 "Online courses": a fixed selection, a call to action, two tabs of questions. */
+/** docs/rules/pages.md#online-courses: a fixed selection, a call to action, two tabs of questions. */
 export function OnlineScreen() {
   const { content } = route.useLoaderData()
   const { hero, callToAction } = content

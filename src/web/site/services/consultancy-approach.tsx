@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import { SectionHead } from '../section-head.tsx'
 
-/** Who the consultancy is for, and its four steps; the first two are the anchors `audit` and `strategie` (§2). */
+/** Who the consultancy is for, and its four steps; the first two are the anchors `audit` and `strategie` (docs/rules/pages.md#services). */
 export function ConsultancyApproach({ texts }: { texts: PageContent<'services'>['consultancy'] }) {
   return (
     <section className="page-width grid gap-x-16 gap-y-12 py-14 md:py-20 lg:grid-cols-[7fr_5fr]">

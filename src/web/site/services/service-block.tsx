@@ -10,10 +10,10 @@ interface Props {
   brandLabel: string
 }
 
-/** One service: what it is, what it comprises, and the two ways to ask for it, both to /contact (§2). */
+/** One service: what it is, what it comprises, and the two ways to ask for it, both to /contact (docs/rules/pages.md#services). */
 export function ServiceBlock({ service, actions, brandLabel }: Props) {
   const Heading = service.group === 'consultance' || service.group === 'formation' ? 'h3' : 'h4'
-  // These two stand in the section that has their name (§2): its anchor leads to the section's head.
+  // These two stand in the section that has their name (docs/rules/pages.md#service-offering): its anchor leads to the section's head.
   const isSection = service.id === 'consultance' || service.id === 'formation'
   return (
     <article

@@ -8,7 +8,7 @@ import { TeachingApproach } from './teaching-approach.tsx'
 
 const route = getRouteApi('/_site/services')
 
-/** §2 "Services": seven consultancy blocks, then the training offer for both audiences. */
+/** docs/rules/pages.md#services: seven consultancy blocks, then the training offer for both audiences. */
 export function ServicesScreen() {
   const { content } = route.useLoaderData()
   const { hero, consultancy, training, callToAction } = content

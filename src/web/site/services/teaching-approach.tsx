@@ -1,7 +1,7 @@
 import type { PageContent } from '../../content/page-content.ts'
 import { Picture } from '../picture.tsx'
 
-/** The head of the training offer, with the teaching-approach box: methods and formats (§2). */
+/** The head of the training offer, with the teaching-approach box: methods and formats (docs/rules/pages.md#services). */
 export function TeachingApproach({ texts }: { texts: PageContent<'services'>['training'] }) {
   return (
     <div className="mb-4 bg-green-deep text-on-green">

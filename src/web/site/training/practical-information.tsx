@@ -2,7 +2,7 @@ import { trainingDetails } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
 
-/** The side panel's practical information, with the specification's defaults (§2). */
+/** The side panel's practical information, with its fallbacks (docs/rules/trainings.md#practical-information). */
 export function PracticalInformation({ training }: { training: Training }) {
   const { locale, text, company } = useSite()
   const texts = trainingDetails(training, locale)

@@ -18,7 +18,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The panel shown after a registration, with the address the mail goes to (§2) and all that the mail says. */
+/** The panel shown after a registration, with the address the mail goes to (docs/rules/registrations.md#confirmation) and all that the mail says. */
 export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Props) {
   const { text } = useSite()
   const panel = useRef<HTMLElement>(null)

@@ -25,7 +25,7 @@ interface Props {
   onSuccess: (confirmed: Confirmed) => void
 }
 
-/** §2 and §5 "Registration form". */
+/** docs/rules/registrations.md#fields. */
 export function RegistrationForm({ training, refused, isOpenedHere, onCancel, onSuccess }: Props) {
   const { locale, text, company } = useSite()
   const words = text.registration

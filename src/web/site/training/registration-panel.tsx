@@ -15,7 +15,7 @@ const ConfirmedPanel = createIsomorphicFn()
   .client(() => lazy(async () => ({ default: (await import('./registration-confirmed.tsx')).RegistrationConfirmed })))()
 
 /**
- * The way into a training: the button, then the form in its place, then the confirmation (§2, §4). Whether the form is open is
+ * The way into a training: the button, then the form in its place, then the confirmation (docs/rules/trainings.md#page). Whether the form is open is
  * in the address, so that the button works without any script.
  */
 export function RegistrationPanel() {

@@ -3,7 +3,7 @@ import { useSite } from '../../page/use-site.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RetryLink } from '../retry-link.tsx'
 
-/** The training could not be loaded, or does not exist: says so and leads back to the list (§2). */
+/** The training could not be loaded, or does not exist: says so and leads back to the list (docs/rules/trainings.md#page). */
 export function TrainingFailure({ error }: { error?: unknown }) {
   const { text } = useSite()
   return (

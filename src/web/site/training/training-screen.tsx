@@ -11,7 +11,7 @@ import { TrainingTabs } from './training-tabs.tsx'
 
 const route = getRouteApi('/_site/formations/$slug')
 
-/** §2 "Training detail". */
+/** docs/rules/trainings.md#page. */
 export function TrainingScreen() {
   const { locale, text, company, now } = useSite()
   const { training } = route.useLoaderData()

@@ -3,7 +3,7 @@ import type { Training } from '../../../domain/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 
-/** Programme, objectives and trainers, when the training has any details (§2). */
+/** Programme, objectives and trainers, when the training has any details (docs/rules/trainings.md#page). */
 export function TrainingTabs({ training }: { training: Training }) {
   const { locale, text } = useSite()
   const words = text.training

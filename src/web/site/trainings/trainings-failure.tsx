@@ -1,7 +1,7 @@
 import { useSite } from '../../page/use-site.ts'
 import { RetryLink } from '../retry-link.tsx'
 
-/** The list could not be had while the page was made: says so, in HTML as well, and offers to try again (§2, §8). */
+/** The list could not be had while the page was made: says so, in HTML as well, and offers to try again (docs/rules/trainings.md#list). */
 export function TrainingsFailure() {
   const { text } = useSite()
   return (

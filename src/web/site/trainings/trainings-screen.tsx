@@ -11,7 +11,7 @@ import { TrainingCard } from './training-card.tsx'
 
 const route = getRouteApi('/_site/formations/')
 
-/** §2 "Trainings list": three tabs, cards, and what to say while loading, on failure and when there is nothing. */
+/** docs/rules/trainings.md#list: three tabs, cards, and what to say while loading, on failure and when there is nothing. */
 export function TrainingsScreen() {
   const { text } = useSite()
   const { categorie } = route.useSearch()

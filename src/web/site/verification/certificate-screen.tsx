@@ -14,7 +14,7 @@ const frames: Record<DocumentValidity, string> = {
   revoked: 'border-t-red',
 }
 
-/** Whether a certificate counts, and what it certifies: holder, training, hours, date; nothing else (decisions "Documents"). */
+/** Whether a certificate counts, and what it certifies: holder, training, hours, date; nothing else (docs/rules/documents.md#verification). */
 export function CertificateScreen() {
   const { locale, text, company } = useSite()
   const { certificate } = route.useLoaderData()
