@@ -1,5 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { type ProblemCode, statusOf } from '../src/domain/problem.ts'
@@ -8,7 +7,7 @@ import { createApp } from '../src/server/app/app.ts'
 import type { Services } from '../src/server/http/call.ts'
 import { routesOf } from './contract.ts'
 
-// The rules in docs/rules say what the code does, and the documentation's links lead somewhere.
+// The rules in docs/rules say what the code does.
 
 const rulePages = globSync('docs/rules/*.md').sort()
 const pageOf = (path: string) => readFileSync(path, 'utf8')
@@ -124,53 +123,5 @@ describe('a text that the rules quote', () => {
     const quoted = rulePages.flatMap((path) => quotedIn(pageOf(path)))
     expect(quoted.length).toBeGreaterThan(200)
     expect(texts.size).toBeGreaterThan(3_000)
-  })
-})
-
-describe('a link of the documentation', () => {
-  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].sort()
-  const withoutCode = (page: string) => page.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '`')
-
-  /** The anchors of a page's headings, as GitHub makes them. */
-  const anchorsOf = (path: string): Set<string> => {
-    const anchors = new Set<string>()
-    const headings = pageOf(path)
-      .replaceAll(/^```[\s\S]*?^```/gm, '')
-      .matchAll(/^#{1,6} (.+)$/gm)
-    for (const [, heading = ''] of headings) {
-      const anchor = heading
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-        .replaceAll(' ', '-')
-      for (let count = 0; ; count++) {
-        const name = count === 0 ? anchor : `${anchor}-${count}`
-        if (anchors.has(name)) continue
-        anchors.add(name)
-        break
-      }
-    }
-    return anchors
-  }
-
-  const linksIn = (path: string): string[] =>
-    [...withoutCode(pageOf(path)).matchAll(/\]\(([^)\s]+)\)/g)]
-      .map(([, link = '']) => link)
-      .filter((link) => !/^[a-z]+:/.test(link))
-
-  const leadsSomewhere = (path: string, link: string): boolean => {
-    const [file = '', anchor] = link.split('#')
-    const target = file === '' ? path : join(dirname(path), file)
-    return existsSync(target) && (anchor === undefined || anchorsOf(target).has(anchor))
-  }
-
-  test.each(pages)('leads to a file and a heading there: %s', (path) => {
-    expect(linksIn(path).filter((link) => !leadsSomewhere(path, link))).toEqual([])
-  })
-
-  test('leads to every page of the rules from their index', () => {
-    const listed = linksIn('docs/rules/README.md').filter((link) => !link.includes('/'))
-    expect([...new Set(['README.md', ...listed])].sort()).toEqual(
-      rulePages.map((path) => path.replace('docs/rules/', '')),
-    )
   })
 })
