@@ -6,12 +6,12 @@ const office = as(administrator(await build.administrator()))
 const { pool } = services.database
 await office.get('/api/user') // opens the session
 
-/** How many statements the database is sent while a call is answered. */
-async function statementsOf(url: string): Promise<number> {
+/** The statements that the database is sent while a call is answered. */
+async function statementsOf(url: string): Promise<string[]> {
   const query = pool.query
-  let statements = 0
+  const statements: string[] = []
   pool.query = ((...asked: Parameters<typeof query>) => {
-    statements++
+    statements.push(JSON.stringify(asked[0]))
     return query.apply(pool, asked)
   }) as typeof query
   try {
@@ -38,11 +38,18 @@ const lists: Record<string, number> = {
 }
 
 test.each(Object.entries(lists))('%s takes %i statements, however many rows it answers', async (url, most) => {
-  const before = await statementsOf(url)
+  const before = (await statementsOf(url)).length
   expect(before).toBeLessThanOrEqual(most)
   for (let index = 0; index < 3; index++) {
     const { id } = await build.registration()
     await build.payment({ registrationId: id })
   }
-  expect(await statementsOf(url)).toBe(before)
+  expect((await statementsOf(url)).length).toBe(before)
+})
+
+test('where a file can be fetched is told without reading its 20 MiB', async () => {
+  const { id } = await build.document()
+  const statements = await statementsOf(`/api/admin/documents/${id}/download`)
+  expect(statements.filter((statement) => statement.includes('document_files'))).toEqual([])
+  expect(statements.some((statement) => statement.includes('documents'))).toBe(true)
 })

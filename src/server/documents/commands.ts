@@ -9,7 +9,7 @@ import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, StaffCall } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { documentRevoked } from '../mail/document-revoked.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -29,7 +29,7 @@ async function lockDocument(tx: Tx, id: number) {
  * @throws Refusal `training_not_found`, `registration_not_found`
  */
 export async function attachDocument(
-  call: Call,
+  call: StaffCall,
   form: AttachmentForm,
   file: { content: Buffer; mimeType: FileType },
 ): Promise<number> {
@@ -54,7 +54,7 @@ export async function attachDocument(
         mimeType: file.mimeType,
         fileSize: file.content.length,
         state: 'ready',
-        issuedBy: call.actor.user?.id ?? null,
+        issuedBy: call.user.id,
         createdAt: call.now,
       })
       .returning({ id: documents.id })

@@ -54,3 +54,13 @@ export async function findDocument(db: Db | Tx, id: number, locale: Locale): Pro
   if (!found) throw new Refusal('document_not_found')
   return officeDocument(found, locale)
 }
+
+/**
+ * A document as it is stored, without its file.
+ * @throws Refusal `document_not_found`
+ */
+export async function findDocumentRow(db: Db | Tx, id: number): Promise<DocumentRow> {
+  const [found] = await db.select().from(documents).where(eq(documents.id, id))
+  if (!found) throw new Refusal('document_not_found')
+  return found
+}

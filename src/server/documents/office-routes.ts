@@ -20,8 +20,7 @@ import { attachDocument, enterFne, removeDocument, retryDocument, revokeDocument
 import { downloadOf } from './download-policy.ts'
 import { issueCertificates, supersedeCertificate } from './issue-commands.ts'
 import { documentList } from './list.ts'
-import { findDocument } from './office-queries.ts'
-import { readFileOf } from './queries.ts'
+import { findDocument, findDocumentRow } from './office-queries.ts'
 
 /** The file and what multipart/form-data puts around it, in bytes. */
 const uploadLimit = bodyLimit({
@@ -72,10 +71,7 @@ export const officeDocumentRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { call } = c.var
-      const { id } = c.req.valid('param')
-      const { state } = await findDocument(call.db, id, call.locale)
-      if (state !== 'ready') throw new Refusal('document_not_ready')
-      return c.json(downloadOf(call, (await readFileOf(call.unhurried, id)).document))
+      return c.json(downloadOf(call, await findDocumentRow(call.db, c.req.valid('param').id)))
     },
   )
   .delete(

@@ -17,7 +17,7 @@ export const documentRoutes = new Hono()
     ...listRoute(participants, 'The documents one may read', {
       query: PageQuery,
       row: ParticipantDocument,
-      select: ({ db, actor, locale }) => selectOwnDocuments(db, actor.participantId ?? 0, locale),
+      select: ({ db, participantId, locale }) => selectOwnDocuments(db, participantId, locale),
     }),
   )
   .get(
@@ -30,7 +30,7 @@ export const documentRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { call } = c.var
-      const document = await findOwnDocument(call.db, call.actor.participantId ?? 0, c.req.valid('param').id)
+      const document = await findOwnDocument(call.db, call.participantId, c.req.valid('param').id)
       return c.json(downloadOf(call, document))
     },
   )

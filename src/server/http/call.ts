@@ -6,6 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Actor } from '../session/actor.ts'
 import type { KnownBrowser } from '../session/known-browser.ts'
 import type { Limiter } from '../session/limits.ts'
+import type { OwnSpace, StaffMember } from '../session/permission.ts'
 import type { Caller } from '../session/sessions.ts'
 import type { Config } from '../settings/config.ts'
 import type { ReportEvent } from './security-log.ts'
@@ -53,3 +54,9 @@ export interface Call {
   /** Writes a security event into the log. */
   report: ReportEvent
 }
+
+/** A call that only administrators make: `endpoint(administrators)`. */
+export type StaffCall = Call & StaffMember
+
+/** A call that only participants make: `endpoint(participants)`. */
+export type ParticipantCall = Call & OwnSpace

@@ -33,17 +33,18 @@ export const beforeChange = [400, 403, 413, 415] as const
 const declaredPermission = Symbol('permission')
 
 /**
- * Declares a route: who may call it, and what it answers for the OpenAPI document. A handler gets its `call` (database, actor,
- * language) through this alone, so a route that declares no permission has nothing to work with and does not compile.
+ * Declares a route: who may call it, and what it answers for the OpenAPI document. A handler gets its `call` (database, language,
+ * who calls) through this alone, so a route that declares no permission has nothing to work with and does not compile.
  */
-export function endpoint(permission: Permission, description: Description) {
-  const guard = createMiddleware<{ Variables: { call: Call } }>(async (c, next) => {
+export function endpoint<Who extends object>(permission: Permission<Who>, description: Description) {
+  const guard = createMiddleware<{ Variables: { call: Call & Who } }>(async (c, next) => {
     const call = (c as unknown as { get: (name: 'pendingCall') => Call }).get('pendingCall')
-    if (!permission.allows(call.actor)) {
+    const who = permission.admit(call.actor)
+    if (!who) {
       if (call.actor.withoutFactor) throw new Refusal('second_factor_missing')
       throw new Refusal(isSignedIn(call.actor) ? 'forbidden' : 'unauthenticated')
     }
-    c.set('call', call)
+    c.set('call', { ...call, ...who })
     await next()
   })
   const refusals = [

@@ -13,19 +13,19 @@ export type ListQuery = v.GenericSchema<object, { page: number; pageSize: number
 }
 
 /** A list of the API: what it may be asked for, what its rows look like, and where they come from. */
-export interface List<Query extends ListQuery, Row> {
+export interface List<Query extends ListQuery, Row, Who extends object = object> {
   query: Query
   row: v.GenericSchema<unknown, Row>
-  select: (call: Call, asked: v.InferOutput<Query>) => Selection<Row> | Promise<Selection<Row>>
+  select: (call: Call & Who, asked: v.InferOutput<Query>) => Selection<Row> | Promise<Selection<Row>>
 }
 
 const factory = createFactory()
 
 /** The route of a list: a page of it as a bare array, its total and neighbouring pages in headers. */
-export const listRoute = <Query extends ListQuery, Row extends object>(
-  permission: Permission,
+export const listRoute = <Query extends ListQuery, Row extends object, Who extends object>(
+  permission: Permission<Who>,
   summary: string,
-  { query, row, select }: List<Query, Row>,
+  { query, row, select }: List<Query, Row, Who>,
 ) =>
   factory.createHandlers(
     endpoint(permission, { summary, answers: { 200: v.array(row) }, refusals: [400] }),

@@ -15,7 +15,7 @@ import { emailCodes, participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { refuseStale } from '../db/versions.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, ParticipantCall } from '../http/call.ts'
 import { emailChanged, newEmailCode } from '../mail/email-change.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
@@ -98,7 +98,7 @@ async function sendNewEmailCode(tx: Tx, call: Call, participant: ParticipantRow,
  * Makes the address that a code was sent to the participant's own; their other sessions are over, the former address is told.
  * @throws Refusal `wrong_code`, `email_taken`, `too_many_requests`
  */
-export async function confirmEmail(call: Call, id: number, code: string): Promise<Profile> {
+export async function confirmEmail(call: ParticipantCall, id: number, code: string): Promise<Profile> {
   const { db, limiter, config, company, now } = call
   await limiter.take('newEmailCodePerParticipant', String(id))
   const proof = await tryCode(db, config.sessionSecret, ownChange(id), null, code, now)
@@ -116,7 +116,7 @@ export async function confirmEmail(call: Call, id: number, code: string): Promis
       await markProven(tx, proof.email, now)
       // A code that waits at the former address is over as well, whatever it was for.
       await tx.delete(emailCodes).where(eq(emailCodes.participantId, id))
-      await tx.delete(sessions).where(and(eq(sessions.participantId, id), ne(sessions.id, call.actor.sessionId ?? 0)))
+      await tx.delete(sessions).where(and(eq(sessions.participantId, id), ne(sessions.id, call.sessionId)))
       await writeAudit(tx, call.actor, {
         action: 'change_email',
         subjectType: 'participant',

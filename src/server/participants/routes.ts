@@ -16,7 +16,6 @@ import {
   ProfileForm,
 } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { Call } from '../http/call.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -41,12 +40,6 @@ import {
   selectOwnNotifications,
   selectOwnRegistrations,
 } from './queries.ts'
-
-/** The participant that the route's permission has made sure of. */
-const own = (call: Call): number => {
-  if (call.actor.participantId === undefined) throw new Refusal('no_profile')
-  return call.actor.participantId
-}
 
 export const participantRoutes = new Hono()
   .post(
@@ -78,7 +71,11 @@ export const participantRoutes = new Hono()
   .get(
     '/participant/profile',
     endpoint(everyone, { summary: 'One’s own profile', answers: { 200: Profile }, refusals: [404] }),
-    async (c) => c.json(await findProfile(c.var.call.db, own(c.var.call), c.var.call.now)),
+    async (c) => {
+      const { db, actor, now } = c.var.call
+      if (actor.participantId === undefined) throw new Refusal('no_profile')
+      return c.json(await findProfile(db, actor.participantId, now))
+    },
   )
   .put(
     '/participant/profile',
@@ -88,7 +85,7 @@ export const participantRoutes = new Hono()
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),
     input('json', ProfileForm),
-    async (c) => c.json(await updateProfile(c.var.call, own(c.var.call), c.req.valid('json'))),
+    async (c) => c.json(await updateProfile(c.var.call, c.var.call.participantId, c.req.valid('json'))),
   )
   .post(
     '/participant/profile/email',
@@ -98,14 +95,14 @@ export const participantRoutes = new Hono()
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),
     input('json', EmailConfirmation),
-    async (c) => c.json(await confirmEmail(c.var.call, own(c.var.call), c.req.valid('json').code)),
+    async (c) => c.json(await confirmEmail(c.var.call, c.var.call.participantId, c.req.valid('json').code)),
   )
   .get(
     '/participant/registrations',
     ...listRoute(participants, 'One’s own registrations', {
       query: PageQuery,
       row: OwnRegistration,
-      select: (call) => selectOwnRegistrations(call.db, own(call), call.now),
+      select: ({ db, participantId, now }) => selectOwnRegistrations(db, participantId, now),
     }),
   )
   .get(
@@ -118,7 +115,7 @@ export const participantRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { db, locale, now } = c.var.call
-      return c.json(await findOwnRegistration(db, own(c.var.call), c.req.valid('param').id, locale, now))
+      return c.json(await findOwnRegistration(db, c.var.call.participantId, c.req.valid('param').id, locale, now))
     },
   )
   .post(
@@ -132,8 +129,8 @@ export const participantRoutes = new Hono()
     async (c) => {
       const { db, locale, now } = c.var.call
       const { id } = c.req.valid('param')
-      await cancelOwnRegistration(c.var.call, own(c.var.call), id)
-      return c.json(await findOwnRegistration(db, own(c.var.call), id, locale, now))
+      await cancelOwnRegistration(c.var.call, c.var.call.participantId, id)
+      return c.json(await findOwnRegistration(db, c.var.call.participantId, id, locale, now))
     },
   )
   .get(
@@ -141,7 +138,7 @@ export const participantRoutes = new Hono()
     ...listRoute(participants, 'One’s own notifications', {
       query: PageQuery,
       row: OwnNotification,
-      select: (call) => selectOwnNotifications(call.db, own(call)),
+      select: ({ db, participantId }) => selectOwnNotifications(db, participantId),
     }),
   )
   .get(
@@ -153,7 +150,7 @@ export const participantRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const html = await findOwnMail(c.var.call.db, own(c.var.call), c.req.valid('param').id)
+      const html = await findOwnMail(c.var.call.db, c.var.call.participantId, c.req.valid('param').id)
       // A link in the mail opens in the place of the space, which is one page of the same site.
       return mailDocument(c, html.replace('<head>', '<head><base target="_top">'))
     },
@@ -166,7 +163,7 @@ export const participantRoutes = new Hono()
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),
-    async (c) => c.json(await markOwnNotificationRead(c.var.call, own(c.var.call), c.req.valid('param').id)),
+    async (c) => c.json(await markOwnNotificationRead(c.var.call, c.var.call.participantId, c.req.valid('param').id)),
   )
   .get(
     '/participant/export',
@@ -177,7 +174,7 @@ export const participantRoutes = new Hono()
     }),
     async (c) => {
       const { call } = c.var
-      const id = own(call)
+      const id = call.participantId
       await call.limiter.take('exportPerParticipant', String(id))
       const personalData = await exportPersonalData(call, id)
       const format = c.req.query('format') === 'pdf' ? 'pdf' : 'json'
@@ -202,10 +199,10 @@ export const participantRoutes = new Hono()
       const { call } = c.var
       const { code } = c.req.valid('json')
       if (code === undefined) {
-        await requestErasure(call, own(call))
+        await requestErasure(call, call.participantId)
         return c.json<EraseAnswer>({ erased: false })
       }
-      await eraseParticipant(call, own(call), code)
+      await eraseParticipant(call, call.participantId, code)
       clearSessionCookie(c, call.config)
       forgetBrowser(c, call.config)
       return c.json<EraseAnswer>({ erased: true })
@@ -215,14 +212,14 @@ export const participantRoutes = new Hono()
     '/participant/sessions',
     endpoint(participants, { summary: 'The browsers signed in as oneself', answers: { 200: v.array(OwnSession) } }),
     async (c) => {
-      const { db, actor, now } = c.var.call
-      const rows = await listParticipantSessions(db, own(c.var.call), now)
+      const { db, sessionId, now } = c.var.call
+      const rows = await listParticipantSessions(db, c.var.call.participantId, now)
       return c.json(
         rows.map(({ createdAt, lastSeenAt, ...session }) => ({
           ...session,
           createdAt: createdAt.toISOString(),
           lastSeenAt: lastSeenAt.toISOString(),
-          isCurrent: session.id === actor.sessionId,
+          isCurrent: session.id === sessionId,
         })),
       )
     },
@@ -231,7 +228,7 @@ export const participantRoutes = new Hono()
     '/participant/sessions',
     endpoint(participants, { summary: 'Sign out everywhere', answers: { 204: null }, refusals: [...beforeChange] }),
     async (c) => {
-      await closeParticipantSessions(c.var.call.db, own(c.var.call))
+      await closeParticipantSessions(c.var.call.db, c.var.call.participantId)
       c.var.call.report('sign_out')
       clearSessionCookie(c, c.var.call.config)
       return c.body(null, 204)

@@ -16,7 +16,7 @@ import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
-import type { Call } from '../http/call.ts'
+import type { StaffCall } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { letterDataOf } from '../mail/letter-data.ts'
 import { paymentChanged } from '../mail/payment-changed.ts'
@@ -33,10 +33,10 @@ type Paid = Pick<typeof registrations.$inferSelect, 'paymentStatus' | 'paymentAm
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `idempotency_mismatch`
  */
-export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
+export const recordPayment = (call: StaffCall, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
   call.db.transaction((tx) => once(tx, 'payment', idempotencyKey, form, () => writePayment(tx, call, form)))
 
-async function writePayment(tx: Tx, call: Call, form: PaymentForm): Promise<RecordedPayment> {
+async function writePayment(tx: Tx, call: StaffCall, form: PaymentForm): Promise<RecordedPayment> {
   const { registrationId } = form
   const { before, training } = await lockRegistration(tx, registrationId)
   if (!hasPrice(before)) throw new Refusal('price_not_set')
@@ -46,7 +46,7 @@ async function writePayment(tx: Tx, call: Call, form: PaymentForm): Promise<Reco
   }
   const [written] = await tx
     .insert(payments)
-    .values({ ...form, recordedBy: call.actor.user?.id ?? null, createdAt: call.now })
+    .values({ ...form, recordedBy: call.user.id, createdAt: call.now })
     .returning()
   if (!written) throw new Error('insert returned no row')
   const [ledger] = await tx
@@ -78,7 +78,7 @@ export const paidOf = ({ paymentStatus, paymentAmount }: Paid) => ({ paymentStat
 /** Tells the participant what is now recorded as paid. */
 export async function tellParticipant(
   tx: Tx,
-  call: Call,
+  call: StaffCall,
   registration: typeof registrations.$inferSelect,
   training: Parameters<typeof letterDataOf>[1],
   paid: Paid,
@@ -104,7 +104,7 @@ export async function tellParticipant(
  * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`
  */
 export async function correctPayment(
-  call: Call,
+  call: StaffCall,
   id: number,
   { version, ...form }: RegistrationPaymentForm,
 ): Promise<RegistrationDetail> {
@@ -120,7 +120,7 @@ export async function correctPayment(
         kind: form.paymentStatus === 'remboursé' && difference < 0 ? 'refund' : 'adjustment',
         amount: difference,
         method: 'autre',
-        recordedBy: call.actor.user?.id ?? null,
+        recordedBy: call.user.id,
         createdAt: call.now,
       })
     }

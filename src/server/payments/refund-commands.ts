@@ -8,7 +8,7 @@ import { once } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import type { Call } from '../http/call.ts'
+import type { StaffCall } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
 import { paidOf, tellParticipant } from './commands.ts'
 
@@ -20,7 +20,7 @@ import { paidOf, tellParticipant } from './commands.ts'
  * @throws Refusal `registration_not_found`, `refund_too_high` telling what was paid, `idempotency_mismatch`
  */
 export const refundPayment = (
-  call: Call,
+  call: StaffCall,
   registrationId: number,
   form: RefundForm,
   idempotencyKey?: string,
@@ -29,7 +29,12 @@ export const refundPayment = (
     once(tx, 'refund', idempotencyKey, { registrationId, ...form }, () => writeRefund(tx, call, registrationId, form)),
   )
 
-async function writeRefund(tx: Tx, call: Call, registrationId: number, form: RefundForm): Promise<RecordedPayment> {
+async function writeRefund(
+  tx: Tx,
+  call: StaffCall,
+  registrationId: number,
+  form: RefundForm,
+): Promise<RecordedPayment> {
   const { amount, method, reference, reason } = form
   const { before, training } = await lockRegistration(tx, registrationId)
   if (amount > before.paymentAmount) {
@@ -44,7 +49,7 @@ async function writeRefund(tx: Tx, call: Call, registrationId: number, form: Ref
       method,
       reference,
       notes: reason,
-      recordedBy: call.actor.user?.id ?? null,
+      recordedBy: call.user.id,
       createdAt: call.now,
     })
     .returning()

@@ -1,28 +1,54 @@
 import type { Actor } from './actor.ts'
 
 /** Who may call a route at all; what they may do with one record is a sentence in the noun's `policy.ts`. */
-export interface Permission {
+export interface Permission<Who extends object = object> {
   name:
     | 'everyone'
     | 'signed in'
     | 'participants'
     | 'administrators'
     | 'administrators, also without the required factor'
-  allows: (actor: Actor) => boolean
+  /** What is certain of somebody who may call; undefined for everybody else. */
+  admit: (actor: Actor) => Who | undefined
 }
 
-export const everyone: Permission = { name: 'everyone', allows: () => true }
+/** An administrator and their session. */
+export interface StaffMember {
+  user: { id: number; username: string }
+  sessionId: number
+}
+
+/** A participant and their session. */
+export interface OwnSpace {
+  participantId: number
+  sessionId: number
+}
+
+export const everyone: Permission = { name: 'everyone', admit: () => ({}) }
+
 export const signedIn: Permission = {
   name: 'signed in',
-  allows: (actor) => isSignedIn(actor) || actor.withoutFactor !== undefined,
+  admit: (actor) => (isSignedIn(actor) || actor.withoutFactor ? {} : undefined),
 }
-export const participants: Permission = { name: 'participants', allows: (actor) => actor.participantId !== undefined }
-export const administrators: Permission = { name: 'administrators', allows: (actor) => actor.user !== undefined }
+
+export const participants: Permission<OwnSpace> = {
+  name: 'participants',
+  admit: ({ participantId, sessionId }) =>
+    participantId !== undefined && sessionId !== undefined ? { participantId, sessionId } : undefined,
+}
+
+const staffMember = (user: StaffMember['user'] | undefined, sessionId: number | undefined) =>
+  user && sessionId !== undefined ? { user, sessionId } : undefined
+
+export const administrators: Permission<StaffMember> = {
+  name: 'administrators',
+  admit: ({ user, sessionId }) => staffMember(user, sessionId),
+}
 
 /** For setting up the second factor that is required, and for who one is meanwhile. */
-export const alsoWithoutFactor: Permission = {
+export const alsoWithoutFactor: Permission<StaffMember> = {
   name: 'administrators, also without the required factor',
-  allows: (actor) => (actor.user ?? actor.withoutFactor) !== undefined,
+  admit: ({ user, withoutFactor, sessionId }) => staffMember(user ?? withoutFactor, sessionId),
 }
 
 export const isSignedIn = (actor: Actor): boolean => actor.user !== undefined || actor.participantId !== undefined

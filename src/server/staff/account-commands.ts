@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, StaffCall } from '../http/call.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { requireProof } from '../session/proof.ts'
 import { recordFailedSignIn } from './commands.ts'
@@ -26,15 +26,8 @@ export async function lockUser(tx: Tx, id: number) {
   return user
 }
 
-/** The administrator who calls; routes for administrators have one, who may have to set up a second factor first. */
-export const ownId = ({ actor }: Call): number => {
-  const own = actor.user ?? actor.withoutFactor
-  if (!own) throw new Refusal('unauthenticated')
-  return own.id
-}
-
 /** @throws Refusal `proof_needed`, `username_taken`, or `invalid` for a common password */
-export async function createAdministrator(call: Call, form: NewAdministratorForm): Promise<{ id: number }> {
+export async function createAdministrator(call: StaffCall, form: NewAdministratorForm): Promise<{ id: number }> {
   requireProof(call.actor, call.now)
   refuseCommon(call, form.password, form.username, 'password')
   const passwordHash = await hashPassword(form.password)
@@ -65,7 +58,7 @@ export async function createAdministrator(call: Call, form: NewAdministratorForm
  * Disables an account, which ends its sessions at once, or enables it again.
  * @throws Refusal `proof_needed`, `not_found`, `last_administrator`
  */
-export async function setAdministratorDisabled(call: Call, id: number, disabled: boolean): Promise<void> {
+export async function setAdministratorDisabled(call: StaffCall, id: number, disabled: boolean): Promise<void> {
   requireProof(call.actor, call.now)
   await call.db.transaction(async (tx) => {
     // Every active account is locked: of two who disable each other at once, the second one waits and is refused.
@@ -90,9 +83,9 @@ export async function setAdministratorDisabled(call: Call, id: number, disabled:
  * Gives another's account a new password and no second factor, for somebody who has lost theirs; its sessions end.
  * @throws Refusal `proof_needed`, `own_password` for the caller's own, which is changed with the old one; `not_found`, `invalid`
  */
-export async function resetAdministrator(call: Call, id: number, password: string): Promise<void> {
+export async function resetAdministrator(call: StaffCall, id: number, password: string): Promise<void> {
   requireProof(call.actor, call.now)
-  if (id === ownId(call)) throw new Refusal('own_password')
+  if (id === call.user.id) throw new Refusal('own_password')
   const passwordHash = await hashPassword(password)
   await call.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -112,10 +105,10 @@ export async function resetAdministrator(call: Call, id: number, password: strin
  * @throws Refusal `invalid` at `currentPassword` or `newPassword`, `too_many_requests`
  */
 export async function changeOwnPassword(
-  call: Call,
+  call: StaffCall,
   form: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const id = ownId(call)
+  const { id } = call.user
   await proveOwnPassword(call, form.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(form.newPassword)
   await call.db.transaction(async (tx) => {
@@ -125,7 +118,7 @@ export async function changeOwnPassword(
     }
     refuseCommon(call, form.newPassword, user.username, 'newPassword')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
-    const sessionId = call.actor.sessionId ?? 0
+    const { sessionId } = call
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)))
     await tx.update(sessions).set({ passwordWeakness: null }).where(eq(sessions.id, sessionId))
     await writeAudit(tx, call.actor, { action: 'change_password', subjectType: 'user', subjectId: id })
@@ -133,8 +126,8 @@ export async function changeOwnPassword(
 }
 
 /** @throws Refusal `invalid` at the field when the password is not the caller's own, `too_many_requests` */
-export async function proveOwnPassword(call: Call, password: string, field: string) {
-  const id = ownId(call)
+export async function proveOwnPassword(call: StaffCall, password: string, field: string) {
+  const { id } = call.user
   await call.limiter.take('ownPasswordPerUser', String(id))
   const [user] = await call.db.select().from(users).where(eq(users.id, id))
   if (!(await isPassword(password, user?.passwordHash))) {
@@ -145,8 +138,8 @@ export async function proveOwnPassword(call: Call, password: string, field: stri
 }
 
 /** Signs one of the caller's browsers out. @throws Refusal `not_found` for somebody else's session */
-export async function closeOwnSession(call: Call, sessionId: number): Promise<void> {
-  const id = ownId(call)
+export async function closeOwnSession(call: StaffCall, sessionId: number): Promise<void> {
+  const { id } = call.user
   await call.db.transaction(async (tx) => {
     const closed = await tx
       .delete(sessions)

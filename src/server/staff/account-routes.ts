@@ -86,8 +86,8 @@ export const accountRoutes = new Hono()
     '/admin/sessions',
     endpoint(administrators, { summary: 'One’s own signed-in browsers', answers: { 200: v.array(OwnSession) } }),
     async (c) => {
-      const { db, actor, now } = c.var.call
-      return c.json(await listOwnSessions(db, actor.user?.id ?? 0, actor.sessionId, now))
+      const { db, user, sessionId, now } = c.var.call
+      return c.json(await listOwnSessions(db, user.id, sessionId, now))
     },
   )
   .delete(

@@ -5,23 +5,23 @@ import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { users } from '../db/schema/staff.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
-import type { Call } from '../http/call.ts'
+import type { StaffCall } from '../http/call.ts'
 import { requireProof } from '../session/proof.ts'
 import { factorStep, factorUri, newFactorSecret } from '../session/second-factor.ts'
-import { lockUser, ownId } from './account-commands.ts'
+import { lockUser } from './account-commands.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-code-commands.ts'
 
 /**
  * Offers the caller a second factor; it counts once a code of it has been confirmed.
  * @throws Refusal `proof_needed`
  */
-export async function offerSecondFactor(call: Call): Promise<{ secret: string; uri: string }> {
+export async function offerSecondFactor(call: StaffCall): Promise<{ secret: string; uri: string }> {
   requireProof(call.actor, call.now)
-  const id = ownId(call)
+  const { id } = call.user
   const secret = newFactorSecret()
   const totpPending = call.secrets.seal(secret, placeOf.offeredFactor(id))
-  const [user] = await call.db.update(users).set({ totpPending }).where(eq(users.id, id)).returning()
-  return { secret, uri: factorUri(secret, user?.username ?? '', call.company.name) }
+  await call.db.update(users).set({ totpPending }).where(eq(users.id, id))
+  return { secret, uri: factorUri(secret, call.user.username, call.company.name) }
 }
 
 /**
@@ -29,9 +29,9 @@ export async function offerSecondFactor(call: Call): Promise<{ secret: string; u
  * @returns ten recovery codes, shown this once; former ones are over
  * @throws Refusal `proof_needed`, `invalid` at `code`, `too_many_requests`
  */
-export async function confirmSecondFactor(call: Call, code: string): Promise<string[]> {
+export async function confirmSecondFactor(call: StaffCall, code: string): Promise<string[]> {
   requireProof(call.actor, call.now)
-  const id = ownId(call)
+  const { id } = call.user
   await call.limiter.take('ownFactorPerUser', String(id))
   const { codes, hashes } = await makeRecoveryCodes()
   await call.db.transaction(async (tx) => {
@@ -48,13 +48,13 @@ export async function confirmSecondFactor(call: Call, code: string): Promise<str
 }
 
 /** Somebody whose factor was still missing is named in the trail all the same. */
-const actorOf = ({ actor }: Call) => ({ ...actor, user: actor.user ?? actor.withoutFactor })
+const actorOf = ({ actor, user }: StaffCall) => ({ ...actor, user })
 
 /** @throws Refusal `proof_needed`, `second_factor_kept` where every administrator has one */
-export async function removeSecondFactor(call: Call): Promise<void> {
+export async function removeSecondFactor(call: StaffCall): Promise<void> {
   requireProof(call.actor, call.now)
   if (call.config.requireSecondFactor) throw new Refusal('second_factor_kept')
-  const id = ownId(call)
+  const { id } = call.user
   await call.db.transaction(async (tx) => {
     await tx.update(users).set({ totpSecret: null, totpPending: null, totpStep: null }).where(eq(users.id, id))
     await replaceRecoveryCodes(tx, id, [], call.now)
@@ -66,9 +66,9 @@ export async function removeSecondFactor(call: Call): Promise<void> {
  * Ten fresh recovery codes; former ones are over.
  * @throws Refusal `proof_needed`, `second_factor_off`
  */
-export async function renewRecoveryCodes(call: Call): Promise<string[]> {
+export async function renewRecoveryCodes(call: StaffCall): Promise<string[]> {
   requireProof(call.actor, call.now)
-  const id = ownId(call)
+  const { id } = call.user
   const { codes, hashes } = await makeRecoveryCodes()
   await call.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Refusal } from '../../domain/problem.ts'
 import { ConfirmFactorForm, OwnAccount, ProofForm, RecoveryCodes, SecondFactorOffer } from '../../domain/staff.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
@@ -28,10 +27,8 @@ export const factorRoutes = new Hono()
     '/admin/account',
     endpoint(alsoWithoutFactor, { summary: 'One’s own account', answers: { 200: OwnAccount } }),
     async (c) => {
-      const { db, actor, config } = c.var.call
-      const own = actor.user ?? actor.withoutFactor
-      if (!own) throw new Refusal('unauthenticated')
-      return c.json(await findOwnAccount(db, own, actor.sessionId, config.requireSecondFactor))
+      const { db, user, sessionId, config } = c.var.call
+      return c.json(await findOwnAccount(db, user, sessionId, config.requireSecondFactor))
     },
   )
   .post(

@@ -3,8 +3,8 @@ import { Refusal } from '../../domain/problem.ts'
 import type { ProofForm } from '../../domain/staff.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
-import type { Call } from '../http/call.ts'
-import { ownId, proveOwnPassword } from './account-commands.ts'
+import type { StaffCall } from '../http/call.ts'
+import { proveOwnPassword } from './account-commands.ts'
 import { recordFailedSignIn, weaknessInUse } from './commands.ts'
 import { isFactorProven } from './factor-proof-commands.ts'
 
@@ -12,9 +12,9 @@ import { isFactorProven } from './factor-proof-commands.ts'
  * Proves, within a session, who its administrator is: for ten minutes it may then do what is dangerous.
  * @throws Refusal `invalid` at `password` or `code`, `second_factor_required`, `second_factor_unreadable`, `too_many_requests`
  */
-export async function prove(call: Call, { password, code }: ProofForm): Promise<void> {
-  const { db, limiter, actor, now } = call
-  const id = ownId(call)
+export async function prove(call: StaffCall, { password, code }: ProofForm): Promise<void> {
+  const { db, limiter, sessionId, now } = call
+  const { id } = call.user
   await proveOwnPassword(call, password, 'password')
   const [user] = await db.select().from(users).where(eq(users.id, id))
   if (!user) throw new Refusal('unauthenticated')
@@ -29,5 +29,5 @@ export async function prove(call: Call, { password, code }: ProofForm): Promise<
   await db
     .update(sessions)
     .set({ provenAt: now, passwordWeakness: weaknessInUse(call, password, user.username) })
-    .where(eq(sessions.id, actor.sessionId ?? 0))
+    .where(eq(sessions.id, sessionId))
 }
