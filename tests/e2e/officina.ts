@@ -85,10 +85,23 @@ export async function expectAccessible(page: Page, told = '', part = 'html'): Pr
   await page.setViewportSize(size)
 }
 
+/** Swaps the frames that show a mail for empty ones and back: nothing may run in them, so axe would wait there for ever. */
+const swapMailFrames = (page: Page) =>
+  page.evaluate(() => {
+    for (const shown of document.querySelectorAll<HTMLIFrameElement & { other?: Element }>('iframe')) {
+      if (!shown.sandbox.value && !shown.other) continue
+      const other = shown.other ?? Object.assign(document.createElement('iframe'), { title: shown.title, other: shown })
+      other.className = shown.className
+      shown.replaceWith(other)
+    }
+  })
+
 async function expectNothingFound(page: Page, told: string, part: string): Promise<void> {
+  await swapMailFrames(page)
   // Axe finishes a page with frames on a second page; one without needs none.
   const axe = new AxeBuilder({ page }).include(part).setLegacyMode(page.frames().length === 1)
   const { violations } = await axe.analyze()
+  await swapMailFrames(page)
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   // The long tier goes on to the next state: one run tells all.
   const expectHere = widths ? expect.soft : expect
