@@ -98,6 +98,7 @@ const swapMailFrames = (page: Page) =>
 
 async function expectNothingFound(page: Page, told: string, part: string): Promise<void> {
   await swapMailFrames(page)
+  await expect.poll(() => page.frames().filter((frame) => frame.url().endsWith('/html')).length).toBe(0)
   // Axe finishes a page with frames on a second page; one without needs none.
   const axe = new AxeBuilder({ page }).include(part).setLegacyMode(page.frames().length === 1)
   const { violations } = await axe.analyze()
