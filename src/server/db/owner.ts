@@ -1,9 +1,8 @@
 import pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 
 /** Runs work as the owner of the tables, over a connection of its own that nobody else uses afterwards. */
 export type AsOwner = <Result>(work: (client: pg.Client) => Promise<Result>) => Promise<Result>
-
-const lock = 7_204_114_051n
 
 /**
  * How this installation becomes the owner of its tables: by an address of the owner's, or by stepping up where one address serves for
@@ -14,7 +13,7 @@ export function ownerOf(unhurried: pg.Pool, migrationUrl: string | undefined): A
   return async (work) => {
     const { client, end } = migrationUrl ? await connect(migrationUrl) : await stepUp(unhurried)
     try {
-      await client.query('select pg_advisory_lock($1)', [lock])
+      await client.query('select pg_advisory_lock($1)', [advisoryLocks.owner])
       return await work(client)
     } finally {
       await end() // and with the connection the lock and the settings

@@ -10,6 +10,7 @@ import {
 } from '../../domain/training-schemas.ts'
 import { slugOf } from '../../domain/training-slug.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { formerSlugs, trainings } from '../db/schema/trainings.ts'
@@ -106,13 +107,10 @@ export async function deleteTraining({ db, actor, now }: Call, id: number): Prom
   })
 }
 
-// Any number that no other lock of ours has.
-const slugLock = 7_204_114_052n
-
 /** The first free address among `slug`, `slug-2`, `slug-3`…; former addresses of other trainings count as taken. */
 async function freeSlug(tx: Tx, slug: string, ownId = 0): Promise<string> {
   // Two trainings of one title written at once would both find the same address free.
-  await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.trainingAddress})`)
   const alike = (column: typeof trainings.slug | typeof formerSlugs.slug) =>
     or(eq(column, slug), like(column, `${slug}-%`))
   const current = await tx.select({ slug: trainings.slug }).from(trainings).where(alike(trainings.slug))

@@ -1,0 +1,13 @@
+/**
+ * The numbers of our advisory locks. The database knows them by number alone: two kinds of work under one number would
+ * wait for each other. A migration cannot read this file and never changes, so the number of `trail` stands in `lock_trail`
+ * (`0011_sealed_trail.sql`) as well, and a test compares the two. The job queue makes numbers of its own from its name.
+ */
+export const advisoryLocks = {
+  /** Work as the owner of the tables: migrations, rights, checkpoints. A connection holds it until it ends. */
+  owner: 7_204_114_051n,
+  /** The chain over the audit trail: sealing, erasing, forgetting. Only functions in the database take it, until the transaction ends. */
+  trail: 7_204_114_052n,
+  /** The addresses of trainings, while a free one is looked for and taken. Held until the transaction ends. */
+  trainingAddress: 7_204_114_053n,
+} as const
