@@ -1,5 +1,5 @@
 /**
- * The numbers of our advisory locks. The database knows them by number alone: two kinds of work under one number would
+ * The numbers of our advisory locks (docs/locks.md). The database knows them by number alone: two kinds of work under one number would
  * wait for each other. A migration cannot read this file and never changes, so the number of `trail` stands in `lock_trail`
  * (`0011_sealed_trail.sql`) as well, and a test compares the two. The job queue makes numbers of its own from its name.
  */
