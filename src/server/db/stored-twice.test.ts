@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { registrationForm } from '../../../tests/forms.ts'
+import { codeMailedTo } from '../../../tests/outbox.ts'
+import { documentKinds, documentStates, documentTypes, type IssuedCertificates } from '../../domain/document.ts'
+import { locales } from '../../domain/language.ts'
+import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
+import { paymentKinds, paymentMethods } from '../../domain/payment.ts'
+import { paymentStatuses, type RegistrationReceipt, registrationStatuses } from '../../domain/registration.ts'
+import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
+import { makeDocument } from '../documents/render-commands.ts'
+import { openSigner } from '../pdf/signer.ts'
+import { documents } from './schema/documents.ts'
+import { trainings } from './schema/trainings.ts'
+
+const { as, build, db, services } = await startApi()
+const { asOwner, pool } = services.database
+const office = as(administrator(await build.administrator()))
+
+/**
+ * What stands in two places and is compared nowhere else (docs/data-model.md#stored-twice): a query for the rows that differ, and
+ * statements that each make some differ.
+ */
+const facts: Record<string, { differing: string; breaking: string[] }> = {
+  'an issued document and its snapshot say the same of it': {
+    differing: `select id from documents where snapshot is not null and (
+      kind <> snapshot->>'kind' or number <> snapshot->>'number' or locale <> snapshot->>'locale' or not title like '%' || number)`,
+    breaking: [
+      `update documents set number = number || '-X' where kind = 'invoice'`,
+      `update documents set locale = 'en' where kind = 'receipt'`,
+    ],
+  },
+  'a document and its registration are of one training': {
+    differing:
+      'select d.id from documents d join registrations r on r.id = d.registration_id where d.training_id <> r.training_id',
+    breaking: [`update documents set training_id = (select max(id) from trainings) where kind = 'certificate'`],
+  },
+  'an invoice and its registration say the same price and reference': {
+    differing: `select d.id from documents d join registrations r on r.id = d.registration_id where d.kind = 'invoice' and (
+      (d.snapshot->>'price')::int is distinct from r.price or d.snapshot->>'paymentReference' <> r.payment_reference)`,
+    breaking: ['update registrations set price = price + 1', `update registrations set payment_reference = 'X' || id`],
+  },
+  'a receipt and its payment say the same amount, of the same registration': {
+    differing: `select d.id from documents d join payments p on p.id = d.payment_id
+      where (d.snapshot->>'amount')::int <> p.amount or d.registration_id <> p.registration_id`,
+    breaking: [
+      `update documents set snapshot = jsonb_set(snapshot, '{amount}', '1') where kind = 'receipt'`,
+      `update documents set registration_id = (select max(id) from registrations) where kind = 'receipt'`,
+    ],
+  },
+  'a document that is ready has its file, and the size that is told is the file’s': {
+    differing: `select d.id from documents d left join document_files f on f.document_id = d.id
+      where d.file_size is distinct from octet_length(f.content) or (d.state = 'ready' and f.content is null)`,
+    breaking: [
+      'update documents set file_size = file_size + 1',
+      'delete from document_files',
+      `update documents set state = 'ready' where state = 'failed'`,
+    ],
+  },
+  'the last number of a series is how many documents it has': {
+    differing: `select series from document_numbers n cross join lateral (
+        select count(*) as count, max(split_part(number, '-', 3)::int) as last from documents
+        where number like n.series || '-' || n.year || '-%') issued
+      where n.last is distinct from issued.last or n.last <> issued.count`,
+    breaking: [
+      `update document_numbers set last = last + 1 where series = 'C'`,
+      `update documents set number = replace(number, '-00001', '-00009') where kind = 'receipt'`,
+    ],
+  },
+  'what waits has a job': {
+    differing: `select id, 'mail' as queue from notifications where state = 'queued' and not exists (select from pgboss.job
+        where name in ('mail', 'code_mail') and state < 'completed' and data->>'id' = notifications.id::text)
+      union all select id, 'document' from documents where state = 'pending' and not exists (select from pgboss.job
+        where name = 'document' and state < 'completed' and data->>'id' = documents.id::text)`,
+    breaking: [`delete from pgboss.job where name = 'mail'`, `delete from pgboss.job where name = 'document'`],
+  },
+}
+
+/** Makes the files of what was issued; a second time of what was changed since. */
+async function makeFiles(kinds: ('invoice' | 'receipt' | 'certificate')[]) {
+  const signer = await openSigner(services.config, services.database, services.secrets)
+  const pending = await db.select().from(documents).where(eq(documents.state, 'pending'))
+  for (const { id, kind } of pending) {
+    if (kind !== 'upload' && kinds.includes(kind)) await makeDocument({ ...services, signer, log: { warn() {} } }, id)
+  }
+}
+
+/** Two people register, pay, get back, finish; papers are made, corrected, revoked; one of the two is erased. */
+async function liveThrough() {
+  const training = await build.training({ price: 65_000 })
+  const person = await build.participant()
+  const register = async (email?: string) => {
+    const form = registrationForm(training.id, email ? { email } : {})
+    return (await as(visitor).post<RegistrationReceipt>('/api/registrations', form)).body.id
+  }
+  const [one, other] = [await register(person.email), await register()]
+  for (const registrationId of [one, other]) {
+    await office.post('/api/payments', { registrationId, amount: 40_000, method: 'mobile' })
+    await office.put(`/api/registrations/${registrationId}/status`, { status: 'confirmée' })
+  }
+  await office.post(`/api/registrations/${other}/refunds`, { amount: 5_000, method: 'espèces', reason: 'Trop perçu' })
+  await db.update(trainings).set({ status: 'terminée' }).where(eq(trainings.id, training.id))
+  const certificates = `/api/admin/trainings/${training.id}/certificates`
+  const { issued } = (await office.post<IssuedCertificates>(certificates, {})).body
+  await office.post(`/api/admin/documents/${issued[1]?.id}/supersede`)
+  await makeFiles(['invoice', 'certificate'])
+  await build.document({ registrationId: one, trainingId: training.id })
+  const browser = as(participant(person))
+  await browser.post('/api/participant/erase', { confirmed: true })
+  const code = await codeMailedTo(db, person.email)
+  expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
+  await makeFiles(['receipt'])
+  await build.registration() // of another training
+}
+
+/** What a statement makes differ; nothing of it stays. */
+const differingAfter = (differing: string, statement: string) =>
+  asOwner(async (client) => {
+    await client.query('begin')
+    await client.query(statement)
+    const { rows } = await client.query(differing)
+    await client.query('rollback')
+    return rows
+  })
+
+await liveThrough()
+
+test.each(Object.entries(facts))('%s', async (_, { differing, breaking }) => {
+  expect((await pool.query(differing)).rows).toEqual([])
+  for (const statement of breaking) expect(await differingAfter(differing, statement), statement).not.toEqual([])
+})
+
+/** The values that a constraint allows, and the product knows. */
+const lists: Record<string, readonly string[]> = {
+  document_numbers_series: ['C', 'F', 'R'],
+  documents_kind: documentKinds,
+  documents_state: documentStates,
+  documents_type: documentTypes,
+  email_codes_purpose: ['link', 'change_email', 'erase'],
+  mail_flow_state: mailFlowStates,
+  notifications_state: deliveryStates,
+  payments_kind: paymentKinds,
+  payments_method: paymentMethods,
+  registrations_locale: locales,
+  registrations_payment: paymentStatuses,
+  registrations_status: registrationStatuses,
+  trainings_category: trainingCategories,
+  trainings_status: trainingStatuses,
+}
+
+test('the database allows the values that the product knows, and no others', async () => {
+  const { rows } = await pool.query<{ name: string; rule: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_constraintdef(oid) like '%= ANY (ARRAY[%'`,
+  )
+  const allowed = rows.map(({ name, rule }) => [name, [...rule.matchAll(/'([^']+)'::text/g)].map(([, value]) => value)])
+  expect(Object.fromEntries(allowed)).toEqual(lists)
+})
