@@ -150,7 +150,7 @@ function refuseUnsigned({ config }: Call) {
 export async function issueCertificates(call: Call, trainingId: number, only?: number[]): Promise<IssuedCertificates> {
   return call.db.transaction(async (tx) => {
     // Whoever issues for this training at the same time waits here.
-    const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId)).for('update')
+    const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId)).for('no key update')
     if (!training || training.deletedAt) throw new Refusal('training_not_found')
     if (training.status !== 'terminée') throw new Refusal('training_not_finished')
     refuseUnsigned(call)

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
+import { onPostgres } from '../../../tests/database.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { lockTraining } from '../trainings/queries.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -167,4 +169,20 @@ test('the ledger can be asked for one registration’s rows', async () => {
   await office.post('/api/payments', paymentForm(other.id))
   const { body } = await office.get<PaymentRow[]>(`/api/payments?registrationId=${one.id}`)
   expect(body).toMatchObject([{ registrationId: one.id, amount: 5_000 }])
+})
+
+test.runIf(onPostgres())('does not wait for who holds the training, and so cannot hold each other up', async () => {
+  const { id, trainingId } = await build.registration({ price: 50_000 })
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const holder = db.transaction(async (tx) => {
+    await lockTraining(tx, trainingId)
+    hold()
+    await isOver
+  })
+  await isHeld
+  // With its receipt, which refers to the training.
+  expect(await office.post('/api/payments', paymentForm(id))).toMatchObject({ status: 201 })
+  end()
+  await holder
 })

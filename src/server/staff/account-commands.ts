@@ -21,7 +21,7 @@ const refuseCommon = ({ company }: Call, password: string, username: string, fie
 
 /** @throws Refusal `not_found` */
 export async function lockUser(tx: Tx, id: number) {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   if (!user) throw new Refusal('not_found')
   return user
 }
@@ -67,7 +67,7 @@ export async function setAdministratorDisabled(call: StaffCall, id: number, disa
       .from(users)
       .where(isNull(users.disabledAt))
       .orderBy(users.id)
-      .for('update')
+      .for('no key update')
     await lockUser(tx, id)
     if (disabled && active.every((user) => user.id === id)) throw new Refusal('last_administrator')
     await tx

@@ -22,7 +22,7 @@ export async function isFactorProven(
 
 const spendAppCode = ({ db, secrets, now }: Call, userId: number, code: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
     if (!user?.totpSecret) return false
     const step = factorStep(
       readable(() => secrets.open(user.totpSecret ?? '', placeOf.factor(userId))),

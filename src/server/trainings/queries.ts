@@ -21,7 +21,7 @@ export async function lockTraining(tx: Tx, id: number): Promise<TrainingRow | un
     .select()
     .from(trainings)
     .where(and(eq(trainings.id, id), isNull(trainings.deletedAt)))
-    .for('update')
+    .for('no key update')
   return training
 }
 
