@@ -57,6 +57,22 @@ export async function asOffice(request: APIRequestContext): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
+/** A training as the list gives it, as far as journeys ask. */
+interface OpenTraining {
+  id: number
+  slug: string
+  title: string
+  price: number | null
+  placesLeft: number
+  startsAt: string | null
+}
+
+/** The trainings that a visitor may register for at present: other journeys fill the first ones. */
+export async function openTrainings(request: APIRequestContext): Promise<OpenTraining[]> {
+  const answer = await request.get('/api/trainings?status=programm%C3%A9e&pageSize=200')
+  return ((await answer.json()) as OpenTraining[]).filter(({ placesLeft }) => placesLeft > 0)
+}
+
 /** Waits until the page has become interactive: its scripts are loaded at the first intent, or when the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1)

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { hydrated, type Officina } from '../officina.ts'
+import { hydrated, type Officina, openTrainings } from '../officina.ts'
 
 /** Somebody to register and sign in. */
 export interface Person {
@@ -25,12 +25,7 @@ interface Receipt {
 
 /** Registers somebody through the API for the first training with a price that still has room for them. */
 export async function register(request: APIRequestContext, who: Person): Promise<Receipt> {
-  const trainings = (await (await request.get('/api/trainings?status=programm%C3%A9e&pageSize=200')).json()) as {
-    id: number
-    placesLeft: number
-    price: number | null
-  }[]
-  const open = trainings.find(({ placesLeft, price }) => placesLeft > 0 && price !== null)
+  const open = (await openTrainings(request)).find(({ price }) => price !== null)
   const answer = await request.post('/api/registrations', {
     headers: { 'accept-language': 'fr' },
     data: { ...who, organization: 'Pharmacie de la Lagune', position: 'Auxiliaire', trainingId: open?.id },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../officina.ts'
+import { expect, expectAccessible, openTrainings, test } from '../officina.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
 import { openRegistrationForm, person, register, requestCode, signIn, signInMail } from './participant.ts'
 
@@ -213,18 +213,11 @@ test('registering while signed in starts from the profile, shows at once, and ca
   const who = person('inscription')
   await register(request, who)
   await signIn(page, officina, who)
-  const trainings = (await (await request.get('/api/trainings?status=programm%C3%A9e')).json()) as {
-    slug: string
-    title: string
-    placesLeft: number
-    startsAt: string | null
-  }[]
   const own = (await (await page.request.get('/api/participant/registrations')).json()) as {
     training: { slug: string }
   }[]
-  const later = trainings.find(
-    ({ slug, placesLeft, startsAt }) =>
-      placesLeft > 0 && slug !== own[0]?.training.slug && Date.parse(startsAt ?? '') > Date.now() + 72 * 3_600_000,
+  const later = (await openTrainings(request)).find(
+    ({ slug, startsAt }) => slug !== own[0]?.training.slug && Date.parse(startsAt ?? '') > Date.now() + 72 * 3_600_000,
   )
   if (!later) throw new Error('no training to register for')
   await openRegistrationForm(page, later.slug)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../officina.ts'
+import { expect, hydrated, openTrainings, test } from '../officina.ts'
 
 // On a slow connection the scripts arrive while somebody is already reading, scrolling or typing: nothing may move under their hands.
 
@@ -17,8 +17,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 async function firstTraining(page: Page): Promise<string> {
-  const trainings = (await (await page.request.get('/api/trainings?status=programmée')).json()) as { slug: string }[]
-  return `/formations/${trainings[0]?.slug}`
+  const [training] = await openTrainings(page.request)
+  return `/formations/${training?.slug}`
 }
 
 test.beforeEach(async ({ context, officina }) => {

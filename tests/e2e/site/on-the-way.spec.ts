@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../officina.ts'
+import { expect, hydrated, openTrainings, test } from '../officina.ts'
 
 // What a visitor sees while something is on its way, and where an address leads that says something impossible.
 
@@ -97,8 +97,8 @@ test('the language switch keeps query, hash and an open form', async ({ page }) 
   })
   await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
   await expect(page).toHaveURL(/\/en\/formations\?categorie=auxiliaires#contenu$/)
-  const trainings = await (await page.request.get('/api/trainings?status=programmée')).json()
-  await page.goto(`/en/formations/${trainings[0].slug}?inscription=1`)
+  const [training] = await openTrainings(page.request)
+  await page.goto(`/en/formations/${training?.slug}?inscription=1`)
   await hydrated(page)
   await page.getByLabel('First name', { exact: true }).fill('Adjoua')
   await page.getByRole('banner').getByRole('link', { name: 'Français' }).first().click()

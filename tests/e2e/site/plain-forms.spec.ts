@@ -1,4 +1,4 @@
-import { asOffice, expect, test } from '../officina.ts'
+import { asOffice, expect, openTrainings, test } from '../officina.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -15,8 +15,8 @@ test('all errors are told at once, the terms included; success is a page of its 
   context,
   browser,
 }) => {
-  const trainings = await (await page.request.get('/api/trainings?status=programmée')).json()
-  await page.goto(`/formations/${trainings[0].slug}?inscription=1`)
+  const [training] = await openTrainings(page.request)
+  await page.goto(`/formations/${training?.slug}?inscription=1`)
   await page.getByRole('button', { name: 'Valider mon inscription' }).click()
   for (const message of [
     'Le prénom doit comporter au moins 2 caractères',
@@ -31,7 +31,7 @@ test('all errors are told at once, the terms included; success is a page of its 
   for (const [label, value] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(value)
   await page.locator('[name=termsAccepted]').check()
   await page.getByRole('button', { name: 'Valider mon inscription' }).click()
-  await expect(page).toHaveURL(new RegExp(`/formations/${trainings[0].slug}\\?inscrit=1#`))
+  await expect(page).toHaveURL(new RegExp(`/formations/${training?.slug}\\?inscrit=1#`))
   const shown = page.getByRole('heading', { name: 'Inscription confirmée' })
   await expect(shown).toBeVisible()
   await expect(page.getByText(words['Adresse e-mail'])).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../officina.ts'
+import { expect, hydrated, openTrainings, test } from '../officina.ts'
 
 // A form that was refused says why, beside its button, until the next try; and nothing that was typed is ever lost.
 
@@ -10,10 +10,6 @@ const person = {
   Téléphone: '07 08 09 10 11',
   Organisation: 'Pharmacie du Plateau',
   Fonction: 'Pharmacienne',
-}
-
-async function trainings(page: Page): Promise<{ id: number; slug: string }[]> {
-  return (await page.request.get('/api/trainings?status=programmée')).json()
 }
 
 async function openForm(page: Page, slug: string | undefined) {
@@ -32,7 +28,7 @@ const reason = (page: Page) => page.locator('#registration-motif')
 const field = (page: Page, label: keyof typeof person) => page.getByLabel(label, { exact: true })
 
 test('a second registration is told at the e-mail, with a way into the participant space', async ({ page }) => {
-  const [training] = await trainings(page)
+  const [training] = await openTrainings(page.request)
   const email = 'deux-fois@example.com'
   await openForm(page, training?.slug)
   await fillIn(page, { 'Adresse e-mail': email })
@@ -68,7 +64,7 @@ for (const { name, status, body, said } of [
   },
 ]) {
   test(`the reason for ${name} stays beside the button and takes the focus`, async ({ page }) => {
-    await openForm(page, (await trainings(page))[0]?.slug)
+    await openForm(page, (await openTrainings(page.request))[0]?.slug)
     await fillIn(page)
     // What a proxy or a colleague's last place answers cannot be had from a running demonstration at will.
     await page.route('**/api/registrations', (route) =>
@@ -85,7 +81,7 @@ for (const { name, status, body, said } of [
 }
 
 test('fields that are wrong are named beside the button, each with its link', async ({ page }) => {
-  await openForm(page, (await trainings(page))[0]?.slug)
+  await openForm(page, (await openTrainings(page.request))[0]?.slug)
   await submit(page).click()
   await expect(field(page, 'Prénom')).toBeFocused()
   await expect(reason(page)).toContainText('Certains champs sont à corriger')
@@ -94,7 +90,7 @@ test('fields that are wrong are named beside the button, each with its link', as
 })
 
 test('a reload after a lost answer brings everything back, and sending again registers once', async ({ page }) => {
-  const [training] = await trainings(page)
+  const [training] = await openTrainings(page.request)
   await openForm(page, training?.slug)
   await fillIn(page, { 'Adresse e-mail': 'reponse-perdue@example.com' })
   await page.route('**/api/registrations', async (route) => {
@@ -115,7 +111,7 @@ test('a reload after a lost answer brings everything back, and sending again reg
 })
 
 test('two tabs keep their own drafts, and success in one leaves the other alone', async ({ page, context }) => {
-  const [first, second] = await trainings(page)
+  const [first, second] = await openTrainings(page.request)
   await openForm(page, first?.slug)
   await fillIn(page, { Prénom: 'Première', 'Adresse e-mail': 'premiere@example.com' })
   const other = await context.newPage()
@@ -171,7 +167,7 @@ test('storage that the browser refuses breaks nothing', async ({ page }) => {
         },
       })
   })
-  await openForm(page, (await trainings(page))[0]?.slug)
+  await openForm(page, (await openTrainings(page.request))[0]?.slug)
   await fillIn(page, { 'Adresse e-mail': 'sans-memoire@example.com' })
   await submit(page).click()
   await expect(page.getByRole('heading', { name: 'Inscription confirmée' })).toBeVisible()
