@@ -18,7 +18,7 @@ export function SignatureTable({ caption, heading, signers, halves }: Props) {
   const { number, signature } = words.attendance
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and without a mouse only what has the focus does
-    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
+    <div tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
       <table className="w-full min-w-md table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -51,6 +51,6 @@ export function SignatureTable({ caption, heading, signers, halves }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
