@@ -181,7 +181,7 @@ export function selectOwnNotifications(db: Db, participantId: number): Selection
       .$dynamic()
   return {
     ids,
-    count: () => db.$count(ids()),
+    count: () => db.$count(ids().as('own')), // PostgreSQL 15 asks for a name
     async rows(chosen) {
       const found = await db
         .select({

@@ -98,6 +98,18 @@ describe('cancelling one’s own', () => {
   })
 })
 
+test.each(['registrations', 'notifications', 'documents'])(
+  '%s beyond the last page are none, of so many',
+  async (list) => {
+    const { registration, browser } = await someone()
+    await build.notification({ registrationId: registration.id })
+    await build.document({ registrationId: registration.id })
+    const { body, headers } = await browser.get(`/api/participant/${list}?page=9`)
+    expect(body).toEqual([])
+    expect(Number(headers.get('x-total-count'))).toBeGreaterThan(0)
+  },
+)
+
 describe('notifications', () => {
   test('are the participant’s own, without codes, and are marked as read', async () => {
     const { registration, browser } = await someone()
