@@ -29,7 +29,8 @@ async function ask(path: string, options: RequestInit = {}) {
   const response = await fetch(url + path, { redirect: 'manual', ...options, signal: AbortSignal.timeout(45_000) })
   const body = await response.text()
   const retryAfter = Number(response.headers.get('retry-after'))
-  return { status: response.status, body, retryAfter, milliseconds: Date.now() - start }
+  const isFromMemory = response.headers.has('etag') // a page that is rendered has none
+  return { status: response.status, body, retryAfter, isFromMemory, milliseconds: Date.now() - start }
 }
 const page = { headers: { accept: 'text/html' } }
 const json = (body: object) => ({
@@ -44,8 +45,17 @@ const form = (values: object) => ({
 })
 const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 30_000 })
 
-/** The statement's limit and the connection's, and what a loaded machine adds. */
-const soon = 3_500 + 2_000 + 1_500
+/** What a loaded machine adds to a limit, in milliseconds. */
+const load = 1_500
+/** The statement's limit and the connection's. */
+const soon = 3_500 + 2_000 + load
+
+/** Every mail that was written has gone out: the worker has nothing more to do. */
+async function isQuiet() {
+  const { body } = await ask('/metrics')
+  expect(body).toContain('notifications{state="sent"}')
+  expect(body).not.toContain('notifications{state="queued"}')
+}
 
 /** The whole of what callers are told while the database says nothing, or is not there. */
 async function expectToldSo() {
@@ -58,7 +68,7 @@ async function expectToldSo() {
     ask('/api/user', { headers: { cookie: 'session=0123456789012345678901234567890123456789012' } }),
   ])
   expect(ready.status).toBe(503)
-  expect(ready.milliseconds).toBeLessThan(1_500)
+  expect(ready.milliseconds).toBeLessThan(1_000 + load)
   for (const answer of [list, write, cookie]) {
     expect(answer).toMatchObject({ status: 503, retryAfter: expect.any(Number) })
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'database_away', message: expect.any(String) })
@@ -79,14 +89,15 @@ test.runIf(onPostgres())(
   'a frozen PostgreSQL is told as 503, in time, and found again by itself',
   async () => {
     await ask('/formations', page)
-    const isKept = async () => expect((await ask('/formations', page)).milliseconds).toBeLessThan(200)
+    await vi.waitFor(isQuiet, { timeout: 60_000, interval: 500 }) // what is made for the demonstration takes the thread
+    const isKept = async () => expect(await ask('/formations', page)).toMatchObject({ isFromMemory: true })
     await vi.waitFor(isKept, { timeout: 30_000 })
     const before = await ask('/api/trainings')
 
     postgres.freeze()
     const kept = await ask('/formations', page)
-    expect(kept.status).toBe(200) // from memory
-    expect(kept.milliseconds).toBeLessThan(1_000)
+    expect(kept).toMatchObject({ status: 200, isFromMemory: true })
+    expect(kept.milliseconds).toBeLessThan(1_000 + load)
     await expectToldSo() // connections that were open
     await expectToldSo() // and new ones, which nobody greets
     const crowd = await Promise.all(Array.from({ length: 60 }, () => ask('/api/trainings')))
@@ -109,14 +120,7 @@ test.runIf(onPostgres())(
     const { body } = await ask('/api/contact', json(contactForm({ name: 'Après la panne' })))
     expect(JSON.parse(body)).toMatchObject({ id: expect.any(Number) })
     // The worker has survived as well: what was written is delivered.
-    await vi.waitFor(
-      async () => {
-        const { body: measures } = await ask('/metrics')
-        expect(measures).toContain('notifications{state="sent"}')
-        expect(measures).not.toContain('notifications{state="queued"}')
-      },
-      { timeout: 30_000, interval: 500 },
-    )
+    await vi.waitFor(isQuiet, { timeout: 30_000, interval: 500 })
     expect(server.exitCode).toBeNull()
   },
   180_000,
