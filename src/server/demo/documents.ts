@@ -24,7 +24,8 @@ export async function issueDemoDocuments({ database, jobs, config }: Pick<Servic
       if (!hasPrice(registration)) continue
       await issueInvoice(tx, call(registration.createdAt), registration, training)
       for (const payment of await paymentsOf(tx, registration.id)) {
-        await issueReceipt(tx, call(payment.createdAt), registration, training, payment, registration.paymentAmount)
+        const { paymentAmount } = registration
+        await issueReceipt(tx, call(payment.createdAt), registration, training, { ...payment, paymentAmount })
       }
     }
   })

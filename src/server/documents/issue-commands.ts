@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { IssuedCertificates } from '../../domain/document.ts'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
+import type { RecordedPayment } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
-import type { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
@@ -79,15 +79,14 @@ export async function issueInvoice(
 
 /**
  * Issues the receipt of a payment, in its transaction (docs/rules/documents.md#invoices-and-receipts).
- * @param paidInAll what is paid now, this payment included, in FCFA
+ * @param payment its `paymentAmount` is what is paid now, this payment included, in FCFA
  */
 export async function issueReceipt(
   tx: Tx,
   call: Issuing,
   registration: PricedRegistration,
   training: Training,
-  payment: typeof payments.$inferSelect,
-  paidInAll: number,
+  payment: Pick<RecordedPayment, 'id' | 'amount' | 'method' | 'reference' | 'paymentAmount'>,
 ): Promise<void> {
   const snapshot: Snapshot = {
     kind: 'receipt',
@@ -97,7 +96,7 @@ export async function issueReceipt(
     method: payment.method,
     reference: payment.reference,
     price: registration.price,
-    paidInAll,
+    paidInAll: payment.paymentAmount,
     paymentReference: registration.paymentReference,
   }
   await issue(tx, call, { registration, snapshot, paymentId: payment.id })

@@ -162,7 +162,7 @@ export async function changeRegistrationStatus(
 export async function writeStatus(
   tx: Tx,
   call: Call,
-  { before, training }: Awaited<ReturnType<typeof lockRegistration>>,
+  { before, training }: LockedRegistration,
   status: RegistrationStatus,
 ): Promise<void> {
   const registration = { ...before, status, updatedAt: call.now }
@@ -187,6 +187,9 @@ export async function writeStatus(
     calendar: eventOf(registration, training, call),
   })
 }
+
+/** A registration as it stands while its lock is held, and its training. */
+export type LockedRegistration = Awaited<ReturnType<typeof lockRegistration>>
 
 /**
  * Reads a registration and its training, and holds the registration's lock until the transaction ends.
