@@ -1,9 +1,10 @@
 // The product on the demo data, as `main.ts` serves it, for the page bench; told `cpu`, it renders uncached pages and reports.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createApp, type Render } from '../src/server/app/app.ts'
+import { createApp } from '../src/server/app/app.ts'
 import { createLog } from '../src/server/app/log.ts'
-import { createPageCache } from '../src/server/app/pages.ts'
+import { createPageCache } from '../src/server/app/page-cache.ts'
+import type { Render } from '../src/server/app/pages.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { openSecretBox } from '../src/server/encryption/keys.ts'

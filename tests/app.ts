@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll } from 'vitest'
 import { createApp } from '../src/server/app/app.ts'
-import { createPageCache } from '../src/server/app/pages.ts'
+import { createPageCache } from '../src/server/app/page-cache.ts'
 import { answerWith, createHttpServer, listenerOf } from '../src/server/http/http-server.ts'
 import { startApi } from './api.ts'
 

@@ -5,35 +5,26 @@ import { compress } from 'hono/compress'
 import { getCookie, setCookie } from 'hono/cookie'
 import { followsChoice, isEnglishPath, withLanguage, withoutLanguage } from '../../domain/language-path.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
 import { mailbox } from '../demo/mailbox.ts'
 import { sampleCredentials } from '../demo/sample-credentials.ts'
 import type { Services } from '../http/call.ts'
 import { errorPage } from '../http/error-page.ts'
 import { databaseAway, errorHandler } from '../http/errors.ts'
 import { loopbackHostsOnly } from '../http/hosts.ts'
-import { isLocale, localeOfPage } from '../http/locale.ts'
+import { isLocale } from '../http/locale.ts'
 import { canonicalAddress, leadTo } from '../http/page-address.ts'
 import { nameRequest } from '../http/request-id.ts'
 import { sameSiteOnly, setSecurityHeaders } from '../http/security.ts'
-import { sessionToken } from '../session/cookie.ts'
-import { findTraining } from '../trainings/queries.ts'
 import { createApi } from './api.ts'
 import { calendarRoutes } from './calendar.ts'
 import { contentRoutes } from './content.ts'
-import { deferScripts } from './deferred-scripts.ts'
 import { health } from './health.ts'
 import { createMetrics } from './metrics.ts'
-import type { PageEnvironment, Submission } from './page-environment.ts'
-import { type PageCache, renderedPage } from './pages.ts'
+import type { PageCache } from './page-cache.ts'
+import { createPages, type Render } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
 import { securityText } from './security-text.ts'
-import { sentForm } from './sent-form.ts'
 import { sitemapRoutes } from './sitemap.ts'
-import { followStoredLanguage } from './stored-language.ts'
-import { withStructuredData } from './structured-data.ts'
-
-export type Render = (request: Request, environment: PageEnvironment) => Promise<Response> | Response
 
 interface Parts {
   services: Services
@@ -67,58 +58,7 @@ export function createApp({ services, render, built }: Parts) {
   app.route('/', calendarRoutes(services))
   if (built) serveFiles(app, built.clientFolder)
 
-  /** Renders a page; public ones without a query are kept for everyone. */
-  const page = async (c: Context, refused?: Submission): Promise<Response> => {
-    const { pathname: path, search } = new URL(c.req.url)
-    const locale = localeOfPage(c)
-    const cookie = c.req.header('cookie')
-    const submission = refused ?? (await sentForm(c, services))
-    let isAway = false
-    // The very calls that the browser makes over the network, answered within this process.
-    const inProcess: typeof fetch = async (input, init) => {
-      const headers = new Headers(init?.headers)
-      if (cookie) headers.set('cookie', cookie)
-      const answer = await api.request(input as string, { ...init, headers }, c.env)
-      isAway ||= answer.status === 503
-      return answer
-    }
-    const { company, publicUrl, demo } = config
-    const generation = built?.pages.generation() ?? 0
-    // On our own origin: what a request says in `Host` never reaches a page or a `Location`.
-    const request = new Request(new URL(path + search, publicUrl), { headers: { accept: 'text/html' } })
-    const content = <Page extends ContentPage>(name: Page) => pageContent(name, locale, company)
-    const mayBeSignedIn = sessionToken(c, config) !== undefined
-    const now = services.clock().toISOString()
-    const environment = { fetch: inProcess, locale, content, company, publicUrl, demo, now, submission, mayBeSignedIn }
-    const response = await render(request, environment)
-    const elsewhere = response.headers.get('location')
-    if (elsewhere !== null) return leadToPage(c, new URL(elsewhere, request.url), response.status)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    if (isAway) return lastOrError(c, built?.pages, submission)
-    const plain = await response.text()
-    const rendered =
-      response.status === 200
-        ? await withStructuredData(plain, path, locale, config, (slug) => trainingOrNone(services, slug))
-        : plain
-    // The office and an opened space are nothing without their scripts: there they load at once.
-    const needsScripts = path.startsWith('/admin') || (path.startsWith('/espace-participant') && mayBeSignedIn)
-    const deferred = built && !needsScripts ? deferScripts(rendered) : rendered
-    const followsStored = locale === 'fr' && !refused && !followsChoice(path)
-    const html = followsStored ? followStoredLanguage(deferred) : deferred
-    const document = renderedPage(html)
-    // Vite's own scripts and styles could not work under the built pages' policy.
-    c.header('Content-Security-Policy', built ? document.csp : "frame-ancestors 'none'")
-    if (built) {
-      const isShared = response.status === 200 && !submission && search === '' && !followsChoice(path)
-      // A certificate may be revoked at any moment, and its number is looked up so many times at most: never from the cache.
-      if (isShared && !withoutLanguage(path).startsWith('/verification/'))
-        void built.pages.keep(path, document, generation)
-    }
-    c.header('Cache-Control', 'no-store')
-    c.header('Content-Type', 'text/html; charset=UTF-8')
-    return c.body(document.body, statusOf(response, submission))
-  }
-
+  const page = createPages({ services, api, render, cache: built?.pages })
   app.use(sameSiteOnly(config.publicUrl))
   app.route(
     '/',
@@ -130,25 +70,6 @@ export function createApp({ services, render, built }: Parts) {
   })
   return app
 }
-
-/** A page may lead to another one of ours, in its own time. */
-const leadToPage = (c: Context, { pathname, search, hash }: URL, status: number) =>
-  leadTo(c, pathname, search + hash, status as 302 | 303 | 307 | 308)
-
-/** A page that says who it is about; a training deleted since it was rendered says nothing. */
-const trainingOrNone = ({ database }: Services, slug: string) => findTraining(database.db, slug).catch(() => undefined)
-
-/** While the database is away: the page as it was last rendered, or a failure that says so and keeps what was typed. */
-function lastOrError(c: Context, pages: PageCache | undefined, submission: Submission | undefined) {
-  const last = submission || c.req.url.includes('?') ? undefined : pages?.last(c.req.path)
-  if (!last) return errorPage(c, databaseAway(), submission?.outcome === 'refused' ? submission.values : undefined)
-  c.header('Content-Security-Policy', last.csp)
-  c.header('Cache-Control', 'no-store')
-  return c.html(last.body.toString())
-}
-
-const statusOf = (response: Response, submission: Submission | undefined) =>
-  (submission?.outcome === 'refused' ? 422 : response.status) as 200 | 404 | 422 | 500
 
 /** The address of the stylesheet that all the built pages share; `undefined` where nothing is built, as in tests. */
 function builtStyles(clientFolder: string): string | undefined {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
 import { contactForm } from '../../../tests/forms.ts'
-import { createApp, type Render } from './app.ts'
-import { createPageCache, renderedPage } from './pages.ts'
+import { createApp } from './app.ts'
+import { createPageCache, renderedPage } from './page-cache.ts'
+import type { Render } from './pages.ts'
 
 const { services } = await startApi()
 

@@ -1,148 +1,142 @@
-import { hash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { securityHeaders } from '../http/security.ts'
+import type { Context } from 'hono'
+import type { Locale } from '../../domain/language.ts'
+import { followsChoice, withoutLanguage } from '../../domain/language-path.ts'
+import type { Training } from '../../domain/training-schemas.ts'
+import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
+import type { Services } from '../http/call.ts'
+import { errorPage } from '../http/error-page.ts'
+import { databaseAway } from '../http/errors.ts'
+import { localeOfPage } from '../http/locale.ts'
+import { leadTo } from '../http/page-address.ts'
+import { sessionToken } from '../session/cookie.ts'
+import type { createApi } from './api.ts'
+import { deferScripts } from './deferred-scripts.ts'
+import { type PageCache, type RenderedPage, renderedPage } from './page-cache.ts'
+import type { PageEnvironment, Submission } from './page-environment.ts'
+import { sentForm } from './sent-form.ts'
+import { followStoredLanguage } from './stored-language.ts'
+import { withStructuredData } from './structured-data.ts'
 
-/** A rendered page as it travels: its bytes, and the policy for exactly its scripts. */
-export interface RenderedPage {
-  body: Buffer<ArrayBuffer>
-  csp: string
+export type Render = (request: Request, environment: PageEnvironment) => Promise<Response> | Response
+
+interface Parts {
+  services: Services
+  api: ReturnType<typeof createApi>
+  render: Render
+  /** Where built pages are kept; absent in development, where they are rendered anew each time. */
+  cache: PageCache | undefined
 }
 
-export const renderedPage = (html: string): RenderedPage => ({
-  body: Buffer.from(html),
-  csp: contentSecurityPolicy(html),
-})
-
-/** A rendered page as it is kept: three forms of its body, and everything else an answer needs. */
-interface KeptPage extends RenderedPage {
-  renderedAt: number
-  brotli: Buffer
-  gzip: Buffer
-  etag: string
+/** One asking for a page. */
+interface Visit {
+  path: string
+  /** With its question mark. */
+  search: string
+  locale: Locale
+  /** What became of the form that it answers or follows. */
+  submission: Submission | undefined
+  /** Whether the page answers a form that was refused, or done, at once. */
+  answersForm: boolean
+  mayBeSignedIn: boolean
 }
 
-/** How long a page is shown without being rendered anew, in milliseconds: what is "to come" changes with the clock. */
-const freshFor = 5 * 60_000
-/** All forms of all pages together, in bytes: some eight hundred of the largest. */
-const mostBytes = 64 * 1024 * 1024
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const sizeOf = ({ body, brotli, gzip: gzipped }: KeptPage) => body.length + brotli.length + gzipped.length
-const hashOf = (text: string | Buffer) => hash('sha256', text, 'base64')
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-/** A policy that lets only our own files and exactly this page's inline scripts run (CSP level 3, no `unsafe-inline`). */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = new Set([...html.matchAll(inlineScript)].map((script) => `'sha256-${hashOf(script[1] ?? '')}'`))
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "frame-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** What the API answered while a page was rendered. */
+interface Answers {
+  /** Whether the database was away. */
+  isAway: boolean
+  training?: Training
 }
-
-export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * Keeps rendered public pages, which are the same for everyone: per address, hence per language. Emptied whenever what they show
- * has changed (`database.listen('pages')`). When it is full, the page that was asked for least recently goes.
- * @param clock milliseconds
- * @param most bytes
+ * Answers with a page, in three steps: React renders it, what only the server knows of it is added, and public ones without a query
+ * are kept for everyone (docs/architecture.md#a-rendered-page).
+ * @returns a function of the request, and of what became of the form that it brought
  */
-export function createPageCache(production: boolean, clock: () => number, most = mostBytes) {
-  const headers = securityHeaders(production)
-  // In the order in which they were last asked for.
-  const pages = new Map<string, KeptPage>()
-  let bytes = 0
-  // A page whose rendering began before the last change may show what was before it: it is not kept.
-  let generation = 0
+export function createPages({ services, api, render, cache }: Parts) {
+  const { config } = services
 
-  const drop = (address: string) => {
-    const page = pages.get(address)
-    if (page) bytes -= sizeOf(page)
-    pages.delete(address)
-  }
-  const put = (address: string, page: KeptPage) => {
-    drop(address)
-    pages.set(address, page)
-    bytes += sizeOf(page)
+  async function renderPage(c: Context, visit: Visit) {
+    const { path, search, locale, submission, mayBeSignedIn } = visit
+    const { company, publicUrl, demo } = config
+    const answers: Answers = { isAway: false }
+    const content = <Page extends ContentPage>(name: Page) => pageContent(name, locale, company)
+    const now = services.clock().toISOString()
+    const fetch = fetchInProcess(c, api, answers)
+    const environment = { fetch, locale, content, company, publicUrl, demo, now, submission, mayBeSignedIn }
+    // On our own origin: what a request says in `Host` never reaches a page or a `Location`.
+    const request = new Request(new URL(path + search, publicUrl), { headers: { accept: 'text/html' } })
+    return { response: await render(request, environment), answers }
   }
 
-  const headersOf = (page: KeptPage, encoding?: string) => ({
-    ...headers,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    Vary: 'Accept-Encoding, Cookie',
-    ETag: page.etag,
-    'Content-Security-Policy': page.csp,
-    ...(encoding && { 'Content-Encoding': encoding }),
-  })
+  /** Adds to a page what it states for search engines, when its scripts load, and where a stored language leads. */
+  function decorate(html: string, visit: Visit, training: Training | undefined, isFound: boolean): string {
+    const { path, locale } = visit
+    // The office and an opened space are nothing without their scripts: there they load at once.
+    const needsScripts = path.startsWith('/admin') || (path.startsWith('/espace-participant') && visit.mayBeSignedIn)
+    const followsStored = locale === 'fr' && !visit.answersForm && !followsChoice(path)
+    const stated = isFound ? withStructuredData(html, path, locale, config, training) : html
+    const deferred = cache && !needsScripts ? deferScripts(stated) : stated
+    return followsStored ? followStoredLanguage(deferred) : deferred
+  }
 
-  return {
-    clear() {
-      generation++
-      pages.clear()
-      bytes = 0
-    },
-    generation: () => generation,
+  function store(document: RenderedPage, { path, search, submission }: Visit, generation: number) {
+    // A certificate may be revoked at any moment, and its number is looked up so many times at most: never from the cache.
+    const isShared = !submission && search === '' && !followsChoice(path)
+    if (isShared && !withoutLanguage(path).startsWith('/verification/')) void cache?.keep(path, document, generation)
+  }
 
-    /**
-     * Keeps a page, once its compressed forms are made, unless something has changed since `renderedIn`: a weak line never gets
-     * it uncompressed from here.
-     */
-    async keep(address: string, { body, csp }: RenderedPage, renderedIn: number) {
-      if (renderedIn !== generation) return
-      const renderedAt = clock()
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-      const [brotli, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
-      if (renderedIn !== generation) return
-      put(address, { renderedAt, body, brotli, gzip: gzipped, etag: `"${hashOf(body).slice(0, 22)}"`, csp })
-      for (const leastRecent of pages.keys()) {
-        if (bytes <= most) break
-        drop(leastRecent)
-      }
-    },
-
-    /** What was last rendered for an address, however old: better than nothing while the database is away. */
-    last: (address: string): RenderedPage | undefined => pages.get(address),
-
-    /**
-     * Answers from the cache, in front of the framework.
-     * @returns false when it has nothing for this request, which then goes on as usual
-     */
-    serve(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const address = request.url ?? ''
-      const page = pages.get(address)
-      if (!page || clock() - page.renderedAt > freshFor) return false
-      // A stored choice of English leads from an unprefixed page to its twin: not from here.
-      if (request.headers.cookie?.includes('language=en') && !address.startsWith('/en')) return false
-      put(address, page)
-      if (request.headers['if-none-match'] === page.etag) {
-        response.writeHead(304, headersOf(page)).end()
-        return true
-      }
-      const accepted = request.headers['accept-encoding'] ?? ''
-      const [encoding, body] = accepted.includes('br')
-        ? ['br', page.brotli]
-        : accepted.includes('gzip')
-          ? ['gzip', page.gzip]
-          : [undefined, page.body]
-      response.writeHead(200, { ...headersOf(page, encoding), 'Content-Length': body.length })
-      response.end(request.method === 'HEAD' ? undefined : body)
-      return true
-    },
+  return async (c: Context, answered?: Submission): Promise<Response> => {
+    const { pathname: path, search } = new URL(c.req.url)
+    const visit: Visit = {
+      path,
+      search,
+      locale: localeOfPage(c),
+      submission: answered ?? (await sentForm(c, services)),
+      answersForm: answered !== undefined,
+      mayBeSignedIn: sessionToken(c, config) !== undefined,
+    }
+    const generation = cache?.generation() ?? 0
+    const { response, answers } = await renderPage(c, visit)
+    const elsewhere = response.headers.get('location')
+    if (elsewhere !== null) return leadToPage(c, new URL(elsewhere, config.publicUrl), response.status)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    if (answers.isAway) return lastOrError(c, cache, visit.submission)
+    const isFound = response.status === 200
+    const document = renderedPage(decorate(await response.text(), visit, answers.training, isFound))
+    if (isFound) store(document, visit, generation)
+    // Vite's own scripts and styles could not work under the built pages' policy.
+    c.header('Content-Security-Policy', cache ? document.csp : "frame-ancestors 'none'")
+    c.header('Cache-Control', 'no-store')
+    c.header('Content-Type', 'text/html; charset=UTF-8')
+    return c.body(document.body, statusOf(response, visit.submission))
   }
 }
+
+/** The very calls that the browser makes over the network, with its cookie, answered within this process. */
+const fetchInProcess =
+  (c: Context, api: Parts['api'], answers: Answers): typeof fetch =>
+  async (input, init) => {
+    const headers = new Headers(init?.headers)
+    const cookie = c.req.header('cookie')
+    if (cookie) headers.set('cookie', cookie)
+    const answer = await api.request(input as string, { ...init, headers }, c.env)
+    answers.isAway ||= answer.status === 503
+    if (answer.ok && /^\/api\/trainings\/[^/?]+$/.test(String(input))) answers.training = await answer.clone().json()
+    return answer
+  }
+
+/** A page may lead to another one of ours, in its own time. */
+const leadToPage = (c: Context, { pathname, search, hash }: URL, status: number) =>
+  leadTo(c, pathname, search + hash, status as 302 | 303 | 307 | 308)
+
+/** While the database is away: the page as it was last rendered, or a failure that says so and keeps what was typed. */
+function lastOrError(c: Context, cache: PageCache | undefined, submission: Submission | undefined) {
+  const last = submission || c.req.url.includes('?') ? undefined : cache?.last(c.req.path)
+  if (!last) return errorPage(c, databaseAway(), submission?.outcome === 'refused' ? submission.values : undefined)
+  c.header('Content-Security-Policy', last.csp)
+  c.header('Cache-Control', 'no-store')
+  return c.html(last.body.toString())
+}
+
+const statusOf = (response: Response, submission: Submission | undefined) =>
+  (submission?.outcome === 'refused' ? 422 : response.status) as 200 | 404 | 422 | 500

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { Refusal } from '../../domain/problem.ts'
 import { registrationSummary } from '../../domain/registration-summary.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Services } from '../http/call.ts'
@@ -37,13 +38,16 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   const [sent = '', until = ''] = cookie.split('.')
   if (!(Number(until) * 1000 > clock().getTime())) return undefined
   if (!isRegistration) return sent === 'contact' ? { outcome: 'done', values: {} } : undefined
-  const found = /^\d+$/.test(sent)
-    ? await findRegistration(database.db, Number(sent)).catch(() => undefined)
-    : undefined
+  const found = /^\d+$/.test(sent) ? await findRegistration(database.db, Number(sent)).catch(unlessRefused) : undefined
   if (!found || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
   const locale = localeOfPage(c)
   const training = await findTraining(database.db, found.training.slug)
   const trainingTitle = trainingHeadings(training, locale).title.text
   const summary = registrationSummary({ ...training, ...found.registration, trainingTitle }, config.company, locale)
   return { outcome: 'done', values: { email: found.participant.email }, summary }
+}
+
+/** What is not there any more is not spoken of; any other failure is one. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }

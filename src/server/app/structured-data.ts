@@ -15,35 +15,27 @@ type Statement = Record<string, unknown>
 /**
  * What a public page states about itself in schema.org's terms, as JSON-LD before `</head>`. Search engines read the first HTML,
  * so the browser's side of the page knows nothing of it.
- * @param findTraining the training of an address part, or undefined
+ * @param training that the page was rendered with, where it is about one
  */
-export async function withStructuredData(
+export function withStructuredData(
   html: string,
   path: string,
   locale: Locale,
   site: Site,
-  findTraining: (slug: string) => Promise<Training | undefined>,
-): Promise<string> {
-  const statements = await statementsOf(withoutLanguage(path), locale, site, findTraining)
+  training: Training | undefined,
+): string {
+  const statements = statementsOf(withoutLanguage(path), locale, site, training)
   if (statements.length === 0) return html
   // A `<` in a text must not end the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': statements }).replaceAll('<', '\\u003c')
   return html.replace('</head>', () => `<script type="application/ld+json">${json}</script></head>`)
 }
 
-async function statementsOf(
-  path: string,
-  locale: Locale,
-  site: Site,
-  findTraining: (slug: string) => Promise<Training | undefined>,
-): Promise<Statement[]> {
+function statementsOf(path: string, locale: Locale, site: Site, training: Training | undefined): Statement[] {
   const content = <Page extends Parameters<typeof pageContent>[0]>(page: Page) =>
     pageContent(page, locale, site.company)
   const trail = (...steps: [name: string, path: string][]) => breadcrumbs(site, locale, [homeStep(locale), ...steps])
-  const slug = /^\/formations\/([a-z0-9-]+)$/.exec(path)?.[1]
-  if (slug) {
-    const training = await findTraining(slug)
-    if (!training) return []
+  if (training && path === `/formations/${training.slug}`) {
     const { title } = trainingHeadings(training, locale)
     return [
       course(training, locale, site),

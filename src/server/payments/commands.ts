@@ -14,7 +14,7 @@ import { issueReceipt } from '../documents/issue-commands.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
 import { findRegistration } from '../registrations/queries.ts'
-import { postToLedger, settle } from './ledger.ts'
+import { postToLedger, settle } from './ledger-commands.ts'
 
 /**
  * Records money received for a registration (docs/rules/payments.md#recording): one transaction locks the registration, re-checks what it

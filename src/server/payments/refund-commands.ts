@@ -6,7 +6,7 @@ import { once } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
-import { postToLedger } from './ledger.ts'
+import { postToLedger } from './ledger-commands.ts'
 
 /**
  * Gives back money that was paid (docs/rules/payments.md#refunds): a row of its own in the ledger, with the reason as its notes. Once nothing

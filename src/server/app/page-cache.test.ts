@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deferScripts } from './deferred-scripts.ts'
-import { contentSecurityPolicy, createPageCache, type PageCache, renderedPage } from './pages.ts'
+import { contentSecurityPolicy, createPageCache, type PageCache, renderedPage } from './page-cache.ts'
 
 const html = '<!doctype html><html><body><h1>Formations</h1><script>greet()</script></body></html>'
 let now = 0
