@@ -8,7 +8,7 @@ interface Tab {
 }
 
 /**
- * Tabs that work before any script: each is a link to itself, and `:target` shows its panel (styles.css, `data-tabs`). Then they
+ * Tabs that work before any script: each is a link to itself, and `:target` shows its panel (styles/tabs.css). Then they
  * are the tabs of WAI-ARIA, moved through with the arrow keys.
  */
 export function Tabs({ label, tabs, className = '' }: { label: string; tabs: Tab[]; className?: string }) {
