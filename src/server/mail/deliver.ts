@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isCodeMail, secondsToRetry } from '../../domain/notification.ts'
 import type { Database } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -43,9 +43,13 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
   await db
     .update(notifications)
     .set({ state: 'sent', sentAt: clock(), lastError: null, ...(!demo && withoutSecrets(notification)) })
-    .where(eq(notifications.id, id))
+    .where(asItWas(notification))
   await flow.delivered(begunAt)
 }
+
+/** The letter, unless it was erased or queued again with other words while the server was spoken to. */
+const asItWas = ({ id, textContent }: Notification) =>
+  and(eq(notifications.id, id), eq(notifications.state, 'queued'), eq(notifications.textContent, textContent))
 
 async function noteFailure({ database, jobs, flow, clock, log }: Delivery, notification: Notification, error: unknown) {
   const { id, type, queuedAt } = notification
@@ -59,11 +63,12 @@ async function noteFailure({ database, jobs, flow, clock, log }: Delivery, notif
   const seconds = isFinal ? null : secondsToRetry(type, failures, ageMinutes, kind === 'later')
   log.warn({ notification: id, failures, retryInSeconds: seconds }, 'mail not delivered')
   await database.db.transaction(async (tx) => {
-    await tx
+    const noted = await tx
       .update(notifications)
       .set({ failures, lastError, ...(seconds === null && { state: 'failed' }) })
-      .where(eq(notifications.id, id))
-    if (seconds !== null) await jobs.send(tx, isCodeMail(type) ? 'code_mail' : 'mail', id, seconds)
+      .where(asItWas(notification))
+      .returning({ id: notifications.id })
+    if (seconds !== null && noted.length > 0) await jobs.send(tx, isCodeMail(type) ? 'code_mail' : 'mail', id, seconds)
   })
   if (kind === 'later') await flow.slowed(reasonOf(error))
   else if (!isFinal) await flow.refused(reasonOf(error))
