@@ -55,6 +55,7 @@ describe('an unreachable database answers 503', () => {
     ['busy', new Error('timeout exceeded when trying to connect')],
     ['silent', withCode('database_silent')],
     ['slow', withCode('57014')],
+    ['ending one of two that wait for each other', withCode('40P01')],
     ['not greeting', new Error('timeout expired')],
     ['gone, deep inside', new Error('Failed query', { cause: new Error('x', { cause: withCode('08006') }) })],
   ])('%s', async (_, failure) => {

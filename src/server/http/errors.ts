@@ -32,7 +32,7 @@ export function problemOf(refusal: Refusal, locale: Locale): Problem {
   }
 }
 
-/** A database that cannot be reached, or that does not answer in time. */
+/** A database that cannot be reached, that does not answer in time, or that had to end the call for another's sake. */
 export const databaseAway = () => new Refusal('database_away', { seconds: retryAfter })
 
 /**
@@ -80,6 +80,7 @@ const retryAfter = 5
 const awayCodes = new Set([
   'database_silent',
   '57014', // a statement took longer than it may
+  '40P01', // two calls waited for each other, and this one was ended
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
