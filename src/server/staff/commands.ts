@@ -1,4 +1,4 @@
-import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
+import { and, eq, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
 import { sampleAdministrator } from '../../domain/demo.ts'
 import { passwordWeakness } from '../../domain/password-policy.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -37,12 +37,23 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
   }
   await forgetTry()
   const token = await db.transaction(async (tx) => {
+    // Reset or disabled while the password was compared, which takes long: the sessions of before are over, and this is one.
+    const [unchanged] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.disabledAt)))
+      .for('no key update')
+    if (!unchanged) return undefined
     if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
     const actor = { sessionId: undefined, user: { id: user.id, username: user.username }, participantId: undefined }
     await writeAudit(tx, actor, { action: 'sign_in', subjectType: 'user', subjectId: user.id })
     const weakness = weaknessInUse(call, form.password, user.username)
     return openAdministratorSession(tx, call.config.sessionSecret, user.id, caller, now, weakness)
   })
+  if (token === undefined) {
+    await recordFailedSignIn(call, user.id)
+    throw new Refusal('wrong_credentials')
+  }
   call.report('sign_in', { account: user.id })
   const isLimited = call.config.requireSecondFactor && user.totpSecret === null
   return { user: currentUser(user, isLimited), token }
