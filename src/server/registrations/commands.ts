@@ -138,7 +138,8 @@ async function refuseIfFullOrKnown(tx: Tx, training: TrainingRow, email: string,
 
 /**
  * Sets a registration's status, freely (docs/rules/registrations.md#statuses), and tells the participant when it has changed.
- * @throws Refusal `registration_not_found`, `edit_conflict`; `already_registered` when a cancelled one would come back beside another of the same person
+ * @throws Refusal `registration_not_found`, `edit_conflict`; `already_registered` when a cancelled one would come back beside another of
+ * the same person, `training_not_found` when its training has been deleted
  */
 export async function changeRegistrationStatus(
   call: Call,
@@ -149,6 +150,7 @@ export async function changeRegistrationStatus(
     return await call.db.transaction(async (tx) => {
       const locked = await lockRegistration(tx, id)
       await refuseStale(version, locked.before, () => findRegistration(tx, id))
+      if (status !== 'annulée' && locked.training.deletedAt) throw new Refusal('training_not_found')
       if (locked.before.status !== status) await writeStatus(tx, call, locked, status)
       return findRegistration(tx, id)
     })

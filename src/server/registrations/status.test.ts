@@ -121,6 +121,13 @@ describe('cancelling', () => {
   })
 })
 
+test('a registration for a deleted training is not brought back', async () => {
+  const training = await build.training({ deletedAt: new Date() })
+  const { id } = await build.registration({ trainingId: training.id, status: 'annulée' })
+  expect(await setStatus(id, 'confirmée')).toMatchObject({ status: 404, body: { code: 'training_not_found' } })
+  expect((await setStatus(id, 'annulée')).status).toBe(200)
+})
+
 test('an unknown registration answers 404', async () => {
   const answer = await office.put('/api/registrations/2147483647/status', { status: 'confirmée' })
   expect(answer).toMatchObject({ status: 404, body: { code: 'registration_not_found' } })

@@ -1,4 +1,4 @@
-import { and, count, eq, like, ne, or, sql } from 'drizzle-orm'
+import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { categoryPrices } from '../../domain/training.ts'
 import {
@@ -12,6 +12,7 @@ import { slugOf } from '../../domain/training-slug.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
@@ -87,24 +88,33 @@ async function changedSlug(tx: Tx, before: TrainingRow, form: Pick<TrainingChang
 }
 
 /**
- * Deletes a training whose registrations, if any, are all cancelled and unpaid.
- * @throws Refusal `training_not_found`, or `training_has_registrations` saying how many
+ * Deletes a training whose registrations, if any, are all cancelled. What hangs on it keeps it, out of sight: cancelled
+ * registrations with their mails and payments, attached files (docs/rules/trainings.md#deleting).
+ * @throws Refusal `training_not_found`, or `training_has_registrations` saying how many are not cancelled
  */
 export async function deleteTraining({ db, actor, now }: Call, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockTraining(tx, id)
     if (!before) throw new Refusal('training_not_found')
-    const [live] = await tx
-      .select({ count: count() })
+    const booked = await tx
+      .select({ status: registrations.status })
       .from(registrations)
-      .where(and(eq(registrations.trainingId, id), ne(registrations.status, 'annulée')))
-    if (live && live.count > 0) throw new Refusal('training_has_registrations', { count: live.count })
-    const [kept] = await tx.select({ count: count() }).from(registrations).where(eq(registrations.trainingId, id))
-    // Cancelled registrations keep their notifications and payments: the training stays, out of sight, to hold them.
-    if (kept && kept.count > 0) await tx.update(trainings).set({ deletedAt: now }).where(eq(trainings.id, id))
+      .where(eq(registrations.trainingId, id))
+      .orderBy(registrations.id)
+      .for('update')
+    const live = booked.filter(({ status }) => status !== 'annulée').length
+    if (live > 0) throw new Refusal('training_has_registrations', { count: live })
+    if (booked.length > 0 || (await hasFiles(tx, id)))
+      await tx.update(trainings).set({ deletedAt: now }).where(eq(trainings.id, id))
     else await tx.delete(trainings).where(eq(trainings.id, id))
     await writeAudit(tx, actor, { action: 'delete', subjectType: 'training', subjectId: id, before })
   })
+}
+
+/** Whether files are attached to a training; whoever is attaching one is waited for. */
+async function hasFiles(tx: Tx, id: number): Promise<boolean> {
+  await tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.id, id)).for('update')
+  return (await tx.$count(documents, eq(documents.trainingId, id))) > 0
 }
 
 /** The first free address among `slug`, `slug-2`, `slug-3`…; former addresses of other trainings count as taken. */

@@ -6,6 +6,7 @@ import { registrationForm, trainingForm } from '../../../tests/forms.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import { trainingStatuses } from '../../domain/training.ts'
 import type { Training } from '../../domain/training-schemas.ts'
+import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 
@@ -139,6 +140,15 @@ describe('deleting', () => {
       const answer = await office.send(method, address, { body, headers: { 'content-type': 'application/json' } })
       expect(answer).toMatchObject({ status: 404, body: { code: 'training_not_found' } })
     }
+  })
+
+  test('keeps the files attached to it, out of sight', async () => {
+    const { id } = await build.training()
+    const file = await build.document({ trainingId: id })
+    await db.update(documents).set({ registrationId: null }).where(eq(documents.id, file.id))
+    expect((await office.delete(`/api/trainings/${id}`)).status).toBe(204)
+    expect((await read(id)).status).toBe(404)
+    expect((await office.get(`/api/admin/documents/${file.id}`)).status).toBe(200)
   })
 
   test('and registering at the same moment: one of the two is refused', async () => {
