@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
 import { isCodeMail, type NotificationType } from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 import type { RenderedMail } from '../mail/layout.ts'
 import { withFreshProofLink } from './proof-link-commands.ts'
@@ -60,6 +61,9 @@ export async function markNotificationRead({ db, now }: Call, id: number): Promi
  */
 export async function resendNotification({ db, jobs, actor, now }: Call, id: number): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
+    // First what it is about, as everybody does: its e-mail may just be replaced, or erased.
+    const about = tx.select({ id: notifications.registrationId }).from(notifications).where(eq(notifications.id, id))
+    await tx.select().from(registrations).where(inArray(registrations.id, about)).for('update')
     const [letter] = await tx
       .select()
       .from(notifications)

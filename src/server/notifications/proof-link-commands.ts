@@ -40,7 +40,7 @@ const linkToken = /(\/confirmer-mon-adresse\?preuve=)(?:…|[\w-]{43})/g
 
 /**
  * A mail that is sent again, with a link that works where its own is spent: for the same reader, and as long as the address is
- * not proven.
+ * not proven. The caller holds the registration's lock.
  */
 export async function withFreshProofLink(
   tx: Tx,

@@ -1,5 +1,5 @@
 // Registrations whose e-mail its reader is to prove, because many came from one address (docs/decisions/0031).
-import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import type { AddressProof } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -13,6 +13,7 @@ import { notify } from '../notifications/commands.ts'
 import { hashOfToken, newProofLink } from '../notifications/proof-link-commands.ts'
 import { hashOfNetwork } from '../session/network.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
+import { lockRegistrations } from './queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -100,15 +101,14 @@ async function alertOffice(tx: Tx, call: Call, training: TrainingRow, registrati
 export async function proveAddress(call: Call, token: string): Promise<AddressProof> {
   return call.db.transaction(async (tx) => {
     const [proof] = await tx
-      .select({ registrationId: addressProofs.registrationId })
+      .select({ registrationId: registrations.id, email: registrations.email })
       .from(addressProofs)
+      .innerJoin(registrations, eq(registrations.id, addressProofs.registrationId))
       .where(and(eq(addressProofs.tokenHash, hashOfToken(token)), gt(addressProofs.expiresAt, call.now)))
     if (!proof) throw new Refusal('proof_failed')
-    const [before] = await tx
-      .select()
-      .from(registrations)
-      .where(eq(registrations.id, proof.registrationId))
-      .for('update')
+    // One whose e-mail is replaced meanwhile is not among them any more.
+    const withEmail = await lockRegistrations(tx, eq(registrations.email, proof.email))
+    const before = withEmail.find(({ id }) => id === proof.registrationId)
     if (!before) throw new Refusal('proof_failed')
     if (before.provenAt === null) {
       await markProven(tx, before.email, call.now)
@@ -122,7 +122,7 @@ export async function proveAddress(call: Call, token: string): Promise<AddressPr
   })
 }
 
-/** Remembers that an e-mail is its reader's, on every registration with it. */
+/** Remembers that an e-mail is its reader's, on every registration with it, for whoever holds their locks. */
 export async function markProven(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .update(registrations)
@@ -146,8 +146,11 @@ export async function forgetOldProofs(db: Db, now: Date): Promise<void> {
     lt(registrations.createdAt, new Date(now.getTime() - kept)),
     and(eq(registrations.status, 'annulée'), lt(registrations.createdAt, new Date(now.getTime() - hour))),
   )
-  await db
-    .update(registrations)
-    .set({ fromNetwork: null })
+  const concerned = db
+    .select({ id: registrations.id })
+    .from(registrations)
     .where(and(isNotNull(registrations.fromNetwork), isOver))
+    .orderBy(registrations.id)
+    .for('update')
+  await db.update(registrations).set({ fromNetwork: null }).where(inArray(registrations.id, concerned))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -27,6 +27,10 @@ export const participantOf = (row: RegistrationTableRow) => ({
   organization: row.organization,
   position: row.position,
 })
+
+/** Reads several registrations and holds their locks until the transaction ends, each taken after those of smaller ids. */
+export const lockRegistrations = (tx: Tx, which: SQL | undefined): Promise<RegistrationTableRow[]> =>
+  tx.select().from(registrations).where(which).orderBy(registrations.id).for('update')
 
 /** The part of a registration its maker is answered. */
 export const receiptOf = (row: RegistrationTableRow): RegistrationReceipt => ({
