@@ -11,6 +11,7 @@ import { madeFrom } from './version.ts'
 
 /** Where the address of an erased person lies: mail to it goes nowhere (RFC 2606). */
 export const erasedDomain = 'efface.invalid'
+export const isErased = ({ email }: { email: string }): boolean => email.endsWith(`@${erasedDomain}`)
 
 /** Six digits, however they were spaced when copied from the mail. */
 const Code = v.pipe(

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AttachmentForm, FileType, FneForm } from '../../domain/document.ts'
-import { erasedDomain } from '../../domain/participant.ts'
+import { isErased } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -15,18 +15,12 @@ import { documentRevoked } from '../mail/document-revoked.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { findDocument } from './office-queries.ts'
-import type { DocumentRow } from './queries.ts'
-
-async function lockDocument(tx: Tx, id: number) {
-  const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
-  if (!document) throw new Refusal('document_not_found')
-  return document
-}
+import { lockDocument } from './queries.ts'
 
 /**
  * Attaches a file to a training or to one participant's registration, who is told.
  * @returns the document's id
- * @throws Refusal `training_not_found`, `registration_not_found`
+ * @throws Refusal `training_not_found`, `registration_not_found` for an erased person's too
  */
 export async function attachDocument(
   call: StaffCall,
@@ -36,9 +30,9 @@ export async function attachDocument(
   const { title, description, documentType, isPublic, registrationId } = form
   // Twenty mebibytes may take longer than an ordinary statement.
   return call.unhurried.transaction(async (tx) => {
-    const registration = registrationId === undefined ? undefined : await findHolder(tx, registrationId)
+    const registration = registrationId === undefined ? undefined : await lockRegistration(tx, registrationId)
     const trainingId = registration?.trainingId ?? form.trainingId ?? 0
-    const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId))
+    const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId)).for('key share')
     if (!training || training.deletedAt) throw new Refusal('training_not_found')
     const [document] = await tx
       .insert(documents)
@@ -83,9 +77,9 @@ export async function attachDocument(
 
 const spaceOf = ({ config }: Pick<Call, 'config'>) => `${config.publicUrl}/espace-participant`
 
-async function findHolder(tx: Tx, registrationId: number) {
-  const [registration] = await tx.select().from(registrations).where(eq(registrations.id, registrationId))
-  if (!registration) throw new Refusal('registration_not_found')
+async function lockRegistration(tx: Tx, id: number) {
+  const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  if (!registration || isErased(registration)) throw new Refusal('registration_not_found')
   return registration
 }
 
@@ -95,7 +89,7 @@ async function findHolder(tx: Tx, registrationId: number) {
  */
 export async function removeDocument(call: Call, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
-    const document = await lockDocument(tx, id)
+    const { document } = await lockDocument(tx, id)
     if (document.kind !== 'upload') throw new Refusal('document_issued')
     await tx.delete(documents).where(eq(documents.id, id))
     const { title, documentType, trainingId, registrationId } = document
@@ -115,7 +109,7 @@ export async function removeDocument(call: Call, id: number): Promise<void> {
  */
 export async function revokeDocument(call: Call, id: number, reason: string): Promise<void> {
   await call.db.transaction(async (tx) => {
-    const document = await lockDocument(tx, id)
+    const { document, holder } = await lockDocument(tx, id)
     if (document.kind === 'upload') throw new Refusal('document_not_found')
     if (document.revokedAt || document.supersededAt) throw new Refusal('document_not_valid')
     await tx.update(documents).set({ revokedAt: call.now, revokedReason: reason }).where(eq(documents.id, id))
@@ -126,21 +120,20 @@ export async function revokeDocument(call: Call, id: number, reason: string): Pr
       before: { validity: 'valid' },
       after: { validity: 'revoked', reason },
     })
-    await tellHolder(tx, call, document)
+    if (holder && !isErased(holder)) await tellHolder(tx, call, document, holder)
   })
 }
 
-/** Tells the person of a registration that a document about it was revoked; an erased one has no address any more. */
-async function tellHolder(tx: Tx, call: Call, { registrationId, title, locale }: DocumentRow) {
-  if (registrationId === null) return
-  const [found] = await tx
-    .select({ registration: registrations, training: trainings })
-    .from(registrations)
-    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
-    .where(eq(registrations.id, registrationId))
-  if (!found || found.registration.email.endsWith(`@${erasedDomain}`)) return
-  const { firstName, email: to } = found.registration
-  const trainingTitle = trainingHeadings(found.training, locale).title.text
+/** Tells the person of a registration that a document about it was revoked. */
+async function tellHolder(
+  tx: Tx,
+  call: Call,
+  { title, locale }: typeof documents.$inferSelect,
+  { id: registrationId, trainingId, firstName, email: to }: typeof registrations.$inferSelect,
+) {
+  const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId))
+  if (!training) throw new Error('a registration without its training')
+  const trainingTitle = trainingHeadings(training, locale).title.text
   const letter = documentRevoked({ firstName, title, trainingTitle, url: spaceOf(call) }, call.company, locale)
   await notify(tx, call, {
     type: 'document_revoked',
@@ -157,7 +150,7 @@ async function tellHolder(tx: Tx, call: Call, { registrationId, title, locale }:
  */
 export async function enterFne(call: Call, id: number, { version, ...form }: FneForm): Promise<void> {
   await call.db.transaction(async (tx) => {
-    const document = await lockDocument(tx, id)
+    const { document } = await lockDocument(tx, id)
     const { kind, fneNumber, fneUrl } = document
     if (kind !== 'invoice') throw new Refusal('document_not_found')
     if (document.revokedAt || document.supersededAt) throw new Refusal('document_not_valid')
@@ -179,11 +172,8 @@ export async function enterFne(call: Call, id: number, { version, ...form }: Fne
  */
 export async function retryDocument(call: Call, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
-    const [document] = await tx
-      .select({ id: documents.id })
-      .from(documents)
-      .where(and(eq(documents.id, id), eq(documents.state, 'failed'), isNull(documents.revokedAt)))
-    if (!document) throw new Refusal('document_not_found')
+    const { document } = await lockDocument(tx, id)
+    if (document.state !== 'failed' || document.revokedAt) throw new Refusal('document_not_found')
     await makeAgain(tx, call, id, {})
     await writeAudit(tx, call.actor, { action: 'retry_document', subjectType: 'document', subjectId: id })
   })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { IssuedCertificates } from '../../domain/document.ts'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
+import { isErased } from '../../domain/participant.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -12,7 +13,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import type { Config } from '../settings/config.ts'
 import { nextNumber } from './number-commands.ts'
-import { isRevokedCertificate, isValidCertificate } from './queries.ts'
+import { isRevokedCertificate, isValidCertificate, lockDocument } from './queries.ts'
 import { issuedFacts, type PricedRegistration, type Registration, type Training } from './snapshot-parts.ts'
 
 type Kind = Snapshot['kind']
@@ -163,6 +164,7 @@ export async function issueCertificates(call: Call, trainingId: number, only?: n
         ),
       )
       .orderBy(asc(registrations.id))
+      .for('update')
     const held = await tx
       .select({ registrationId: documents.registrationId, revokedAt: documents.revokedAt })
       .from(documents)
@@ -172,7 +174,7 @@ export async function issueCertificates(call: Call, trainingId: number, only?: n
     const [holders, losers] = [holdersOf(false), holdersOf(true)]
     const result: IssuedCertificates = { issued: [], skipped: [] }
     for (const registration of asked) {
-      if (registration.status !== 'confirmée') {
+      if (registration.status !== 'confirmée' || isErased(registration)) {
         result.skipped.push({ registrationId: registration.id, reason: 'not_confirmed' })
       } else if (holders.has(registration.id)) {
         result.skipped.push({ registrationId: registration.id, reason: 'already_issued' })
@@ -198,18 +200,14 @@ export async function issueCertificates(call: Call, trainingId: number, only?: n
  */
 export async function supersedeCertificate(call: Call, id: number): Promise<number> {
   return call.db.transaction(async (tx) => {
-    const [old] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
-    if (old?.kind !== 'certificate' || old.registrationId === null) throw new Refusal('document_not_found')
+    const { document: old, holder } = await lockDocument(tx, id)
+    if (old.kind !== 'certificate' || !holder) throw new Refusal('document_not_found')
     if (old.supersededAt || old.revokedAt) throw new Refusal('document_not_valid')
     refuseUnsigned(call)
-    const [found] = await tx
-      .select({ registration: registrations, training: trainings })
-      .from(registrations)
-      .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
-      .where(eq(registrations.id, old.registrationId))
-    if (!found) throw new Error('a certificate without its registration')
+    const [training] = await tx.select().from(trainings).where(eq(trainings.id, holder.trainingId))
+    if (!training) throw new Error('a registration without its training')
     await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, id))
-    const { id: newId } = await issueCertificate(tx, call, found.registration, found.training, id)
+    const { id: newId } = await issueCertificate(tx, call, holder, training, id)
     return newId
   })
 }

@@ -3,7 +3,7 @@ import { type ParticipantDocument, type Verification, validityOf } from '../../d
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -90,6 +90,24 @@ export async function findOwnDocument(db: Db, participantId: number, id: number)
     .where(and(eq(documents.id, id), readableBy(db, participantId)))
   if (!found) throw new Refusal('document_not_found')
   return found
+}
+
+/** Reads the registration that a document is about, if any, and holds its lock: before the document's own, as an erasure does. */
+export async function lockHolder(tx: Tx, documentId: number): Promise<typeof registrations.$inferSelect | undefined> {
+  const about = tx.select({ id: documents.registrationId }).from(documents).where(eq(documents.id, documentId))
+  const [holder] = await tx.select().from(registrations).where(inArray(registrations.id, about)).for('update')
+  return holder
+}
+
+/**
+ * Reads a document and the registration it is about, and holds their locks until the transaction ends.
+ * @throws Refusal `document_not_found`
+ */
+export async function lockDocument(tx: Tx, id: number) {
+  const holder = await lockHolder(tx, id)
+  const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
+  if (!document) throw new Refusal('document_not_found')
+  return { document, holder }
 }
 
 /** Whether a row is a certificate that still counts. */

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { retryDelay } from '../../domain/notification.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
-import { registrations } from '../db/schema/registrations.ts'
 import type { Services } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -10,7 +9,7 @@ import { drawCertificate } from '../pdf/certificate.ts'
 import { drawInvoice } from '../pdf/invoice.ts'
 import { drawReceipt } from '../pdf/receipt.ts'
 import type { Signer } from '../pdf/signer.ts'
-import type { DocumentRow } from './queries.ts'
+import { type DocumentRow, lockHolder } from './queries.ts'
 
 interface Workshop extends Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> {
   signer: Signer | undefined
@@ -63,6 +62,7 @@ async function draw({ config, signer, clock }: Workshop, document: DocumentRow):
 async function keep(workshop: Workshop, document: DocumentRow, content: Buffer): Promise<void> {
   const { config, jobs, clock } = workshop
   await workshop.database.db.transaction(async (tx) => {
+    const holder = document.kind === 'certificate' ? await lockHolder(tx, document.id) : undefined
     const made = await tx
       .update(documents)
       .set({ state: 'ready', fileSize: content.length, lastError: null })
@@ -81,8 +81,6 @@ async function keep(workshop: Workshop, document: DocumentRow, content: Buffer):
       .insert(documentFiles)
       .values({ documentId: document.id, content })
       .onConflictDoUpdate({ target: documentFiles.documentId, set: { content } })
-    if (document.kind !== 'certificate' || document.registrationId === null) return
-    const [holder] = await tx.select().from(registrations).where(eq(registrations.id, document.registrationId))
     if (!holder) return
     const [replaced] =
       document.supersedes === null
