@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { auditActions } from './audit.ts'
 import { ParticipantDocument } from './document.ts'
 import { emailAddress } from './email.ts'
 import { paymentMethods } from './payment.ts'
@@ -252,6 +253,6 @@ export const PersonalData = v.object({
       userAgent: v.nullable(v.string()),
     }),
   ),
-  history: v.array(v.object({ action: v.string(), createdAt: v.string() })),
+  history: v.array(v.object({ action: v.picklist(auditActions), createdAt: v.string() })),
 })
 export type PersonalData = v.InferOutput<typeof PersonalData>

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../domain/audit.ts'
 import { formatDay, formatMoment } from '../../domain/dates.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
@@ -50,7 +51,7 @@ const statuses: Record<RegistrationStatus, Localized> = {
 }
 
 /** What the trail calls things, in words; another action is shown as it is called there. */
-const actions: Record<string, Localized> = {
+const actions: Partial<Record<AuditAction, Localized>> = {
   register: { fr: 'inscription', en: 'registration' },
   change_status: { fr: 'changement de statut', en: 'change of status' },
   record_payment: { fr: 'paiement enregistré', en: 'payment recorded' },

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '../../../domain/audit.ts'
 import { bytes, createdAt, id } from './columns.ts'
 import { users } from './staff.ts'
 
@@ -9,7 +10,7 @@ export const auditEntries = pgTable(
     id: id(),
     userId: integer('user_id').references(() => users.id),
     actor: text('actor').notNull(),
-    action: text('action').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: integer('subject_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
