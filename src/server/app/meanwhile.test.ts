@@ -1,14 +1,46 @@
 // What somebody else commits while a command is under way is looked at again before it writes (docs/locks.md).
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { startApi } from '../../../tests/api.ts'
-import { jobsFor } from '../../../tests/outbox.ts'
+import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { onPostgres } from '../../../tests/database.ts'
+import { usualPassword } from '../../../tests/factories/administrator.ts'
+import { pdfWith } from '../../../tests/factories/attachment.ts'
+import { issuedDocument } from '../../../tests/factories/document.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { profileForm } from '../../../tests/forms.ts'
+import { meanwhile } from '../../../tests/meanwhile.ts'
+import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import type { IssuedCertificates } from '../../domain/document.ts'
+import { erasedDomain } from '../../domain/participant.ts'
+import type { Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { participants } from '../db/schema/participants.ts'
+import { addressProofs, registrations } from '../db/schema/registrations.ts'
+import { sessions } from '../db/schema/sessions.ts'
+import { users } from '../db/schema/staff.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { createMailFlow } from '../mail/flow.ts'
+import { hashOfToken } from '../notifications/proof-link-commands.ts'
 
-const { build, clock, db, services } = await startApi()
+const { as, build, clock, db, services } = await startApi()
 const { database, jobs } = services
+const office = as(administrator(await build.administrator()))
+const rowOf = async (id: number) => (await db.select().from(registrations).where(eq(registrations.id, id)))[0]
+
+/** The office replaces a registration's e-mail: what proves the former one is gone. */
+const replaceEmail = (id: number, email: string) => async (tx: Tx) => {
+  await tx.update(registrations).set({ email }).where(eq(registrations.id, id))
+  await tx.delete(addressProofs).where(eq(addressProofs.registrationId, id))
+}
+/** What an erasure leaves of a registration. */
+const erase = (id: number) => (tx: Tx) =>
+  tx
+    .update(registrations)
+    .set({ firstName: 'Personne', email: `efface-${id}@${erasedDomain}` })
+    .where(eq(registrations.id, id))
+const newEmail = () => `nouvelle.${uniqueWord()}@example.ci`
 
 describe('a letter that is erased while the mail server is spoken to', () => {
   const log = { warn() {}, error() {}, info() {} }
@@ -28,5 +60,122 @@ describe('a letter that is erased while the mail server is spoken to', () => {
     const [letter] = await db.select().from(notifications).where(eq(notifications.id, id))
     expect(letter).toMatchObject({ ...blank, lastError: null })
     expect(await jobsFor(db, id)).toEqual([])
+  })
+})
+
+describe.runIf(onPostgres())('what is committed while a command waits (needs PostgreSQL)', () => {
+  describe('a link that proves an e-mail', () => {
+    test('proves none that took its place', async () => {
+      const { id } = await build.registration()
+      const token = 'proof'.padEnd(43, uniqueWord())
+      const expiresAt = new Date(Date.now() + 3_600_000)
+      await db.insert(addressProofs).values({ tokenHash: hashOfToken(token), registrationId: id, expiresAt })
+      const prove = () => as(visitor).post('/api/registrations/proof', { token })
+      expect(await meanwhile(db, replaceEmail(id, newEmail()), prove)).toMatchObject({ status: 422 })
+      expect(await rowOf(id)).toMatchObject({ provenAt: null })
+    })
+
+    test('is not made for the reader of a former e-mail, when its mail is sent again', async () => {
+      const { id, email } = await build.registration()
+      const textContent = 'https://officina.example/confirmer-mon-adresse?preuve=…'
+      const letter = await build.notification({ registrationId: id, to: email, textContent, htmlContent: textContent })
+      const resend = () => office.post(`/api/admin/notifications/${letter.id}/resend`)
+      expect(await meanwhile(db, replaceEmail(id, newEmail()), resend)).toMatchObject({ status: 200 })
+      expect(await db.select().from(addressProofs).where(eq(addressProofs.registrationId, id))).toEqual([])
+      expect(await lettersAbout(db, id)).toMatchObject([{ textContent }])
+    })
+  })
+
+  test('a password that was reset opens no session', async () => {
+    const { id, username } = await build.administrator()
+    const reset = (tx: Tx) => tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id))
+    const signIn = () => as(visitor).post('/api/login', { username, password: usualPassword })
+    expect(await meanwhile(db, reset, signIn)).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
+  })
+
+  describe('a registration that is erased or cancelled', () => {
+    const finished = async () => {
+      const { id: trainingId } = await build.training({ status: 'terminée' })
+      return build.registration({ trainingId, status: 'confirmée' })
+    }
+
+    test.each([
+      ['erased', erase],
+      [
+        'cancelled',
+        (id: number) => (tx: Tx) => tx.update(registrations).set({ status: 'annulée' }).where(eq(registrations.id, id)),
+      ],
+    ])('%s gets no certificate', async (_, change) => {
+      const { id, trainingId } = await finished()
+      const issue = () =>
+        office.post<IssuedCertificates>(`/api/admin/trainings/${trainingId}/certificates`, { registrationIds: [id] })
+      const { body } = await meanwhile(db, change(id), issue)
+      expect(body).toEqual({ issued: [], skipped: [{ registrationId: id, reason: 'not_confirmed' }] })
+    })
+
+    test('gets no file', async () => {
+      const { id } = await build.registration()
+      const form = new FormData()
+      form.set('file', new File([new Uint8Array(pdfWith())], 'fichier'))
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const body = await request.arrayBuffer()
+      const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+      const query = new URLSearchParams({ title: 'Attestation', documentType: 'other', registrationId: String(id) })
+      const attach = () => office.send('POST', `/api/admin/documents?${query}`, { body, headers })
+      expect(await meanwhile(db, erase(id), attach)).toMatchObject({ status: 404 })
+      expect(await lettersAbout(db, id)).toEqual([])
+    })
+  })
+
+  test('a document that is revoked is not tried again', async () => {
+    const { id } = await build.document({ ...(await issuedDocument('certificate')), state: 'failed' })
+    const revoke = (tx: Tx) => tx.update(documents).set({ revokedAt: new Date() }).where(eq(documents.id, id))
+    const retry = () => office.post(`/api/admin/documents/${id}/retry`)
+    expect(await meanwhile(db, revoke, retry)).toMatchObject({ status: 404 })
+  })
+
+  test('a profile saved from before its e-mail changed keeps the new one', async () => {
+    const person = await build.participant()
+    const email = newEmail()
+    const move = (tx: Tx) => tx.update(participants).set({ email }).where(eq(participants.id, person.id))
+    const browser = as(participant(person))
+    await browser.cookies() // signed in before
+    const save = () => browser.put('/api/participant/profile', profileForm(person.email))
+    expect(await meanwhile(db, move, save)).toMatchObject({ status: 200, body: { participant: { email } } })
+  })
+
+  describe('a training that is deleted', () => {
+    test('has no registration brought back', async () => {
+      const { id, trainingId } = await build.registration({ status: 'annulée' })
+      const remove = async (tx: Tx) => {
+        await tx.update(trainings).set({ deletedAt: new Date() }).where(eq(trainings.id, trainingId))
+        await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+      }
+      const revive = () => office.put(`/api/registrations/${id}/status`, { status: 'confirmée' })
+      expect(await meanwhile(db, remove, revive)).toMatchObject({ status: 404, body: { code: 'training_not_found' } })
+      expect(await rowOf(id)).toMatchObject({ status: 'annulée' })
+    })
+
+    test('is not, when a registration has been brought back', async () => {
+      const { id, trainingId } = await build.registration({ status: 'annulée' })
+      const revive = (tx: Tx) => tx.update(registrations).set({ status: 'confirmée' }).where(eq(registrations.id, id))
+      const remove = () => office.delete(`/api/trainings/${trainingId}`)
+      expect(await meanwhile(db, revive, remove)).toMatchObject({
+        status: 409,
+        body: { code: 'training_has_registrations' },
+      })
+    })
+
+    test('stays out of sight, when a file has been attached', async () => {
+      const { id } = await build.training()
+      const attach = (tx: Tx) =>
+        tx.execute(sql`insert into documents (kind, document_type, title, locale, training_id, mime_type, state)
+          values ('upload', 'other', 'Support', 'fr', ${id}, 'application/pdf', 'ready')`)
+      const remove = () => office.delete(`/api/trainings/${id}`)
+      expect((await meanwhile(db, attach, remove)).status).toBeLessThan(300)
+      const [kept] = await db.select().from(trainings).where(eq(trainings.id, id))
+      expect(kept?.deletedAt).not.toBeNull()
+    })
   })
 })

@@ -70,11 +70,14 @@ export async function changeMessage(
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   const lastTouched = sql`greatest(${contactMessages.createdAt}, ${contactMessages.readAt}, ${contactMessages.archivedAt})`
   await db.transaction(async (tx) => {
-    const old = tx
+    const old = await tx
       .select({ id: contactMessages.id })
       .from(contactMessages)
       .where(sql`${lastTouched} < ${now}::timestamptz - interval '24 months'`)
-    await tx.delete(notifications).where(inArray(notifications.contactMessageId, old))
-    await tx.delete(contactMessages).where(inArray(contactMessages.id, old))
+      .orderBy(contactMessages.id)
+      .for('update')
+    const ids = old.map(({ id }) => id)
+    await tx.delete(notifications).where(inArray(notifications.contactMessageId, ids))
+    await tx.delete(contactMessages).where(inArray(contactMessages.id, ids))
   })
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes } from '../db/schema/participants.ts'
@@ -93,10 +93,17 @@ export async function tryCode(
 }
 
 /**
- * Uses a code or a link up.
+ * Uses a code or a link up. The caller holds its participant's lock, if it has one.
+ * @param others codes that the caller is going to forget with it, locked in one order with it
  * @returns false when somebody was faster
  */
-export async function claimCode(tx: Tx, id: number, now: Date): Promise<boolean> {
+export async function claimCode(tx: Tx, id: number, others: SQL | undefined, now: Date): Promise<boolean> {
+  await tx
+    .select({ id: emailCodes.id })
+    .from(emailCodes)
+    .where(or(eq(emailCodes.id, id), others))
+    .orderBy(emailCodes.id)
+    .for('update')
   const used = await tx
     .update(emailCodes)
     .set({ usedAt: now })
@@ -110,9 +117,19 @@ const letterSpan = 24 * 3_600_000
 
 /** Removes codes that are over, and with them the addresses that were typed; a day later the letters too. */
 export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
-  await db.delete(emailCodes).where(lt(emailCodes.expiresAt, now))
+  const codes = db
+    .select({ id: emailCodes.id })
+    .from(emailCodes)
+    .where(lt(emailCodes.expiresAt, now))
+    .orderBy(emailCodes.id)
+    .for('update')
+  await db.delete(emailCodes).where(inArray(emailCodes.id, codes))
   const dayBefore = new Date(now.getTime() - letterSpan)
-  await db
-    .delete(notifications)
+  const letters = db
+    .select({ id: notifications.id })
+    .from(notifications)
     .where(and(eq(notifications.type, 'sign_in_code'), lt(notifications.createdAt, dayBefore)))
+    .orderBy(notifications.id)
+    .for('update')
+  await db.delete(notifications).where(inArray(notifications.id, letters))
 }

@@ -21,16 +21,11 @@ import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistration, writeStatus } from '../registrations/commands.ts'
 import { markProven } from '../registrations/proof-commands.ts'
+import { lockRegistrations } from '../registrations/queries.ts'
 import { isFresh } from '../session/sessions.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { collectPersonalData } from './export-queries.ts'
-import { findProfile, ownNotification, type ParticipantRow } from './queries.ts'
-
-async function lockParticipant(tx: Tx, id: number): Promise<ParticipantRow> {
-  const [participant] = await tx.select().from(participants).where(eq(participants.id, id)).for('update')
-  if (!participant) throw new Refusal('no_profile')
-  return participant
-}
+import { findProfile, lockParticipant, ownNotification, type ParticipantRow } from './queries.ts'
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -48,9 +43,11 @@ export async function updateProfile(call: Call, id: number, { version, ...form }
   await db.transaction(async (tx) => {
     const before = await lockParticipant(tx, id)
     await refuseStale(version, before, () => findProfile(tx, id, now))
-    const after = { ...form, email: movesTo ? before.email : form.email }
+    const staysAt = sameAddress(before.email, form.email)
+    const after = { ...form, email: staysAt ? form.email : before.email }
     await tx.update(participants).set(after).where(eq(participants.id, id))
     const changed = profileFields.filter((name) => before[name] !== after[name])
+    await lockRegistrations(tx, eq(registrations.email, before.email))
     await copyOntoRegistrations(tx, before, after)
     if (changed.length > 0) {
       const only = (from: typeof after) => Object.fromEntries(changed.map((name) => [name, from[name]]))
@@ -62,7 +59,7 @@ export async function updateProfile(call: Call, id: number, { version, ...form }
         after: only(after),
       })
     }
-    if (movesTo) await sendNewEmailCode(tx, call, { ...before, firstName: after.firstName }, movesTo)
+    if (movesTo && !staysAt) await sendNewEmailCode(tx, call, { ...before, firstName: after.firstName }, movesTo)
   })
   return findProfile(db, id, now)
 }
@@ -95,7 +92,8 @@ async function sendNewEmailCode(tx: Tx, call: Call, participant: ParticipantRow,
 }
 
 /**
- * Makes the address that a code was sent to the participant's own; their other sessions are over, the former address is told.
+ * Makes the address that a code was sent to the participant's own; their other sessions are over, the former address is told (a mail
+ * of the type `security`, so that the office sees when it cannot be delivered).
  * @throws Refusal `wrong_code`, `email_taken`, `too_many_requests`
  */
 export async function confirmEmail(call: ParticipantCall, id: number, code: string): Promise<Profile> {
@@ -103,11 +101,13 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
   await limiter.take('newEmailCodePerParticipant', String(id))
   const proof = await tryCode(db, config.sessionSecret, ownChange(id), null, code, now)
   if (!proof) throw new Refusal('wrong_code')
+  const ownCodes = eq(emailCodes.participantId, id)
   try {
     await db.transaction(async (tx) => {
-      if (!(await claimCode(tx, proof.id, now))) throw new Refusal('wrong_code')
       const before = await lockParticipant(tx, id)
+      if (!(await claimCode(tx, proof.id, ownCodes, now))) throw new Refusal('wrong_code')
       await tx.update(participants).set({ email: proof.email }).where(eq(participants.id, id))
+      await lockRegistrations(tx, inArray(registrations.email, [before.email, proof.email]))
       await copyOntoRegistrations(tx, before, { ...before, email: proof.email })
       await tx
         .update(registrations)
@@ -115,7 +115,7 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
         .where(and(eq(registrations.email, proof.email), isNull(registrations.participantId)))
       await markProven(tx, proof.email, now)
       // A code that waits at the former address is over as well, whatever it was for.
-      await tx.delete(emailCodes).where(eq(emailCodes.participantId, id))
+      await tx.delete(emailCodes).where(ownCodes)
       await tx.delete(sessions).where(and(eq(sessions.participantId, id), ne(sessions.id, call.sessionId)))
       await writeAudit(tx, call.actor, {
         action: 'change_email',
@@ -125,7 +125,7 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
         after: { email: proof.email },
       })
       const mail = renderMail(emailChanged(before.firstName, before.locale), company, before.locale)
-      await notify(tx, call, { type: 'sign_in_code', locale: before.locale, to: before.email, mail })
+      await notify(tx, call, { type: 'security', locale: before.locale, to: before.email, mail })
     })
   } catch (error) {
     if (isUniqueViolation(error, 'participants_email_unique')) throw new Refusal('email_taken')
@@ -154,18 +154,19 @@ export async function cancelOwnRegistration(call: Call, participantId: number, i
  * @throws Refusal `not_found` for somebody else's too
  */
 export async function markOwnNotificationRead({ db, now }: Call, participantId: number, id: number) {
-  const own = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
-    .where(and(eq(notifications.id, id), ownNotification(participantId)))
-  const found = await own
-  if (found.length === 0) throw new Refusal('not_found')
-  await db
-    .update(notifications)
-    .set({ participantReadAt: now })
-    .where(and(inArray(notifications.id, own), isNull(notifications.participantReadAt)))
-  return { id, isRead: true as const }
+  return db.transaction(async (tx) => {
+    const own = tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
+      .where(and(eq(notifications.id, id), ownNotification(participantId)))
+    await tx
+      .update(notifications)
+      .set({ participantReadAt: now })
+      .where(and(inArray(notifications.id, own), isNull(notifications.participantReadAt)))
+    if ((await own).length === 0) throw new Refusal('not_found')
+    return { id, isRead: true as const }
+  })
 }
 
 /** Hands out everything kept about a participant, and writes down that it was. */

@@ -16,7 +16,9 @@ import type { Call } from '../http/call.ts'
 import { eraseCode } from '../mail/erase-code.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
+import { lockRegistrations } from '../registrations/queries.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
+import { lockParticipant } from './queries.ts'
 
 const nobody = { firstName: 'Personne', lastName: 'effacée' }
 /** A name that no mail can reach (RFC 2606), and that no two registrations share. */
@@ -33,9 +35,7 @@ export async function requestErasure(call: Call, id: number): Promise<void> {
   const { db, limiter, config, company, now } = call
   await limiter.take('eraseMailPerParticipant', String(id))
   await db.transaction(async (tx) => {
-    const [participant] = await tx.select().from(participants).where(eq(participants.id, id)).for('update')
-    if (!participant) throw new Refusal('no_profile')
-    const { email, firstName, locale } = participant
+    const { email, firstName, locale } = await lockParticipant(tx, id)
     await tx.delete(emailCodes).where(ownErasure(id))
     const code = await addCode(tx, config.sessionSecret, { purpose: 'erase', email, participantId: id, locale }, now)
     const mail = renderMail(eraseCode(firstName, code, locale), company, locale)
@@ -55,23 +55,20 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
   const proof = await tryCode(db, config.sessionSecret, ownErasure(id), null, code, now)
   if (!proof) throw new Refusal('wrong_code')
   await db.transaction(async (tx) => {
-    if (!(await claimCode(tx, proof.id, now))) throw new Refusal('wrong_code')
-    const [participant] = await tx.select().from(participants).where(eq(participants.id, id)).for('update')
-    if (!participant) throw new Refusal('no_profile')
+    const { email } = await lockParticipant(tx, id)
+    const addresses = [email, ...(await formerAddresses(tx, id))].map((address) => address.toLowerCase())
+    const codes = inArray(emailCodes.email, addresses)
+    if (!(await claimCode(tx, proof.id, codes, now))) throw new Refusal('wrong_code')
+    const booked = await lockRegistrations(tx, or(eq(registrations.email, email), eq(registrations.participantId, id)))
     // What they booked for somebody else is that person's: it only leaves this space.
-    const own = await tx
-      .select({ id: registrations.id })
-      .from(registrations)
-      .where(eq(registrations.email, participant.email))
-      .for('update')
+    const own = booked.filter((registration) => registration.email.toLowerCase() === email.toLowerCase())
     const ids = own.map((registration) => registration.id)
-    const addresses = [participant.email, ...(await formerAddresses(tx, id))].map((address) => address.toLowerCase())
     await eraseFromTrail(tx, call.actor, id, ids)
     await eraseDocuments(tx, call, ids)
     await eraseLetters(tx, ids, addresses)
     await eraseRegistrations(tx, call, ids)
     await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, id))
-    await tx.delete(emailCodes).where(inArray(emailCodes.email, addresses))
+    await tx.delete(emailCodes).where(codes)
     await tx.delete(participants).where(eq(participants.id, id)) // its sessions go with it
   })
 }
@@ -118,28 +115,31 @@ async function eraseRegistrations(tx: Tx, call: Call, ids: number[]) {
 /** Issued documents are made out to nobody, and made again; certificates count no more; what the office attached is removed. */
 async function eraseDocuments(tx: Tx, call: Call, registrationIds: number[]) {
   if (registrationIds.length === 0) return
-  const rows = await tx.select().from(documents).where(inArray(documents.registrationId, registrationIds)).for('update')
+  const rows = await tx
+    .select()
+    .from(documents)
+    .where(inArray(documents.registrationId, registrationIds))
+    .orderBy(documents.id)
+    .for('update')
   for (const document of rows) {
     if (!document.snapshot) {
       await tx.delete(documents).where(eq(documents.id, document.id))
       continue
     }
     await tx.delete(documentFiles).where(eq(documentFiles.documentId, document.id))
-    const snapshot = madeOutToNobody(document.snapshot)
+    const without = { snapshot: madeOutToNobody(document.snapshot), fileSize: null, revokedReason: null }
     if (document.kind === 'certificate') {
       await tx
         .update(documents)
         .set({
-          snapshot,
+          ...without,
           state: 'failed',
           lastError: 'erased',
-          fileSize: null,
           revokedAt: document.revokedAt ?? call.now,
-          revokedReason: null,
         })
         .where(eq(documents.id, document.id))
     } else {
-      await makeAgain(tx, call, document.id, { snapshot, fileSize: null })
+      await makeAgain(tx, call, document.id, without)
     }
   }
 }
@@ -152,19 +152,31 @@ const madeOutToNobody = (snapshot: Snapshot): Snapshot => ({
 /** Letters keep when and about what they were written, not to whom nor what they said. One that waits is not sent any more. */
 async function eraseLetters(tx: Tx, registrationIds: number[], addresses: string[]) {
   const messages = await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(inArray(sql`lower(${contactMessages.email})`, addresses))
+    .orderBy(contactMessages.id)
+    .for('update')
+  const messageIds = messages.map(({ id }) => id)
+  await tx
     .update(contactMessages)
     .set({ name: `${nobody.firstName} ${nobody.lastName}`, email: '', phone: '', message: '' })
-    .where(inArray(sql`lower(${contactMessages.email})`, addresses))
-    .returning({ id: contactMessages.id })
-  const about = or(
-    registrationIds.length > 0 ? inArray(notifications.registrationId, registrationIds) : undefined,
-    messages.length > 0
-      ? inArray(
-          notifications.contactMessageId,
-          messages.map(({ id }) => id),
-        )
-      : undefined,
-    inArray(sql`lower(${notifications.to})`, addresses),
+    .where(inArray(contactMessages.id, messageIds))
+  const letters = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      or(
+        inArray(notifications.registrationId, registrationIds),
+        inArray(notifications.contactMessageId, messageIds),
+        inArray(sql`lower(${notifications.to})`, addresses),
+      ),
+    )
+    .orderBy(notifications.id)
+    .for('update')
+  const about = inArray(
+    notifications.id,
+    letters.map(({ id }) => id),
   )
   const blank = { htmlContent: '', textContent: '', calendar: null, replyTo: null, lastError: null }
   await tx

@@ -82,6 +82,8 @@ async function settle() {
     country: 'CI',
   })
   await db.update(trainings).set({ status: 'terminée' }).where(eq(trainings.id, finished.id))
+  const [receipt] = await db.select().from(documents).where(eq(documents.kind, 'receipt'))
+  await office.post(`/api/admin/documents/${receipt?.id}/revoke`, { reason: 'Au nom de Zorobabelle, non de la firme' })
   const certificates = await office.post<IssuedCertificates>(`/api/admin/trainings/${finished.id}/certificates`, {})
   await as(visitor).post('/api/participant/link-profile', { email: canary.email, phone: canary.phone })
   await makeAll()

@@ -11,6 +11,7 @@ import { renderMail } from '../mail/layout.ts'
 import { signInCode } from '../mail/sign-in-code.ts'
 import { notify } from '../notifications/commands.ts'
 import { markProven } from '../registrations/proof-commands.ts'
+import { lockRegistrations } from '../registrations/queries.ts'
 import { countTry } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
 import { networkOf } from '../session/network.ts'
@@ -166,10 +167,9 @@ function refuseProof(call: Call): never {
   throw new Refusal('link_failed')
 }
 
-/** The account of whoever proved an e-mail address: made from the latest registration with it, and given all of them. */
+/** The account of the person who proved an e-mail address: made from the latest registration with it, and given all of them. */
 async function openAccount(tx: Tx, call: Call, { id, email }: EmailCode): Promise<Linked> {
   const { config, now } = call
-  if (!(await claimCode(tx, id, now))) throw new Refusal('link_failed')
   const [latest] = await tx
     .select()
     .from(registrations)
@@ -182,11 +182,14 @@ async function openAccount(tx: Tx, call: Call, { id, email }: EmailCode): Promis
     .insert(participants)
     .values({ email: latest.email, firstName, lastName, phone, organization, position, locale, createdAt: now })
     .onConflictDoNothing()
-  const [participant] = await tx.select().from(participants).where(eq(participants.email, email))
-  if (!participant) throw new Error('no participant was written')
+  const [participant] = await tx.select().from(participants).where(eq(participants.email, email)).for('update')
+  const codes = and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email))
+  // The account may be erased meanwhile, and another code of this address used.
+  if (!participant || !(await claimCode(tx, id, codes, now))) throw new Refusal('link_failed')
+  await lockRegistrations(tx, eq(registrations.email, email))
   await tx.update(registrations).set({ participantId: participant.id }).where(eq(registrations.email, email))
   await markProven(tx, email, now)
-  await tx.delete(emailCodes).where(and(eq(emailCodes.purpose, 'link'), eq(emailCodes.email, email)))
+  await tx.delete(emailCodes).where(codes)
   const actor = { sessionId: undefined, user: undefined, participantId: participant.id }
   await writeAudit(tx, actor, { action: 'link_profile', subjectType: 'participant', subjectId: participant.id })
   if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)

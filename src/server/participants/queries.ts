@@ -47,6 +47,16 @@ export async function findProfile(db: Db | Tx, id: number, now: Date): Promise<P
   return { hasProfile: true, participant: profile, pendingEmail: pending?.email ?? null, version }
 }
 
+/**
+ * Reads a participant and holds their lock until the transaction ends: before their codes and registrations.
+ * @throws Refusal `no_profile`
+ */
+export async function lockParticipant(tx: Tx, id: number): Promise<ParticipantRow> {
+  const [participant] = await tx.select().from(participants).where(eq(participants.id, id)).for('update')
+  if (!participant) throw new Refusal('no_profile')
+  return participant
+}
+
 interface Found {
   registration: typeof registrations.$inferSelect
   training: typeof trainings.$inferSelect

@@ -1,0 +1,125 @@
+// Each command waits for the first lock of the common order (docs/locks.md#order) without holding a later one: somebody who holds
+// the first can take the later one, and nobody is ended for a deadlock.
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { onPostgres } from '../../../tests/database.ts'
+import { issuedDocument } from '../../../tests/factories/document.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { profileForm } from '../../../tests/forms.ts'
+import { meanwhile } from '../../../tests/meanwhile.ts'
+import { codeMailedTo } from '../../../tests/outbox.ts'
+import type { Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
+import { contactMessages } from '../db/schema/messages.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { emailCodes, participants } from '../db/schema/participants.ts'
+import { addressProofs, registrations } from '../db/schema/registrations.ts'
+import { makeDocument } from '../documents/render-commands.ts'
+import { forgetOldMessages } from '../messages/commands.ts'
+import { hashOfToken as hashOfProof } from '../notifications/proof-link-commands.ts'
+import { hashOfToken } from '../participants/code-commands.ts'
+import { openSigner } from '../pdf/signer.ts'
+
+const { as, build, db, services } = await startApi()
+const office = as(administrator(await build.administrator()))
+
+type Locked = typeof registrations | typeof documents | typeof notifications | typeof participants
+const lock = (table: Locked | typeof emailCodes | typeof contactMessages, id: number) => (tx: Tx) =>
+  tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
+describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
+  describe('the registration comes before its document, when one is', () => {
+    const certificate = async (changes = {}) => {
+      const { id: registrationId, trainingId } = await build.registration({ status: 'confirmée' })
+      const issued = { ...(await issuedDocument('certificate')), ...changes }
+      return build.document({ ...issued, registrationId, trainingId })
+    }
+
+    test.each([
+      ['revoked', 'revoke', { reason: 'Erreur de nom' }],
+      ['replaced', 'supersede', undefined],
+    ])('%s', async (_, act, body) => {
+      const { id, registrationId } = await certificate()
+      const command = () => office.post(`/api/admin/documents/${id}/${act}`, body)
+      const { status } = await meanwhile(db, lock(registrations, registrationId ?? 0), command, lock(documents, id))
+      expect(status).toBeLessThan(300)
+    })
+
+    test('made', async () => {
+      const { id, registrationId } = await certificate()
+      const signer = await openSigner(services.config, services.database, services.secrets)
+      const make = () => makeDocument({ ...services, signer, log: { warn() {} } }, id)
+      await meanwhile(db, lock(registrations, registrationId ?? 0), make, lock(documents, id))
+      const [made] = await db.select().from(documents).where(eq(documents.id, id))
+      expect(made).toMatchObject({ state: 'ready', failures: 0 })
+    })
+  })
+
+  test('the registration comes before its letter, when that is sent again', async () => {
+    const { id: registrationId, email } = await build.registration()
+    const content = 'https://officina.example/confirmer-mon-adresse?preuve=…'
+    const { id } = await build.notification({ registrationId, to: email, textContent: content, htmlContent: content })
+    const resend = () => office.post(`/api/admin/notifications/${id}/resend`)
+    const { status } = await meanwhile(db, lock(registrations, registrationId), resend, lock(notifications, id))
+    expect(status).toBe(200)
+  })
+
+  test('registrations of one e-mail are taken by id, when one of them proves it', async () => {
+    const first = await build.registration()
+    const second = await build.registration({ email: first.email })
+    const token = 'second'.padEnd(43, uniqueWord())
+    const proof = { tokenHash: hashOfProof(token), registrationId: second.id, expiresAt: inAnHour() }
+    await db.insert(addressProofs).values(proof)
+    const prove = () => as(visitor).post('/api/registrations/proof', { token })
+    const { status } = await meanwhile(db, lock(registrations, first.id), prove, lock(registrations, second.id))
+    expect(status).toBe(200)
+  })
+
+  describe('the participant comes before the code, when it', () => {
+    const someone = async (email?: string) => {
+      const person = await build.participant()
+      const browser = as(participant(person))
+      if (email) await browser.put('/api/participant/profile', profileForm(email))
+      else await browser.post('/api/participant/erase', { confirmed: true })
+      const [sent] = await db.select().from(emailCodes).orderBy(desc(emailCodes.id)).limit(1)
+      return { person, browser, codeId: sent?.id ?? 0, code: await codeMailedTo(db, email ?? person.email) }
+    }
+
+    test('confirms an e-mail', async () => {
+      const { person, browser, codeId, code } = await someone(`nouvelle.${uniqueWord()}@example.ci`)
+      const confirm = () => browser.post('/api/participant/profile/email', { code })
+      const { status } = await meanwhile(db, lock(participants, person.id), confirm, lock(emailCodes, codeId))
+      expect(status).toBe(200)
+    })
+
+    test('erases', async () => {
+      const { person, browser, codeId, code } = await someone()
+      const erase = () => browser.post('/api/participant/erase', { confirmed: true, code })
+      const { status } = await meanwhile(db, lock(participants, person.id), erase, lock(emailCodes, codeId))
+      expect(status).toBe(200)
+    })
+  })
+
+  test('codes of one e-mail are taken by id, when one of them signs in', async () => {
+    const { email, phone } = await build.registration()
+    const token = 'link'.padEnd(43, uniqueWord())
+    const request = { purpose: 'link' as const, email, phone, locale: 'fr' as const, expiresAt: inAnHour() }
+    const [first, second] = await db
+      .insert(emailCodes)
+      .values([request, { ...request, tokenHash: hashOfToken(services.config.sessionSecret, token) }])
+      .returning()
+    const link = () => as(visitor).post('/api/participant/link-profile', { token })
+    const others = [lock(emailCodes, first?.id ?? 0), lock(emailCodes, second?.id ?? 0)] as const
+    expect(await meanwhile(db, others[0], link, others[1])).toMatchObject({ status: 200 })
+  })
+
+  test('a message comes before its letter, when both are over', async () => {
+    const { id: contactMessageId } = await build.contactMessage({ createdAt: new Date(Date.UTC(2020, 0)) })
+    const { id } = await build.notification({ registrationId: null, contactMessageId, type: 'contact_message' })
+    const forget = () => forgetOldMessages(db, new Date())
+    await meanwhile(db, lock(contactMessages, contactMessageId), forget, lock(notifications, id))
+    expect(await db.select().from(notifications).where(eq(notifications.id, id))).toEqual([])
+  })
+})
