@@ -12,6 +12,7 @@ import { madeFrom } from './version.ts'
 
 /** Where the address of an erased person lies: mail to it goes nowhere (RFC 2606). */
 export const erasedDomain = 'efface.invalid'
+/** Whether a registration is an erased person's. */
 export const isErased = ({ email }: { email: string }): boolean => email.endsWith(`@${erasedDomain}`)
 
 /** Six digits, however they were spaced when copied from the mail. */

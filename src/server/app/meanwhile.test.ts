@@ -7,11 +7,12 @@ import { usualPassword } from '../../../tests/factories/administrator.ts'
 import { pdfWith } from '../../../tests/factories/attachment.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
-import { profileForm } from '../../../tests/forms.ts'
+import { profileForm, registrationForm } from '../../../tests/forms.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
 import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
 import type { IssuedCertificates } from '../../domain/document.ts'
 import { erasedDomain } from '../../domain/participant.ts'
+import type { RegistrationReceipt } from '../../domain/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -134,6 +135,22 @@ describe.runIf(onPostgres())('what is committed while a command waits (needs Pos
     const retry = () => office.post(`/api/admin/documents/${id}/retry`)
     expect(await meanwhile(db, revoke, retry)).toMatchObject({ status: 404 })
   })
+
+  test.each(['', 'signed in'])(
+    'whoever is erased while they register %s is registered as a stranger',
+    async (signedIn) => {
+      const person = await build.participant()
+      const { id: trainingId } = await build.training()
+      const browser = as(signedIn ? participant(person) : visitor)
+      await browser.cookies() // signed in before
+      const erased = (tx: Tx) => tx.delete(participants).where(eq(participants.id, person.id))
+      const register = () =>
+        browser.post<RegistrationReceipt>('/api/registrations', registrationForm(trainingId, { email: person.email }))
+      const { status, body } = await meanwhile(db, erased, register)
+      expect(status).toBe(201)
+      expect(await rowOf(body.id)).toMatchObject({ participantId: null })
+    },
+  )
 
   test('a profile saved from before its e-mail changed keeps the new one', async () => {
     const person = await build.participant()

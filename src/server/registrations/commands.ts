@@ -75,16 +75,19 @@ export async function writeRegistration(
   if (!isOpen) throw new Refusal('training_not_open')
   await refuseIfFullOrKnown(tx, training, form.email, admission)
 
+  const { participantId } = call.actor
+  // Held: it may be about to be erased.
   const [account] = await tx
     .select({ id: participants.id })
     .from(participants)
-    .where(eq(participants.email, form.email))
+    .where(participantId === undefined ? eq(participants.email, form.email) : eq(participants.id, participantId))
+    .for('key share')
   const [registration] = await tx
     .insert(registrations)
     .values({
       ...person,
       trainingId,
-      participantId: call.actor.participantId ?? account?.id ?? null,
+      participantId: account?.id ?? null,
       locale: call.locale,
       price: training.price,
       paymentStatus: paymentStatusFor(training.price, 0),
