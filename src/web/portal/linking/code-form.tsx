@@ -1,9 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EmailConfirmation } from '../../../domain/participant.ts'
 import { ApiError, apiOf, read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -24,7 +24,7 @@ export function CodeForm({ state }: { state: LinkState }) {
   const linked = useLinked()
   const { identity, refusal } = state
   const { register, handleSubmit, formState, setFocus } = useForm<EmailConfirmation>({
-    resolver: valibotResolver(EmailConfirmation),
+    resolver: draftResolver(EmailConfirmation),
   })
   useEffect(() => setFocus('code'), [setFocus])
 

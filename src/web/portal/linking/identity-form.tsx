@@ -1,10 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as v from 'valibot'
 import { LinkIdentity } from '../../../domain/participant.ts'
 import { apiOf, read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ export function IdentityForm({ state, isFocused }: { state: LinkState; isFocused
   const queryClient = useQueryClient()
   // Its first values are those of the fields, where something may have been typed before this script has come.
   const { register, handleSubmit, formState, getValues, setFocus } = useForm<Identity>({
-    resolver: valibotResolver(LinkIdentity),
+    resolver: draftResolver(LinkIdentity),
   })
   useEffect(() => {
     if (isFocused) setFocus('email')

@@ -1,9 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { EmailConfirmation } from '../../../domain/participant.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -17,7 +17,7 @@ export function NewEmail({ email }: { email: string }) {
   const { words, text } = usePortal()
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: valibotResolver(EmailConfirmation),
+    resolver: draftResolver(EmailConfirmation),
     defaultValues: { code: '' },
   })
   const confirm = useMutation({
