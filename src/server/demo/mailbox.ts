@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { Refusal } from '../../domain/problem.ts'
+import { rowIdOr } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { localeOfPage } from '../http/locale.ts'
@@ -22,11 +23,9 @@ const mailOf = (mail: Mail) => ({
 
 /** @throws Refusal `not_found` for what is not the number of a mail */
 async function find(db: Db, id: string): Promise<Mail> {
-  if (!/^[1-9][0-9]{0,8}$/.test(id)) throw new Refusal('not_found')
-  const [found] = await db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.id, Number(id)))
+  const number = rowIdOr(undefined, id)
+  if (number === undefined) throw new Refusal('not_found')
+  const [found] = await db.select().from(notifications).where(eq(notifications.id, number))
   if (!found) throw new Refusal('not_found')
   return found
 }
