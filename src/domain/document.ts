@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Localized } from './language.ts'
 import { countingNumber, rowId } from './row-id.ts'
 import { optionalText, text } from './text.ts'
 import { key } from './validation.ts'
@@ -8,13 +7,6 @@ import { madeFrom } from './version.ts'
 /** What a document is to its reader (docs/rules/documents.md#types). */
 export const documentTypes = ['certificate', 'invoice', 'course_document', 'other'] as const
 export type DocumentType = (typeof documentTypes)[number]
-
-export const documentTypeLabels: Record<DocumentType, Localized> = {
-  certificate: { fr: 'Certificat', en: 'Certificate' },
-  invoice: { fr: 'Facture ou reçu', en: 'Invoice or receipt' },
-  course_document: { fr: 'Support de cours', en: 'Course document' },
-  other: { fr: 'Autre document', en: 'Other document' },
-}
 
 /** What a document is made from: the product draws the first three, the office brings the others. */
 export const documentKinds = ['certificate', 'invoice', 'receipt', 'upload'] as const

@@ -5,11 +5,11 @@ import {
   documentKinds,
   documentSorts,
   documentStates,
-  documentTypeLabels,
   documentTypes,
   documentValidities,
   OfficeDocument,
 } from '../../domain/document.ts'
+import { documentTypeLabels } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import { rowId } from '../../domain/row-id.ts'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentDownload } from '../../domain/document.ts'
 import { withCookies } from '../api/api.ts'
-import { readFile, saveAs } from './save-file.ts'
+import { saveFile } from './save-file.ts'
 
 interface Download {
   /** Asks where the file is. */
@@ -18,10 +18,9 @@ export function useDocumentDownload({ locate, onSuccess, onError }: Download) {
     mutationFn: async () => {
       setPercent(0)
       const { document, url } = await locate()
-      const file = await readFile(await fetch(url, withCookies), (received) =>
+      await saveFile(await fetch(url, withCookies), document.fileName, (received) =>
         setPercent(Math.min(100, Math.round((received / Math.max(1, document.fileSize)) * 100))),
       )
-      saveAs(file, document.fileName)
       return document.title
     },
     onSuccess,

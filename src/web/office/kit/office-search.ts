@@ -4,7 +4,6 @@ import type { ContactSubject, MessageFolder } from '../../../domain/message.ts'
 import type { NotificationFilter } from '../../../domain/notification.ts'
 import type { PaymentMethod } from '../../../domain/payment.ts'
 import type { PaymentStatus, RegistrationGroup, RegistrationStatus } from '../../../domain/registration.ts'
-import { rowIdOr } from '../../../domain/row-id.ts'
 import type { TrainingStage } from '../../../domain/training.ts'
 
 export const officeTabs = [
@@ -180,6 +179,11 @@ export const officeDefaults: OfficeSearch = {
 const oneOf = <T extends string>(choices: readonly T[], value: unknown, fallback: T): T =>
   choices.includes(value as T) ? (value as T) : fallback
 
+const countingNumber = (value: unknown, fallback: number): number => {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 && number < 1_000_000_000 ? number : fallback
+}
+
 /** Whatever an address holds, as a view that can be shown: what makes no sense falls back to its default. */
 export const officeSearch = (typed: Record<string, unknown>): OfficeSearch => ({
   onglet: oneOf(officeTabs, typed.onglet, officeDefaults.onglet),
@@ -188,23 +192,23 @@ export const officeSearch = (typed: Record<string, unknown>): OfficeSearch => ({
   methode: oneOf(methodFilters, typed.methode, officeDefaults.methode),
   groupe: oneOf(groupFilters, typed.groupe, officeDefaults.groupe),
   mois: /^20\d\d-(0[1-9]|1[0-2])$/.test(String(typed.mois)) ? String(typed.mois) : officeDefaults.mois,
-  nouveau: rowIdOr(officeDefaults.nouveau, typed.nouveau),
+  nouveau: countingNumber(typed.nouveau, officeDefaults.nouveau),
   avancement: oneOf(stageFilters, typed.avancement, officeDefaults.avancement),
   tri: String(typed.tri ?? ''),
   ordre: oneOf(['asc', 'desc'], typed.ordre, officeDefaults.ordre),
-  page: rowIdOr(officeDefaults.page, typed.page),
-  inscription: rowIdOr(officeDefaults.inscription, typed.inscription),
+  page: countingNumber(typed.page, officeDefaults.page),
+  inscription: countingNumber(typed.inscription, officeDefaults.inscription),
   type: oneOf(documentTypeFilters, typed.type, officeDefaults.type),
   etat: oneOf(documentStateFilters, typed.etat, officeDefaults.etat),
-  formation: rowIdOr(officeDefaults.formation, typed.formation),
-  emargement: rowIdOr(officeDefaults.emargement, typed.emargement),
-  document: rowIdOr(officeDefaults.document, typed.document),
-  certificats: rowIdOr(officeDefaults.certificats, typed.certificats),
+  formation: countingNumber(typed.formation, officeDefaults.formation),
+  emargement: countingNumber(typed.emargement, officeDefaults.emargement),
+  document: countingNumber(typed.document, officeDefaults.document),
+  certificats: countingNumber(typed.certificats, officeDefaults.certificats),
   livraison: oneOf(deliveryFilters, typed.livraison, officeDefaults.livraison),
   dossier: oneOf(folderFilters, typed.dossier, officeDefaults.dossier),
   sujet: oneOf(subjectFilters, typed.sujet, officeDefaults.sujet),
-  message: rowIdOr(officeDefaults.message, typed.message),
+  message: countingNumber(typed.message, officeDefaults.message),
   objet: oneOf(recordFilters, typed.objet, officeDefaults.objet),
-  fiche: rowIdOr(officeDefaults.fiche, typed.fiche),
+  fiche: countingNumber(typed.fiche, officeDefaults.fiche),
   action: oneOf(actionFilters, typed.action, officeDefaults.action),
 })

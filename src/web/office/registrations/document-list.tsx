@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDay } from '../../../domain/dates.ts'
 import type { OfficeDocument } from '../../../domain/document.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { DocumentBadge, stateOf, useKindLabel } from '../documents/document-state.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
-import { Loaded } from '../kit/loaded.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { documentsQuery } from '../queries/documents.ts'
 

@@ -6,11 +6,11 @@ import { LinkIdentity } from '../../../domain/participant.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { useFieldError } from '../kit/use-field-error.ts'
 import type { Identity, LinkState } from './link-state.ts'
 
 /** The first step (docs/rules/participant-space.md#linking): e-mail and phone, both required, ask for a code. */
