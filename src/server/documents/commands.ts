@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AttachmentForm, FileType, FneForm } from '../../domain/document.ts'
 import { erasedDomain } from '../../domain/participant.ts'
+import { spacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -81,7 +82,7 @@ export async function attachDocument(
   })
 }
 
-const spaceOf = ({ config }: Pick<Call, 'config'>) => `${config.publicUrl}/espace-participant`
+const spaceOf = ({ config }: Pick<Call, 'config'>) => config.publicUrl + spacePath
 
 async function findHolder(tx: Tx, registrationId: number) {
   const [registration] = await tx.select().from(registrations).where(eq(registrations.id, registrationId))

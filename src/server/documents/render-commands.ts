@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { withLanguage } from '../../domain/language-path.ts'
 import { retryDelay } from '../../domain/notification.ts'
+import { certificatePath, spacePath } from '../../domain/paths.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Services } from '../http/call.ts'
@@ -47,7 +49,7 @@ async function draw({ config, signer, clock }: Workshop, document: DocumentRow):
   switch (snapshot?.kind) {
     case 'certificate': {
       if (!signer) throw new Error('no signing certificate is configured')
-      const address = `${config.publicUrl}${snapshot.locale === 'en' ? '/en' : ''}/verification/${snapshot.number}`
+      const address = config.publicUrl + withLanguage(certificatePath(snapshot.number), snapshot.locale)
       return signer.sign(await drawCertificate(snapshot, address, signer.name), title, clock())
     }
     case 'invoice':
@@ -92,7 +94,7 @@ async function keep(workshop: Workshop, document: DocumentRow, content: Buffer):
       firstName: holder.firstName,
       title: document.title,
       replaces: replaced?.number ?? undefined,
-      url: `${config.publicUrl}/espace-participant`,
+      url: config.publicUrl + spacePath,
     }
     await notify(
       tx,

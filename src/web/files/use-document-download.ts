@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentDownload } from '../../domain/document.ts'
-import { withCookies } from '../api/api.ts'
 import { saveFile } from './save-file.ts'
 
 interface Download {
@@ -18,7 +17,7 @@ export function useDocumentDownload({ locate, onSuccess, onError }: Download) {
     mutationFn: async () => {
       setPercent(0)
       const { document, url } = await locate()
-      await saveFile(await fetch(url, withCookies), document.fileName, (received) =>
+      await saveFile(await fetch(url), document.fileName, (received) =>
         setPercent(Math.min(100, Math.round((received / Math.max(1, document.fileSize)) * 100))),
       )
       return document.title

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EmailConfirmation } from '../../../domain/participant.ts'
+import { spacePath } from '../../../domain/paths.ts'
 import { ApiError, apiOf, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
@@ -53,7 +54,7 @@ export function CodeForm({ state }: { state: LinkState }) {
   return (
     <form
       method="post"
-      action="/espace-participant"
+      action={spacePath}
       noValidate
       onSubmit={handleSubmit((typed) => {
         resend.reset()

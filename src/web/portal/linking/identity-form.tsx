@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as v from 'valibot'
 import { LinkIdentity } from '../../../domain/participant.ts'
+import { spacePath } from '../../../domain/paths.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
@@ -39,7 +40,7 @@ export function IdentityForm({ state, isFocused }: { state: LinkState; isFocused
   return (
     <form
       method="post"
-      action="/espace-participant"
+      action={spacePath}
       noValidate
       onSubmit={handleSubmit((typed) => request.mutate(typed))}
       onBlur={keep}
