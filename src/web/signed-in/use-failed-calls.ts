@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 /**
  * Hears of every call that fails, whichever screen made it.
- * @param notice must stay the same function, or else it hears nothing while it is exchanged
+ * @param notice the same function at every rendering
  */
 export function useFailedCalls(notice: (error: unknown) => void) {
   const queryClient = useQueryClient()
