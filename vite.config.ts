@@ -3,12 +3,17 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The small parts that nearly every public page is made of; apart, each would be a request. */
+/** The small parts that nearly every public page is made of, and those of office and space; apart, each would be a request. */
 const sharedBySite = [
   'web/site/(?!picture)[^/]+',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
   'web/(api/api|page/(browser-storage|use-site|submission|page-head))',
   'domain/(company|dates|language-path|money|phone|training)',
+]
+const sharedBySignedIn = [
+  // Only what stands on nothing of its own: what a part imports comes along, and public forms would have to load it too.
+  'web/signed-in/(language-link|session-query|signed-in-text|status-badges|use-failed-calls|without-defaults)',
+  'domain/(labels|paths)',
 ]
 
 export default defineConfig({
@@ -34,6 +39,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack|hono|seroval)\// },
                 { name: 'site', test: new RegExp(`src/(${sharedBySite.join('|')})\\.tsx?$`) },
+                { name: 'signed-in', test: new RegExp(`src/(${sharedBySignedIn.join('|')})\\.tsx?$`) },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Localized } from './language.ts'
+import { countingNumber, rowId } from './row-id.ts'
 import { optionalText, text } from './text.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
@@ -7,13 +7,6 @@ import { madeFrom } from './version.ts'
 /** What a document is to its reader (docs/rules/documents.md#types). */
 export const documentTypes = ['certificate', 'invoice', 'course_document', 'other'] as const
 export type DocumentType = (typeof documentTypes)[number]
-
-export const documentTypeLabels: Record<DocumentType, Localized> = {
-  certificate: { fr: 'Certificat', en: 'Certificate' },
-  invoice: { fr: 'Facture ou reçu', en: 'Invoice or receipt' },
-  course_document: { fr: 'Support de cours', en: 'Course document' },
-  other: { fr: 'Autre document', en: 'Other document' },
-}
 
 /** What a document is made from: the product draws the first three, the office brings the others. */
 export const documentKinds = ['certificate', 'invoice', 'receipt', 'upload'] as const
@@ -109,8 +102,6 @@ export const OfficeDocument = v.object({
 })
 export type OfficeDocument = v.InferOutput<typeof OfficeDocument>
 
-const rowNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(2_147_483_647))
-
 /** What a document that the office attaches is called, and is. */
 export const attachmentFields = {
   title: v.pipe(text(), v.minLength(1, key('title'))),
@@ -126,8 +117,8 @@ export const AttachmentForm = v.pipe(
       v.optional(v.picklist(['true', 'false'], key('invalid')), 'false'),
       v.transform((value) => value === 'true'),
     ),
-    trainingId: v.optional(rowNumber),
-    registrationId: v.optional(rowNumber),
+    trainingId: v.optional(rowId),
+    registrationId: v.optional(rowId),
   }),
   v.check(({ trainingId, registrationId }) => (trainingId === undefined) !== (registrationId === undefined)),
   v.check(({ isPublic, trainingId }) => !isPublic || trainingId !== undefined),
@@ -143,11 +134,7 @@ export const CertificatesForm = v.pipe(
   v.check((body) => !Array.isArray(body), key('invalid')),
   v.strictObject({
     registrationIds: v.optional(
-      v.pipe(
-        v.array(v.pipe(v.number(key('invalid')), v.integer(key('invalid')), v.minValue(1, key('invalid')))),
-        v.minLength(1, key('required')),
-        v.maxLength(10_000, key('tooLong')),
-      ),
+      v.pipe(v.array(countingNumber()), v.minLength(1, key('required')), v.maxLength(10_000, key('tooLong'))),
     ),
   }),
 )

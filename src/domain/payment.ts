@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { paymentStatuses } from './registration.ts'
+import { countingNumber } from './row-id.ts'
 import { optionalText, text } from './text.ts'
 import { key } from './validation.ts'
 
@@ -22,12 +23,7 @@ const amount = v.pipe(
 
 /** The body of POST /api/payments (docs/rules/payments.md#recording); amount in FCFA. */
 export const PaymentForm = v.strictObject({
-  registrationId: v.pipe(
-    v.number(key('paymentRegistration')),
-    v.integer(key('paymentRegistration')),
-    v.minValue(1, key('paymentRegistration')),
-    v.maxValue(2_147_483_647, key('paymentRegistration')),
-  ),
+  registrationId: countingNumber('paymentRegistration', 'paymentRegistration'),
   amount,
   method: v.picklist(paymentMethods, key('paymentMethod')),
   reference: optionalText(100),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { emailAddress } from './email.ts'
 import { locales } from './language.ts'
 import { toE164 } from './phone.ts'
+import { countingNumber } from './row-id.ts'
 import { optionalText, organizationName, personName, text } from './text.ts'
 import { trainingCategories } from './training.ts'
 import { key, type ValidationKey } from './validation.ts'
@@ -68,18 +69,10 @@ export const personFields = {
 /** The fields of the registration form as typed, before a training is known. */
 const registrationFields = { ...personFields, specialRequirements: optionalText(2_000) }
 
-const trainingNumber = (message: ValidationKey) =>
-  v.pipe(
-    v.number(key(message)),
-    v.integer(key('invalid')),
-    v.minValue(1, key('invalid')),
-    v.maxValue(2_147_483_647, key('invalid')),
-  )
-
 /** The body of POST /api/registrations (docs/rules/shapes.md#registration); a caller that leaves `termsAccepted` out is not refused (docs/rules/registrations.md#terms). */
 export const RegistrationForm = v.strictObject({
   ...registrationFields,
-  trainingId: trainingNumber('invalid'),
+  trainingId: countingNumber(),
   termsAccepted: v.optional(v.literal(true, key('terms'))),
 })
 export type RegistrationForm = v.InferOutput<typeof RegistrationForm>
@@ -87,7 +80,7 @@ export type RegistrationForm = v.InferOutput<typeof RegistrationForm>
 /** The body of POST /api/admin/registrations: somebody who called or came by, in their language; beyond the places only on purpose. */
 export const HandRegistrationForm = v.strictObject({
   ...registrationFields,
-  trainingId: trainingNumber('training'),
+  trainingId: countingNumber('training'),
   locale: v.optional(v.picklist(locales, key('invalid')), 'fr'),
   beyondPlaces: v.optional(v.boolean(key('invalid')), false),
 })

@@ -5,7 +5,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import type { Locale } from '../domain/language.ts'
 import { withLanguage, withoutLanguage } from '../domain/language-path.ts'
 import type { PageEnvironment } from '../server/app/page-environment.ts'
-import { bindApi, createClient } from './api/api.ts'
+import { bindApi } from './api/api.ts'
 import { loadSiteText } from './i18n/site.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './site/error-screen.tsx'
@@ -44,7 +44,7 @@ export async function getRouter() {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  bindApi(queryClient, createClient(locale, env?.fetch))
+  bindApi(queryClient, locale, env?.fetch)
   const router = createRouter({
     routeTree,
     context: { queryClient, locale, text },

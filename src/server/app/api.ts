@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import * as v from 'valibot'
+import { apiPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
@@ -57,7 +58,7 @@ export type ApiRoutes = typeof routes
  */
 export function createApi(services: Services) {
   const { config, database, jobs, limiter, secrets, clock, log } = services
-  const api = new Hono<CallEnv>().basePath('/api')
+  const api = new Hono<CallEnv>().basePath(apiPath)
   api.onError(errorHandler(log))
   api.use(nameRequest(config.trustedProxies))
   api.use(readableAddress, sameSiteOnly(config.publicUrl), limitBody, jsonOnly)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
+import { publicPages, trainingPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -30,7 +31,7 @@ export function calendarRoutes({ config, database, clock }: Pick<Services, 'conf
         startsAt: row.startsAt,
         endsAt: row.endsAt,
         duration: row.duration,
-        url: publicUrl + withLanguage(`/formations/${row.slug}`, locale),
+        url: publicUrl + withLanguage(trainingPath(row.slug), locale),
         cancelled: row.status === 'annulée',
       },
     ]
@@ -46,12 +47,12 @@ export function calendarRoutes({ config, database, clock }: Pick<Services, 'conf
     ['', 'fr', `Formations ${company.name}`],
     ['/en', 'en', `${company.name} training`],
   ] as const) {
-    calendars.get(`${prefix}/formations.ics`, async (c) => {
+    calendars.get(`${prefix}${publicPages.trainings}.ics`, async (c) => {
       const rows = await database.db.select().from(trainings).where(dated).orderBy(asc(trainings.startsAt))
       const sessions = rows.flatMap((row) => sessionOf(row, locale))
       return c.body(calendarFeed(name, sessions, company, clock()), 200, headers('formations.ics'))
     })
-    calendars.get(`${prefix}/formations/:file{[a-z0-9-]+\\.ics}`, async (c) => {
+    calendars.get(`${prefix}${publicPages.trainings}/:file{[a-z0-9-]+\\.ics}`, async (c) => {
       const slug = c.req.param('file').replace(/\.ics$/, '')
       const [row] = await database.db
         .select()

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Locale } from '../../domain/language.ts'
 import { followsChoice, withoutLanguage } from '../../domain/language-path.ts'
+import { certificatePath, officePath, spacePath } from '../../domain/paths.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
 import type { Services } from '../http/call.ts'
@@ -72,7 +73,7 @@ export function createPages({ services, api, render, cache }: Parts) {
   function decorate(html: string, visit: Visit, training: Training | undefined, isFound: boolean): string {
     const { path, locale } = visit
     // The office and an opened space are nothing without their scripts: there they load at once.
-    const needsScripts = path.startsWith('/admin') || (path.startsWith('/espace-participant') && visit.mayBeSignedIn)
+    const needsScripts = path.startsWith(officePath) || (path.startsWith(spacePath) && visit.mayBeSignedIn)
     const followsStored = locale === 'fr' && !visit.answersForm && !followsChoice(path)
     const stated = isFound ? withStructuredData(html, path, locale, config, training) : html
     const deferred = cache && !needsScripts ? deferScripts(stated) : stated
@@ -82,7 +83,7 @@ export function createPages({ services, api, render, cache }: Parts) {
   function store(document: RenderedPage, { path, search, submission }: Visit, generation: number) {
     // A certificate may be revoked at any moment, and its number is looked up so many times at most: never from the cache.
     const isShared = !submission && search === '' && !followsChoice(path)
-    if (isShared && !withoutLanguage(path).startsWith('/verification/')) void cache?.keep(path, document, generation)
+    if (isShared && !withoutLanguage(path).startsWith(certificatePath(''))) void cache?.keep(path, document, generation)
   }
 
   return async (c: Context, answered?: Submission): Promise<Response> => {

@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { locales } from '../../domain/language.ts'
+import { withLanguage } from '../../domain/language-path.ts'
 import { contactSubjects } from '../../domain/message.ts'
+import { addressProofPath, apiPath, publicPages, spacePath, trainingPath } from '../../domain/paths.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
 import type { AddressProof } from '../../domain/registration.ts'
 import type { Services } from '../http/call.ts'
@@ -24,20 +27,20 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   const register = async (c: Context) => {
     const { termsAccepted, ...person } = await formValues(c)
     const values = { ...person, ...(termsAccepted !== undefined && { termsAccepted }) }
-    const training = await call(c, api, `/api/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
+    const training = await call(c, api, `${apiPath}/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
     if (training.status === 503) return showAway(c, values)
     const { id = 0, slug = '' } = (await training.json()) as { id?: number; slug?: string }
     // Terms that were not accepted are refused together with everything else that is wrong.
     const body = { ...person, trainingId: id, termsAccepted: termsAccepted === 'on' }
-    const answer = await call(c, api, '/api/registrations', body)
+    const answer = await call(c, api, `${apiPath}/registrations`, body)
     if (!answer.ok) return showAnswer(c, values, answer)
     await rememberSent(c, services, ((await answer.json()) as { id: number }).id)
-    return c.redirect(`${languageOf(c)}/formations/${slug}?inscrit=1#inscription-titre`, 303)
+    return c.redirect(`${withLanguage(trainingPath(slug), localeOfPage(c))}?inscrit=1#inscription-titre`, 303)
   }
 
   const contact = async (c: Context) => {
     const values = await formValues(c)
-    const answer = await call(c, api, '/api/contact', { subject: contactSubjects[0], ...values })
+    const answer = await call(c, api, `${apiPath}/contact`, { subject: contactSubjects[0], ...values })
     if (!answer.ok) return showAnswer(c, values, answer)
     await rememberSent(c, services, 'contact')
     return c.redirect(`${c.req.path}?envoye=1#contact-envoye`, 303)
@@ -55,10 +58,10 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   const link = async (c: Context) => {
     const { email = '', phone = '', code } = await formValues(c)
     const values = { email, phone, ...(code !== undefined && { code }) }
-    const answer = await call(c, api, '/api/participant/link-profile', values)
+    const answer = await call(c, api, `${apiPath}/participant/link-profile`, values)
     if (answer.ok && code !== undefined) {
       for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-      return c.redirect('/espace-participant', 303)
+      return c.redirect(spacePath, 303)
     }
     return showAnswer(c, values, answer)
   }
@@ -66,23 +69,21 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   /** The button behind a mail's link: a POST, for mail scanners open links. */
   const proveAddress = async (c: Context) => {
     const { preuve: token = '' } = await formValues(c)
-    const answer = await call(c, api, '/api/registrations/proof', { token })
+    const answer = await call(c, api, `${apiPath}/registrations/proof`, { token })
     if (!answer.ok) return showAnswer(c, {}, answer)
     const { isHeld } = (await answer.json()) as AddressProof
     return showPage(c, { outcome: 'done', values: { isHeld: String(isHeld) } })
   }
 
-  forms.post('/espace-participant', limitBody, link)
-  for (const prefix of ['', '/en']) {
-    forms.post(`${prefix}/formations/:slug`, limitBody, register)
-    forms.post(`${prefix}/contact`, limitBody, contact)
-    forms.post(`${prefix}/confirmer-mon-adresse`, limitBody, proveAddress)
-    forms.post(prefix || '/', limitBody, contact)
+  forms.post(spacePath, limitBody, link)
+  for (const locale of locales) {
+    forms.post(withLanguage(trainingPath(':slug'), locale), limitBody, register)
+    forms.post(withLanguage(publicPages.contact, locale), limitBody, contact)
+    forms.post(withLanguage(addressProofPath, locale), limitBody, proveAddress)
+    forms.post(withLanguage(publicPages.home, locale), limitBody, contact)
   }
   return forms
 }
-
-const languageOf = (c: Context) => (localeOfPage(c) === 'en' ? '/en' : '')
 
 /**
  * What was typed; files, which no form of ours has, are left out.

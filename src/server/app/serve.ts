@@ -1,8 +1,10 @@
 // Puts the product together: database → jobs → app → listen.
+
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { mailboxPath, officePath, publicPages } from '../../domain/paths.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { type DatabaseEvents, openDatabase } from '../db/open.ts'
 import { usualPatience } from '../db/patience.ts'
@@ -175,8 +177,8 @@ function readyLines({ demo, publicUrl, port }: Config): string[] {
   const address = `http://localhost:${port}`
   return [
     `Officina is ready at ${address} (demo mode: sample data, this machine only)`,
-    `  ${address}/formations         trainings, and registering for one`,
-    `  ${address}/boite-mail         the mails it would send`,
-    `  ${address}/admin              the back office`,
+    `  ${address}${publicPages.trainings}         trainings, and registering for one`,
+    `  ${address}${mailboxPath}         the mails it would send`,
+    `  ${address}${officePath}              the back office`,
   ]
 }

@@ -3,19 +3,18 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { locales } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
+import {
+  addressProofPath,
+  apiPath,
+  certificatePath,
+  mailboxPath,
+  officePath,
+  publicPages,
+  spacePath,
+  trainingPath,
+} from '../../domain/paths.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
-
-const pages = [
-  '/',
-  '/services',
-  '/formations',
-  '/formations-en-ligne',
-  '/a-propos',
-  '/contact',
-  '/politique-confidentialite',
-  '/conditions-utilisation',
-]
 
 /** `sitemap.xml`: every public page in both languages, each with its twins (sitemaps.org, hreflang), and `robots.txt`. */
 export const sitemapRoutes = ({ config, database }: Pick<Services, 'config' | 'database'>) =>
@@ -27,8 +26,8 @@ export const sitemapRoutes = ({ config, database }: Pick<Services, 'config' | 'd
         .where(isNull(trainings.deletedAt))
         .orderBy(trainings.id)
       const entries = [
-        ...pages.map((path) => ({ path, changed: undefined })),
-        ...sessions.map(({ slug, updatedAt }) => ({ path: `/formations/${slug}`, changed: updatedAt })),
+        ...Object.values(publicPages).map((path) => ({ path, changed: undefined })),
+        ...sessions.map(({ slug, updatedAt }) => ({ path: trainingPath(slug), changed: updatedAt })),
       ]
       const urls = entries.flatMap(({ path, changed }) =>
         locales.map((locale) => urlElement(config.publicUrl, path, locale, changed)),
@@ -45,13 +44,13 @@ ${urls.join('\n')}
     })
     .get('/robots.txt', (c) => {
       const hidden = [
-        '/admin',
-        '/espace-participant',
-        '/boite-mail',
-        '/api/',
+        officePath,
+        spacePath,
+        mailboxPath,
+        `${apiPath}/`,
         '/content/',
-        '/verification/',
-        '/confirmer-mon-adresse',
+        certificatePath(''),
+        addressProofPath,
       ]
       const body = [
         'User-agent: *',

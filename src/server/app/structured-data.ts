@@ -1,6 +1,7 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage, withoutLanguage } from '../../domain/language-path.ts'
+import { publicPages, trainingPath } from '../../domain/paths.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { pageContent } from '../../web/content/page-content.ts'
@@ -39,25 +40,25 @@ function statementsOf(path: string, locale: Locale, site: Site, training: Traini
     const { title } = trainingHeadings(training, locale)
     return [
       course(training, locale, site),
-      trail([content('trainings').hero.heading, '/formations'], [title.text, path]),
+      trail([content('trainings').hero.heading, publicPages.trainings], [title.text, path]),
     ]
   }
   switch (path) {
-    case '/':
+    case publicPages.home:
       return [organization(site), faqPage(content('home').faq.groups)]
-    case '/services':
+    case publicPages.services:
       return [trail([content('services').hero.heading, path])]
-    case '/a-propos':
+    case publicPages.about:
       return [organization(site), trail([content('about').hero.heading, path])]
-    case '/contact':
+    case publicPages.contact:
       return [
         organization(site),
         faqPage(content('contact').faq.groups),
         trail([content('contact').hero.heading, path]),
       ]
-    case '/formations':
+    case publicPages.trainings:
       return [trail([content('trainings').hero.heading, path])]
-    case '/formations-en-ligne': {
+    case publicPages.online: {
       const online = content('online')
       return [
         ...online.courses.map((entry) => onlineCourse(entry, locale, site)),
@@ -65,16 +66,16 @@ function statementsOf(path: string, locale: Locale, site: Site, training: Traini
         trail([online.hero.heading, path]),
       ]
     }
-    case '/politique-confidentialite':
+    case publicPages.privacy:
       return [trail([content('privacy').document.title, path])]
-    case '/conditions-utilisation':
+    case publicPages.terms:
       return [trail([content('terms').document.title, path])]
     default:
       return []
   }
 }
 
-const homeStep = (locale: Locale): [string, string] => [locale === 'fr' ? 'Accueil' : 'Home', '/']
+const homeStep = (locale: Locale): [string, string] => [locale === 'fr' ? 'Accueil' : 'Home', publicPages.home]
 
 const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#organisation`
 
@@ -122,7 +123,7 @@ const eventStatus = {
 
 function course(training: Training, locale: Locale, site: Site): Statement {
   const { title, description } = trainingHeadings(training, locale)
-  const url = site.publicUrl + withLanguage(`/formations/${training.slug}`, locale)
+  const url = site.publicUrl + withLanguage(trainingPath(training.slug), locale)
   return {
     '@type': 'Course',
     '@id': `${url}#formation`,
@@ -159,7 +160,7 @@ function onlineCourse(
   locale: Locale,
   site: Site,
 ): Statement {
-  const url = `${site.publicUrl}${withLanguage('/formations-en-ligne', locale)}#${entry.id}`
+  const url = `${site.publicUrl}${withLanguage(publicPages.online, locale)}#${entry.id}`
   return {
     '@type': 'Course',
     '@id': url,

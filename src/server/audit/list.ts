@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { AuditEntry, type AuditSubject, auditActions, auditSubjects } from '../../domain/audit.ts'
 import { listingQuery } from '../../domain/listing.ts'
+import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -15,12 +16,11 @@ import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import { idParam } from '../http/input.ts'
 
 const AuditQuery = v.object({
   ...listingQuery,
   subjectType: v.optional(v.picklist(auditSubjects)),
-  subjectId: v.optional(idParam.entries.id),
+  subjectId: v.optional(rowId),
   action: v.optional(v.picklist(auditActions)),
 })
 

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { formatMoment } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
+import { mailboxPath, publicPages } from '../../domain/paths.ts'
 import type { notifications } from '../db/schema/notifications.ts'
 import { scriptlessPolicy } from '../http/security.ts'
 
@@ -85,7 +86,7 @@ export function mailboxPage({ mails, shown, isChosen, locale, styles }: Mailbox)
         : html`<main class="empty">
             <h2>${empty}</h2>
             <p>${emptyHint}</p>
-            <a class="button" href="${withLanguage('/formations', locale)}">${trainings}</a>
+            <a class="button" href="${withLanguage(publicPages.trainings, locale)}">${trainings}</a>
           </main>`
     }
   </body>
@@ -99,7 +100,7 @@ const list = (mails: Mail[], shown: Mail, locale: Locale) => html`<nav aria-labe
   <ol>
     ${mails.map(
       ({ id, subject, from, to, createdAt, locale: language }) => html`<li id="mail-${id}">
-        <a href="/boite-mail?mail=${id}#mail-${id}" ${id === shown.id ? html`aria-current="true"` : ''}>
+        <a href="${mailboxPath}?mail=${id}#mail-${id}" ${id === shown.id ? html`aria-current="true"` : ''}>
           <strong lang="${language}">${subject}</strong>
           <span>${words[locale].to} ${to}</span>
           <span>${words[locale].from} ${nameOf(from)} · <time datetime="${createdAt.toISOString()}">${formatMoment(createdAt, locale)}</time></span>
@@ -111,9 +112,9 @@ const list = (mails: Mail[], shown: Mail, locale: Locale) => html`<nav aria-labe
 
 function message(mail: Mail, locale: Locale) {
   const { message, back, from, to, date, attachments, text } = words[locale]
-  const address = `/boite-mail/${mail.id}`
+  const address = `${mailboxPath}/${mail.id}`
   return html`<article aria-label="${message}">
-    <a class="back" href="/boite-mail#mail-${mail.id}"><span aria-hidden="true">← </span>${back}</a>
+    <a class="back" href="${mailboxPath}#mail-${mail.id}"><span aria-hidden="true">← </span>${back}</a>
     <h2 lang="${mail.locale}">${mail.subject}</h2>
     <dl>
       <dt>${from}</dt><dd>${mail.from}</dd>

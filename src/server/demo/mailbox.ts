@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { apiPath, mailboxPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { rowIdOr } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { localeOfPage } from '../http/locale.ts'
@@ -22,11 +24,9 @@ const mailOf = (mail: Mail) => ({
 
 /** @throws Refusal `not_found` for what is not the number of a mail */
 async function find(db: Db, id: string): Promise<Mail> {
-  if (!/^[1-9][0-9]{0,8}$/.test(id)) throw new Refusal('not_found')
-  const [found] = await db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.id, Number(id)))
+  const number = rowIdOr(undefined, id)
+  if (number === undefined) throw new Refusal('not_found')
+  const [found] = await db.select().from(notifications).where(eq(notifications.id, number))
   if (!found) throw new Refusal('not_found')
   return found
 }
@@ -39,8 +39,8 @@ async function find(db: Db, id: string): Promise<Mail> {
 export function mailbox(db: Db, styles: string | undefined) {
   const named = (c: Context) => find(db, c.req.param('id') ?? '')
   return new Hono()
-    .get('/api/demo/mails', async (c) => c.json((await newest(db)).map(mailOf)))
-    .get('/boite-mail', async (c) => {
+    .get(`${apiPath}/demo/mails`, async (c) => c.json((await newest(db)).map(mailOf)))
+    .get(mailboxPath, async (c) => {
       const asked = c.req.query('mail')
       const mails = await newest(db)
       const shown = asked === undefined ? mails[0] : await find(db, asked)
@@ -48,14 +48,14 @@ export function mailbox(db: Db, styles: string | undefined) {
       c.header('Cache-Control', 'no-store')
       return c.html(mailboxPage({ mails, shown, isChosen: asked !== undefined, locale: localeOfPage(c), styles }))
     })
-    .get('/boite-mail/:id', async (c) =>
+    .get(`${mailboxPath}/:id`, async (c) =>
       mailDocument(c, (await named(c)).htmlContent.replace('<head>', '<head><base target="_top">')),
     )
-    .get('/boite-mail/:id/texte', async (c) => {
+    .get(`${mailboxPath}/:id/texte`, async (c) => {
       c.header('Cache-Control', 'no-store')
       return c.text((await named(c)).textContent)
     })
-    .get(`/boite-mail/:id/${calendarName}`, async (c) => {
+    .get(`${mailboxPath}/:id/${calendarName}`, async (c) => {
       const { calendar } = await named(c)
       if (!calendar) throw new Refusal('not_found')
       c.header('Content-Type', 'text/calendar; charset=utf-8')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AttachmentForm, FileType, FneForm } from '../../domain/document.ts'
 import { isErased } from '../../domain/participant.ts'
+import { spacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -75,7 +76,7 @@ export async function attachDocument(
   })
 }
 
-const spaceOf = ({ config }: Pick<Call, 'config'>) => `${config.publicUrl}/espace-participant`
+const spaceOf = ({ config }: Pick<Call, 'config'>) => config.publicUrl + spacePath
 
 async function lockRegistration(tx: Tx, id: number) {
   const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')

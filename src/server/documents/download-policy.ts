@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type DocumentDownload, fileNameOf } from '../../domain/document.ts'
+import { apiPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Call } from '../http/call.ts'
 import type { DocumentRow } from './queries.ts'
@@ -23,7 +24,7 @@ export function downloadOf(call: Call, document: DocumentRow): DocumentDownload 
   const expires = call.now.getTime() + addressSpan
   return {
     document: { title, fileName: fileNameOf(document), mimeType, fileSize },
-    url: `/api/documents/${id}/file?expires=${expires}&signature=${signatureOf(call, id, expires)}`,
+    url: `${apiPath}/documents/${id}/file?expires=${expires}&signature=${signatureOf(call, id, expires)}`,
   }
 }
 

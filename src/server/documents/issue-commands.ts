@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { IssuedCertificates } from '../../domain/document.ts'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
+import { paperTitles } from '../../domain/labels.ts'
+import type { Locale } from '../../domain/language.ts'
 import { isErased } from '../../domain/participant.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -15,14 +16,6 @@ import type { Config } from '../settings/config.ts'
 import { nextNumber } from './number-commands.ts'
 import { isRevokedCertificate, isValidCertificate, lockDocument } from './queries.ts'
 import { issuedFacts, type PricedRegistration, type Registration, type Training } from './snapshot-parts.ts'
-
-type Kind = Snapshot['kind']
-
-const titles: Record<Kind, Localized> = {
-  certificate: { fr: 'Certificat de participation', en: 'Certificate of participation' },
-  invoice: { fr: 'Facture proforma', en: 'Proforma invoice' },
-  receipt: { fr: 'Reçu de paiement', en: 'Payment receipt' },
-}
 
 /** What issuing needs to know about the call it belongs to. */
 export type Issuing = Pick<Call, 'actor' | 'company' | 'jobs' | 'now'>
@@ -43,7 +36,7 @@ async function issue(tx: Tx, call: Issuing, { registration, snapshot, paymentId,
       kind,
       documentType: kind === 'certificate' ? 'certificate' : 'invoice',
       number,
-      title: `${titles[kind][registration.locale]} ${number}`,
+      title: `${paperTitles[kind][registration.locale]} ${number}`,
       locale: registration.locale,
       registrationId: registration.id,
       trainingId: registration.trainingId,

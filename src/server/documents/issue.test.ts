@@ -177,6 +177,12 @@ describe('certificates', () => {
     ])
   })
 
+  test('go to nobody for a number that no registration can have', async () => {
+    const { training } = await finished(1)
+    const { status, body } = await certificates(training.id, [2_147_483_648])
+    expect({ status, body }).toMatchObject({ status: 422, body: { code: 'invalid' } })
+  })
+
   test('are issued once by two colleagues at the same moment', async () => {
     const { training, ids } = await finished(5)
     const answers = await Promise.all([certificates(training.id), certificates(training.id), certificates(training.id)])

@@ -5,13 +5,14 @@ import {
   documentKinds,
   documentSorts,
   documentStates,
-  documentTypeLabels,
   documentTypes,
   documentValidities,
   OfficeDocument,
 } from '../../domain/document.ts'
+import { documentTypeLabels } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import { listingQuery } from '../../domain/listing.ts'
+import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -22,7 +23,6 @@ import type { ExportedList } from '../files/exported-list.ts'
 import { trainingsNamed } from '../trainings/queries.ts'
 import { joinedDocuments, officeDocument } from './office-queries.ts'
 
-const rowNumber = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)))
 const DocumentQuery = v.object({
   ...listingQuery,
   sort: v.optional(v.picklist(documentSorts), 'createdAt'),
@@ -30,8 +30,8 @@ const DocumentQuery = v.object({
   kind: v.optional(v.picklist(documentKinds)),
   state: v.optional(v.picklist(documentStates)),
   validity: v.optional(v.picklist(documentValidities)),
-  trainingId: rowNumber,
-  registrationId: rowNumber,
+  trainingId: v.optional(rowId),
+  registrationId: v.optional(rowId),
 })
 
 const validities: Record<DocumentValidity, SQL | undefined> = {

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { withLanguage } from '../../domain/language-path.ts'
 import { retryDelay } from '../../domain/notification.ts'
+import { certificatePath, spacePath } from '../../domain/paths.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import type { Services } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
@@ -46,7 +48,7 @@ async function draw({ config, signer, clock }: Workshop, document: DocumentRow):
   switch (snapshot?.kind) {
     case 'certificate': {
       if (!signer) throw new Error('no signing certificate is configured')
-      const address = `${config.publicUrl}${snapshot.locale === 'en' ? '/en' : ''}/verification/${snapshot.number}`
+      const address = config.publicUrl + withLanguage(certificatePath(snapshot.number), snapshot.locale)
       return signer.sign(await drawCertificate(snapshot, address, signer.name), title, clock())
     }
     case 'invoice':
@@ -90,7 +92,7 @@ async function keep(workshop: Workshop, document: DocumentRow, content: Buffer):
       firstName: holder.firstName,
       title: document.title,
       replaces: replaced?.number ?? undefined,
-      url: `${config.publicUrl}/espace-participant`,
+      url: config.publicUrl + spacePath,
     }
     await notify(
       tx,

@@ -1,6 +1,7 @@
 import { validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '../../domain/problem.ts'
+import { rowId } from '../../domain/row-id.ts'
 
 type Target = 'json' | 'query' | 'param'
 
@@ -35,6 +36,4 @@ function keyOfMissing(name: string, schema: v.GenericSchema & { entries?: Record
 }
 
 /** A row's number in an address; anything else answers 404. */
-export const idParam = v.object({
-  id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number), v.maxValue(2_147_483_647)),
-})
+export const idParam = v.object({ id: rowId })

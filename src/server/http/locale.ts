@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { defaultLocale, type Locale, locales } from '../../domain/language.ts'
 import { followsChoice, isEnglishPath } from '../../domain/language-path.ts'
+import { mailboxPath } from '../../domain/paths.ts'
 
 export const isLocale = (value: string | undefined): value is Locale => locales.includes(value as Locale)
 
@@ -14,7 +15,7 @@ export function localeOf(c: Context): Locale {
 }
 
 // Here and not with the pages that follow the choice: browsers need not load what only the demonstration has.
-const isMailbox = (path: string) => /^\/boite-mail(\/|$)/.test(path)
+const isMailbox = (path: string) => path === mailboxPath || path.startsWith(`${mailboxPath}/`)
 
 /** A page's language: its address decides, or the stored choice where pages follow that. */
 export function localeOfPage(c: Context): Locale {

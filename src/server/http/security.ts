@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { apiPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 
 const unsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
@@ -26,7 +27,7 @@ export const sameSiteOnly =
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
 /** The one address that takes a file: its route checks size and content by itself, once it knows who sends it. */
-const takesFile = ({ req }: Context) => req.method === 'POST' && req.path === '/api/admin/documents'
+const takesFile = ({ req }: Context) => req.method === 'POST' && req.path === `${apiPath}/admin/documents`
 
 /** A JSON body in bytes: far more than any form of ours. */
 const jsonLimit = 256 * 1024

@@ -1,3 +1,5 @@
+import { withLanguage } from '../../domain/language-path.ts'
+import { spacePath, trainingCalendarPath, trainingPath } from '../../domain/paths.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
@@ -12,7 +14,7 @@ const addressOf = (
   training: Training,
   registration: Pick<Registration, 'locale'>,
   config: Pick<Call['config'], 'publicUrl'>,
-) => `${config.publicUrl}${registration.locale === 'en' ? '/en' : ''}/formations/${training.slug}`
+) => config.publicUrl + withLanguage(trainingPath(training.slug), registration.locale)
 
 /** What the letters about a registration say, in the language it was made in. */
 export function letterDataOf(
@@ -29,8 +31,8 @@ export function letterDataOf(
     price: registration.price,
     paymentReference: registration.paymentReference,
     trainingUrl: addressOf(training, registration, config),
-    calendarUrl: `${config.publicUrl}/formations/${training.slug}.ics`,
-    spaceUrl: `${config.publicUrl}/espace-participant`,
+    calendarUrl: config.publicUrl + trainingCalendarPath(training.slug),
+    spaceUrl: config.publicUrl + spacePath,
   }
 }
 

@@ -1,16 +1,10 @@
-import type { Locale, Localized } from '../../domain/language.ts'
+import { paymentStatusLabels } from '../../domain/labels.ts'
+import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { type PaymentStatus, remainingOf } from '../../domain/registration.ts'
 import { trainingFacts } from '../../domain/registration-summary.ts'
 import type { Letter } from './layout.ts'
 import type { RegistrationFacts } from './registration-received.ts'
-
-const statusWords: Record<PaymentStatus, Localized> = {
-  en_attente: { fr: 'Non payé', en: 'Unpaid' },
-  partiel: { fr: 'Partiellement payé', en: 'Partly paid' },
-  complet: { fr: 'Payé', en: 'Paid' },
-  remboursé: { fr: 'Remboursé', en: 'Refunded' },
-}
 
 /**
  * Tells the participant what is now recorded as paid.
@@ -33,7 +27,7 @@ export function paymentChanged(
         type: 'facts',
         rows: [
           ...trainingFacts(facts, locale),
-          [french ? 'Paiement' : 'Payment', statusWords[payment.paymentStatus][locale]],
+          [french ? 'Paiement' : 'Payment', paymentStatusLabels[payment.paymentStatus][locale]],
           [french ? 'Montant reçu' : 'Amount received', formatMoney(payment.paymentAmount)],
           ...(payment.paymentStatus === 'remboursé'
             ? []

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Localized } from '../../domain/language.ts'
+import { spacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
@@ -105,7 +106,7 @@ export async function sendSignInCode(services: Pick<Services, 'config' | 'databa
       .where(eq(emailCodes.id, id))
     if (!match) return
     // Behind the # an address stays in the browser: neither logs nor other sites come to know it.
-    const url = `${config.publicUrl}/espace-participant#lien=${token}`
+    const url = `${config.publicUrl}${spacePath}#lien=${token}`
     const letter = signInCode({ firstName: match.firstName, code, url }, match.locale)
     await notify(
       tx,

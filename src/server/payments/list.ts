@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { listingQuery, monthQuery } from '../../domain/listing.ts'
 import { PaymentRow, type PaymentSort, paymentMethods, paymentSorts } from '../../domain/payment.ts'
 import { remainingOf } from '../../domain/registration.ts'
+import { rowId } from '../../domain/row-id.ts'
 import { inMonth } from '../db/months.ts'
 import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -13,14 +14,13 @@ import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import { idParam } from '../http/input.ts'
 
 const PaymentQuery = v.object({
   ...listingQuery,
   sort: v.optional(v.picklist(paymentSorts), 'date'),
   method: v.optional(v.picklist(paymentMethods)),
   month: monthQuery,
-  registrationId: v.optional(idParam.entries.id),
+  registrationId: v.optional(rowId),
 })
 
 const sortColumns: Record<PaymentSort, SQL> = {

@@ -1,12 +1,12 @@
 import { formatDay } from '../../domain/dates.ts'
 import type { CertificateSnapshot } from '../../domain/document-snapshot.ts'
+import { paperTitles } from '../../domain/labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import { drawQrCode } from './qr-code.ts'
 import { colors, createSheet, type TextStyle } from './sheet.ts'
 import { drawWeave, onGreen } from './weave.ts'
 
 interface Words {
-  title: string
   awardedTo: string
   forTraining: string
   duration: string
@@ -22,7 +22,6 @@ interface Words {
 
 const words: Localized<Words> = {
   fr: {
-    title: 'Certificat de participation',
     awardedTo: 'décerné à',
     forTraining: 'pour avoir suivi la formation',
     duration: 'Durée',
@@ -36,7 +35,6 @@ const words: Localized<Words> = {
     qr: (number) => `Code QR menant à la page de vérification du certificat ${number}`,
   },
   en: {
-    title: 'Certificate of participation',
     awardedTo: 'awarded to',
     forTraining: 'for having attended the training',
     duration: 'Duration',
@@ -74,9 +72,10 @@ export async function drawCertificate(
 ): Promise<Buffer> {
   const { locale, number, firm, person, training, issuedAt, trainers, signatory } = snapshot
   const say = words[locale]
+  const title = paperTitles.certificate[locale]
   const holder = `${person.firstName} ${person.lastName}`
   const sheet = createSheet({
-    title: `${say.title} ${number}`,
+    title: `${title} ${number}`,
     subject: `${holder} – ${training.title}`,
     author: firm.name,
     locale,
@@ -102,15 +101,15 @@ export async function drawCertificate(
     color: colors.green,
     characterSpacing: 1.8,
   })
-  y = sheet.write('H1', say.title, left, y + 14, column, { font: 'heading', size: 38, color: colors.green })
+  y = sheet.write('H1', title, left, y + 14, column, { font: 'heading', size: 38, color: colors.green })
   y = sheet.write('P', say.awardedTo, left, y + 16, column, { ...small, size: 12 })
   const name = sheet.fitted(holder, column, { font: 'heading', size: 34, color: colors.ink }, 2, 15)
   y = sheet.write('H2', holder, left, y + 4, column, name)
   const work = [person.position, person.organization].filter((part) => part).join(' · ')
   if (work) y = sheet.write('P', work, left, y + 4, column, sheet.fitted(work, column, { ...small, size: 12 }, 2, 8))
   y = sheet.write('P', say.forTraining, left, y + 16, column, { ...small, size: 12 })
-  const title = sheet.fitted(training.title, column, { font: 'strong', size: 20, color: colors.ink }, 2, 12)
-  y = sheet.write('P', training.title, left, y + 4, column, title)
+  const fitted = sheet.fitted(training.title, column, { font: 'strong', size: 20, color: colors.ink }, 2, 12)
+  y = sheet.write('P', training.title, left, y + 4, column, fitted)
   if (trainers.length > 0) {
     const names = `${say.trainers(trainers.length)}${locale === 'fr' ? '\u00A0:' : ':'} ${trainers.join(', ')}`
     y = sheet.write('P', names, left, y + 6, column, sheet.fitted(names, column, small, 1, 7.5))

@@ -1,4 +1,5 @@
 import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
+import { paperTitles } from '../../domain/labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
@@ -8,7 +9,6 @@ import { colors, type TextStyle } from './sheet.ts'
 
 const words = {
   fr: {
-    title: 'Facture proforma',
     item: 'Désignation',
     quantity: 'Qté',
     unit: 'Prix unitaire',
@@ -28,7 +28,6 @@ const words = {
     note: 'Facture proforma\u00A0: elle ne tient pas lieu de facture normalisée électronique.',
   },
   en: {
-    title: 'Proforma invoice',
     item: 'Description',
     quantity: 'Qty',
     unit: 'Unit price',
@@ -60,7 +59,7 @@ export function drawInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): Pr
   const { locale, training, price, paymentReference, payment } = snapshot
   const say = words[locale]
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
-  const { sheet, y: top, column } = openAccountSheet(snapshot, say.title)
+  const { sheet, y: top, column } = openAccountSheet(snapshot, paperTitles.invoice[locale])
   const { pdf } = sheet
   const right = margin + column
 

@@ -1,10 +1,10 @@
 import type { AuditAction } from '../../domain/audit.ts'
 import { formatDay, formatMoment } from '../../domain/dates.ts'
+import { registrationStatusLabels } from '../../domain/labels.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { PersonalData } from '../../domain/participant.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import type { RegistrationStatus } from '../../domain/registration.ts'
 import { margin, styles } from './account-sheet.ts'
 import { colors, createSheet } from './sheet.ts'
 import { drawWeave, onPaper } from './weave.ts'
@@ -43,12 +43,6 @@ const words = {
     requirements: 'Special requirements',
   },
 } satisfies Localized<unknown>
-
-const statuses: Record<RegistrationStatus, Localized> = {
-  en_attente: { fr: 'en attente', en: 'pending' },
-  confirmée: { fr: 'confirmée', en: 'confirmed' },
-  annulée: { fr: 'annulée', en: 'cancelled' },
-}
 
 /** What the trail calls things, in words; another action is shown as it is called there. */
 const actions: Partial<Record<AuditAction, Localized>> = {
@@ -117,7 +111,7 @@ export function drawPersonalData(data: PersonalData, firm: string, locale: Local
     say.registrations,
     data.registrations.map((registration) =>
       [
-        `${registration.training} – ${formatMoment(registration.createdAt, locale)} – ${statuses[registration.status][locale]}`,
+        `${registration.training} – ${formatMoment(registration.createdAt, locale)} – ${registrationStatusLabels[registration.status][locale].toLowerCase()}`,
         `${registration.firstName} ${registration.lastName}, ${registration.email}, ${formatPhone(registration.phone)}`,
         `${say.price}${colon}${formatPrice(registration.price, locale)}, ${say.paid}${colon}${formatMoney(registration.paymentAmount)} (${registration.paymentReference})`,
         ...(registration.specialRequirements ? [`${say.requirements}${colon}${registration.specialRequirements}`] : []),

@@ -1,22 +1,13 @@
 import type { ReceiptSnapshot } from '../../domain/document-snapshot.ts'
+import { paperTitles, paymentMethodLabels } from '../../domain/labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
-import type { PaymentMethod } from '../../domain/payment.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import { box, closeAccountSheet, margin, openAccountSheet, pair, sessionOf, styles } from './account-sheet.ts'
 import { colors } from './sheet.ts'
 
-const methods: Record<PaymentMethod, Localized> = {
-  espèces: { fr: 'Espèces', en: 'Cash' },
-  virement: { fr: 'Virement', en: 'Bank transfer' },
-  chèque: { fr: 'Chèque', en: 'Cheque' },
-  mobile: { fr: 'Mobile money', en: 'Mobile money' },
-  autre: { fr: 'Autre', en: 'Other' },
-}
-
 const words = {
   fr: {
-    title: 'Reçu de paiement',
     training: 'Formation',
     received: 'Montant reçu',
     method: 'Mode de paiement',
@@ -32,7 +23,6 @@ const words = {
     note: 'Reçu établi par voie électronique, valable sans cachet. Il ne tient pas lieu de facture normalisée électronique.',
   },
   en: {
-    title: 'Payment receipt',
     training: 'Training',
     received: 'Amount received',
     method: 'Payment method',
@@ -53,7 +43,7 @@ const words = {
 export function drawReceipt(snapshot: ReceiptSnapshot): Promise<Buffer> {
   const { locale, amount, method, reference, price, paidInAll, paymentReference } = snapshot
   const say = words[locale]
-  const { sheet, y: head, column } = openAccountSheet(snapshot, say.title)
+  const { sheet, y: head, column } = openAccountSheet(snapshot, paperTitles.receipt[locale])
   const { pdf } = sheet
   const training = `${snapshot.training.title}\n${sessionOf(snapshot)}`
   const label = sheet.write('P', say.training.toUpperCase(), margin, head, column, styles.label)
@@ -72,7 +62,7 @@ export function drawReceipt(snapshot: ReceiptSnapshot): Promise<Buffer> {
     color: colors.white,
   })
   let y = pair(sheet, top + 98, [
-    [say.method, methods[method][locale]],
+    [say.method, paymentMethodLabels[method][locale]],
     [say.reference, reference ?? say.none],
   ])
   y += 26

@@ -13,6 +13,7 @@ import {
   remainingOf,
   selectionLimit,
 } from '../../domain/registration.ts'
+import { rowIdOr } from '../../domain/row-id.ts'
 import type { TrainingCategory } from '../../domain/training.ts'
 import { inMonth } from '../db/months.ts'
 import type { Db } from '../db/open.ts'
@@ -28,8 +29,8 @@ import { isUnproven, isUnprovenColumn, participantOf, receiptOf } from './querie
 /** Numbers of registrations with commas between them: those ticked in the list. */
 const chosenIds = v.pipe(
   v.string(),
-  v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/),
-  v.transform((typed) => typed.split(',').map(Number)),
+  v.transform((typed) => typed.split(',').map((id) => rowIdOr(0, id))),
+  v.excludes(0),
   v.maxLength(selectionLimit),
 )
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { officePath } from '../../domain/paths.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { recoveryCodes } from '../db/schema/staff.ts'
@@ -71,7 +72,7 @@ export async function spendRecoveryCode(
       subjectId: user.id,
       after: { codesLeft },
     })
-    const letter = recoveryCodeUsed({ username: user.username, codesLeft, at: now, url: `${config.publicUrl}/admin` })
+    const letter = recoveryCodeUsed({ username: user.username, codesLeft, at: now, url: config.publicUrl + officePath })
     const mail = renderMail(letter, company, 'fr')
     await notify(tx, call, { type: 'security', locale: 'fr', to: company.email, mail })
     return true

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
+import { rowIdOr } from '../../domain/row-id.ts'
 import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -64,7 +65,7 @@ export const trainingsNamed = (db: Db, typed: string) =>
  * @throws Refusal `training_not_found`
  */
 export async function findTraining(db: Db | Tx, slugOrId: string): Promise<Training> {
-  const id = /^[1-9]\d{0,8}$/.test(slugOrId) ? Number(slugOrId) : undefined
+  const id = rowIdOr(undefined, slugOrId)
   const former = sql`(select ${formerSlugs.trainingId} from ${formerSlugs} where ${formerSlugs.slug} = ${slugOrId})`
   const [row] = await db
     .select(whole)

@@ -5,26 +5,14 @@ import type { Problem } from '../../domain/problem.ts'
 import type { ApiRoutes } from '../../server/app/api.ts'
 
 /** The typed client of our API; the same in the browser and, called in-process, while rendering. */
-export type Api = ReturnType<typeof createClient>
+export type Api = ReturnType<typeof hc<ApiRoutes>>
 
 let browserFetch: typeof fetch = (input, init) => globalThis.fetch(input, init)
-const throughOffice: typeof fetch = (input, init) => browserFetch(input, init)
 
 /** Lets somebody stand between the browser's calls and the network, such as the office with its proofs. */
 export const callThrough = (through: typeof fetch): void => {
   browserFetch = through
 }
-
-/**
- * Every call sends cookies and the language its answer should be in (docs/rules/http.md#habits).
- * @param fetch how requests travel: over the network, or in-process while rendering
- */
-export const createClient = (locale: Locale, fetch?: typeof globalThis.fetch) =>
-  hc<ApiRoutes>(typeof window === 'undefined' ? 'http://in-process/api' : `${location.origin}/api`, {
-    fetch: fetch ?? throughOffice,
-    headers: { 'Accept-Language': locale },
-    init: { credentials: 'include' },
-  })
 
 /** A non-success answer: its message is the status, a colon, a space, and the body or else the status text (docs/rules/http.md#client). */
 export class ApiError extends Error {
@@ -97,13 +85,35 @@ export async function readPage<T>(
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? 0) }
 }
 
-const clients = new WeakMap<QueryClient, Api>()
+const clients = new WeakMap<QueryClient, (signal: AbortSignal | null) => Api>()
 
-/** Binds the client that a query client's queries go through: one per rendered request, one per browser tab. */
-export const bindApi = (queryClient: QueryClient, api: Api): void => void clients.set(queryClient, api)
+/**
+ * Binds the client that a query client's queries go through: one per rendered request, one per browser tab. Every call sends cookies
+ * and the language its answer should be in (docs/rules/http.md#habits).
+ * @param fetch how requests travel: over the network, or in-process while rendering
+ */
+export const bindApi = (
+  queryClient: QueryClient,
+  locale: Locale,
+  fetch: typeof browserFetch = (input, init) => browserFetch(input, init),
+): void =>
+  void clients.set(queryClient, (signal) =>
+    hc<ApiRoutes>(typeof window === 'undefined' ? 'http://in-process/api' : `${location.origin}/api`, {
+      fetch,
+      headers: { 'Accept-Language': locale },
+      init: { credentials: 'include', signal },
+    }),
+  )
 
-export function apiOf(queryClient: QueryClient): Api {
-  const api = clients.get(queryClient)
-  if (!api) throw new Error('this query client has no API bound to it')
-  return api
+/** @param signal gives the calls up */
+export function apiOf(queryClient: QueryClient, signal: AbortSignal | null = null): Api {
+  const clientFor = clients.get(queryClient)
+  if (!clientFor) throw new Error('this query client has no API bound to it')
+  return clientFor(signal)
 }
+
+/** A query's function that asks the API, and gives its calls up once nobody waits for them any more. */
+export const fromApi =
+  <Answer>(ask: (api: Api) => Promise<Answer>) =>
+  ({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<Answer> =>
+    ask(apiOf(client, signal))

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { apiOf, read, readPage, readUnless } from './api.ts'
+import { fromApi, read, readPage, readUnless } from './api.ts'
 
 /** Rows of a page of each of the participant's lists. */
 export const ownRowsPerPage = 50
@@ -7,8 +7,7 @@ export const ownRowsPerPage = 50
 /** The participant's own profile; null when no profile is linked to this browser's session (docs/rules/http.md#calls-of-the-participant-space: 404). */
 export const profileQuery = queryOptions({
   queryKey: ['participant', 'profile'],
-  queryFn: ({ client, signal }) =>
-    readUnless(404, apiOf(client).participant.profile.$get({}, { init: { signal, credentials: 'include' } })),
+  queryFn: fromApi((api) => readUnless(404, api.participant.profile.$get())),
 })
 
 const pageOf = (page: number) => ({ query: { page: String(page), pageSize: String(ownRowsPerPage) } })
@@ -17,10 +16,7 @@ const pageOf = (page: number) => ({ query: { page: String(page), pageSize: Strin
 export const ownRegistrationsQuery = (page = 1) =>
   queryOptions({
     queryKey: ['participant', 'registrations', 'list', page],
-    queryFn: ({ client, signal }) =>
-      readPage(
-        apiOf(client).participant.registrations.$get(pageOf(page), { init: { signal, credentials: 'include' } }),
-      ),
+    queryFn: fromApi((api) => readPage(api.participant.registrations.$get(pageOf(page)))),
     placeholderData: keepPreviousData,
   })
 
@@ -28,23 +24,14 @@ export const ownRegistrationsQuery = (page = 1) =>
 export const ownRegistrationQuery = (id: number) =>
   queryOptions({
     queryKey: ['participant', 'registrations', 'one', id],
-    queryFn: ({ client, signal }) =>
-      read(
-        apiOf(client).participant.registrations[':id'].$get(
-          { param: { id: String(id) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+    queryFn: fromApi((api) => read(api.participant.registrations[':id'].$get({ param: { id: String(id) } }))),
   })
 
 /** A page of the letters sent to the participant, newest first, with how many there are. */
 export const ownNotificationsQuery = (page = 1) =>
   queryOptions({
     queryKey: ['participant', 'notifications', page],
-    queryFn: ({ client, signal }) =>
-      readPage(
-        apiOf(client).participant.notifications.$get(pageOf(page), { init: { signal, credentials: 'include' } }),
-      ),
+    queryFn: fromApi((api) => readPage(api.participant.notifications.$get(pageOf(page)))),
     placeholderData: keepPreviousData,
   })
 
@@ -52,14 +39,12 @@ export const ownNotificationsQuery = (page = 1) =>
 export const ownDocumentsQuery = (page = 1) =>
   queryOptions({
     queryKey: ['participant', 'documents', page],
-    queryFn: ({ client, signal }) =>
-      readPage(apiOf(client).participant.documents.$get(pageOf(page), { init: { signal, credentials: 'include' } })),
+    queryFn: fromApi((api) => readPage(api.participant.documents.$get(pageOf(page)))),
     placeholderData: keepPreviousData,
   })
 
 /** The browsers that are signed in as the participant. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['participant', 'sessions'],
-  queryFn: ({ client, signal }) =>
-    read(apiOf(client).participant.sessions.$get({}, { init: { signal, credentials: 'include' } })),
+  queryFn: fromApi((api) => read(api.participant.sessions.$get())),
 })

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TrainingCategory } from '../../domain/training.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
-import { apiOf, read } from './api.ts'
+import { apiOf, fromApi, read } from './api.ts'
 
 /** How long the public pages keep trainings before asking again (docs/rules/http.md#client). */
 const publicStaleTime = 5 * 60_000
@@ -10,13 +10,7 @@ const publicStaleTime = 5 * 60_000
 export const trainingsQuery = (category?: TrainingCategory) =>
   queryOptions({
     queryKey: ['trainings', category ?? 'all'],
-    queryFn: ({ client, signal }) =>
-      read(
-        apiOf(client).trainings.$get(
-          { query: { pageSize: '200', ...(category && { category }) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+    queryFn: fromApi((api) => read(api.trainings.$get({ query: { pageSize: '200', ...(category && { category }) } }))),
     staleTime: publicStaleTime,
   })
 
@@ -24,8 +18,7 @@ export const trainingsQuery = (category?: TrainingCategory) =>
 export const trainingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['trainings', 'one', slug],
-    queryFn: ({ client, signal }) =>
-      read(apiOf(client).trainings[':slug'].$get({ param: { slug } }, { init: { signal, credentials: 'include' } })),
+    queryFn: fromApi((api) => read(api.trainings[':slug'].$get({ param: { slug } }))),
     staleTime: publicStaleTime,
   })
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api.ts'
 
 /** What is used of an answer that holds a file; both `fetch` and the typed client give one. */
-interface FileResponse {
+export interface FileResponse {
   ok: boolean
   status: number
   statusText: string
@@ -10,12 +10,7 @@ interface FileResponse {
   text: () => Promise<string>
 }
 
-/**
- * Reads the file of an answer, telling from time to time how much of it has come.
- * @param onProgress bytes so far
- * @throws ApiError for an answer that is not the file
- */
-export async function readFile(response: FileResponse, onProgress: (received: number) => void): Promise<Blob> {
+async function readFile(response: FileResponse, onProgress: (received: number) => void): Promise<Blob> {
   if (!response.ok || !response.body) {
     throw new ApiError(response.status, response.statusText, await response.text())
   }
@@ -44,4 +39,19 @@ export function saveAs(file: Blob, name: string): void {
   link.click()
   // Some browsers begin to read it only after the click has been dealt with.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/**
+ * Saves the file of an answer, telling from time to time how much of it has come.
+ * @param onProgress bytes so far
+ * @returns the name it was saved under
+ * @throws ApiError for an answer that is not the file
+ */
+export async function saveFile(
+  response: FileResponse,
+  name: string,
+  onProgress: (received: number) => void = () => {},
+): Promise<string> {
+  saveAs(await readFile(response, onProgress), name)
+  return name
 }

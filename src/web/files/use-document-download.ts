@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentDownload } from '../../domain/document.ts'
-import { readFile, saveAs } from './save-file.ts'
+import { saveFile } from './save-file.ts'
 
 interface Download {
   /** Asks where the file is. */
@@ -17,10 +17,9 @@ export function useDocumentDownload({ locate, onSuccess, onError }: Download) {
     mutationFn: async () => {
       setPercent(0)
       const { document, url } = await locate()
-      const file = await readFile(await fetch(url, { credentials: 'include' }), (received) =>
+      await saveFile(await fetch(url), document.fileName, (received) =>
         setPercent(Math.min(100, Math.round((received / Math.max(1, document.fileSize)) * 100))),
       )
-      saveAs(file, document.fileName)
       return document.title
     },
     onSuccess,

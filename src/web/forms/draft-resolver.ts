@@ -3,12 +3,12 @@ import * as v from 'valibot'
 
 /**
  * Checks what was typed against the domain's schema, the one the server checks it with.
- * @param formOf the draft as the schema expects it: numbers instead of text, what is empty left out
+ * @param formOf the draft as the schema expects it where that is not how it is typed: numbers instead of text, what is empty left out
  */
 export const draftResolver =
-  <Draft extends FieldValues, Form extends FieldValues>(
+  <Form extends FieldValues, Draft extends FieldValues = Form>(
     schema: v.GenericSchema<unknown, Form>,
-    formOf: (draft: Draft) => unknown,
+    formOf: (draft: Draft) => unknown = (draft) => draft,
   ): Resolver<Draft, unknown, Form> =>
   (draft) => {
     const result = v.safeParse(schema, formOf(draft))

@@ -1,4 +1,5 @@
-import { conflict } from '../conflict/en.ts'
+import { labelsIn, paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
+import { signedIn } from '../signed-in/en.ts'
 import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -21,27 +22,17 @@ import type { OfficeText } from './fr.ts'
 
 /** The back office's words in English. */
 export const officeText: OfficeText = {
+  ...signedIn,
   title: 'Back office',
   demoRibbon: 'Demonstration',
-  loading: 'Loading…',
-  retry: 'Try again',
-  cancel: 'Cancel',
-  save: 'Save',
-  saving: 'Saving…',
-  close: 'Close',
-  error: 'Error',
   failure: (message) => `An error occurred: ${message}`,
   unknownError: 'Unknown error',
   visitSite: 'View the site',
-  logout: 'Sign out',
-  loggedOut: 'Signed out',
   logoutFailed: 'You could not be signed out.',
-  language: 'Français',
 
   signIn: {
     title: 'Administrator sign-in',
     intro: 'For the firm’s own team.',
-    lost: 'Your session has ended. Sign in again: what you typed is kept.',
     username: 'Username',
     password: 'Password',
     code: 'Verification code',
@@ -73,7 +64,6 @@ export const officeText: OfficeText = {
     utilisateurs: 'Users',
     journal: 'Audit trail',
   },
-  unread: () => 'unread',
 
   discard: {
     title: 'Discard what you typed?',
@@ -84,15 +74,12 @@ export const officeText: OfficeText = {
 
   pager: {
     label: (list) => `Pages: ${list}`,
-    previous: 'Previous',
-    next: 'Next',
-    range: (from, to, total) => `${from}–${to} of ${total.toLocaleString('en-GB')}`,
   },
 
   sorting: { by: 'Sort by', asc: 'Ascending order', desc: 'Descending order' },
 
-  registrationStatuses: { en_attente: 'Pending', confirmée: 'Confirmed', annulée: 'Cancelled' },
-  paymentStatuses: { en_attente: 'Unpaid', partiel: 'Partly paid', complet: 'Paid', remboursé: 'Refunded' },
+  registrationStatuses: labelsIn('en', registrationStatusLabels),
+  paymentStatuses: labelsIn('en', paymentStatusLabels),
 
   dashboard,
   registrations,
@@ -100,7 +87,6 @@ export const officeText: OfficeText = {
   bulk,
   handRegistration,
   contact,
-  conflict,
   participants,
   attendance,
   palette,

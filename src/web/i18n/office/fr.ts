@@ -1,4 +1,5 @@
-import { conflict } from '../conflict/fr.ts'
+import { labelsIn, paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
+import { signedIn } from '../signed-in/fr.ts'
 import { audit } from './fr/audit.ts'
 import { bulk } from './fr/bulk.ts'
 import { dashboard } from './fr/dashboard.ts'
@@ -20,27 +21,17 @@ import { account, accountNotices, proof, recoveryCodes, users } from './fr/users
 
 /** The back office's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const officeText = {
+  ...signedIn,
   title: 'Administration',
   demoRibbon: 'Démonstration',
-  loading: 'Chargement…',
-  retry: 'Réessayer',
-  cancel: 'Annuler',
-  save: 'Enregistrer',
-  saving: 'Enregistrement…',
-  close: 'Fermer',
-  error: 'Erreur',
   failure: (message: string) => `Une erreur est survenue: ${message}`,
   unknownError: 'Erreur inconnue',
   visitSite: 'Voir le site',
-  logout: 'Se déconnecter',
-  loggedOut: 'Déconnexion réussie',
   logoutFailed: 'Impossible de vous déconnecter.',
-  language: 'English',
 
   signIn: {
     title: 'Connexion administrateur',
     intro: 'Réservée à l’équipe du cabinet.',
-    lost: 'Votre session a pris fin. Reconnectez-vous : votre saisie est gardée.',
     username: "Nom d'utilisateur",
     password: 'Mot de passe',
     code: 'Code de vérification',
@@ -72,7 +63,6 @@ export const officeText = {
     utilisateurs: 'Utilisateurs',
     journal: 'Journal',
   },
-  unread: (count: number): string => (count > 1 ? 'non lues' : 'non lue'),
 
   discard: {
     title: 'Abandonner votre saisie ?',
@@ -83,20 +73,12 @@ export const officeText = {
 
   pager: {
     label: (list: string) => `Pages : ${list}`,
-    previous: 'Précédent',
-    next: 'Suivant',
-    range: (from: number, to: number, total: number) => `${from}–${to} sur ${total.toLocaleString('fr-FR')}`,
   },
 
   sorting: { by: 'Trier par', asc: 'Ordre croissant', desc: 'Ordre décroissant' },
 
-  registrationStatuses: { en_attente: 'En attente', confirmée: 'Confirmée', annulée: 'Annulée' },
-  paymentStatuses: {
-    en_attente: 'Non payé',
-    partiel: 'Partiellement payé',
-    complet: 'Payé',
-    remboursé: 'Remboursé',
-  },
+  registrationStatuses: labelsIn('fr', registrationStatusLabels),
+  paymentStatuses: labelsIn('fr', paymentStatusLabels),
 
   dashboard,
   registrations,
@@ -104,7 +86,6 @@ export const officeText = {
   bulk,
   handRegistration,
   contact,
-  conflict,
   participants,
   attendance,
   palette,

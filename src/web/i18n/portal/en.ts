@@ -1,24 +1,14 @@
-import { conflict } from '../conflict/en.ts'
+import { signedIn } from '../signed-in/en.ts'
 import type { PortalText } from './fr.ts'
 /** The participant space's words in English. */
 export const portalText: PortalText = {
+  ...signedIn,
   title: 'Participant space',
-  conflict,
-  loading: 'Loading…',
-  retry: 'Try again',
-  cancel: 'Cancel',
-  close: 'Close',
-  save: 'Save',
-  saving: 'Saving…',
-  error: 'Error',
-  language: 'Français',
   visitSite: 'Visit the site',
   navigation: 'Participant space',
   home: 'My space',
   profileLink: 'My profile',
-  signOut: 'Sign out',
-  signedOut: 'Signed out',
-  signOutFailed: 'Unable to sign you out.',
+  logoutFailed: 'Unable to sign you out.',
 
   welcome: {
     title: 'Welcome to your participant space',
@@ -47,7 +37,6 @@ export const portalText: PortalText = {
     failed: 'Link Failed',
     failedText: 'Unable to link your account. Please check the information provided.',
     succeeded: 'Your account has been linked successfully!',
-    lost: 'Your session has ended. Sign in again: what you typed is kept.',
     stale:
       'To change your email address, first confirm that it is you: a code is sent to your present address. What you typed is kept.',
     leave: 'Leave the space',
@@ -90,23 +79,7 @@ export const portalText: PortalText = {
 
   tabsLabel: 'Sections of the participant space',
   tabs: { inscriptions: 'Registrations', notifications: 'Notifications', documents: 'Documents' },
-  unread: (_count: number): string => 'unread',
-  pager: {
-    label: 'Pages',
-    previous: 'Previous',
-    next: 'Next',
-    range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
-  },
-
-  registrationStatuses: { en_attente: 'Pending', confirmée: 'Confirmed', annulée: 'Cancelled' },
-  paymentStatuses: { en_attente: 'Not paid', partiel: 'Partially paid', complet: 'Paid', remboursé: 'Refunded' },
-  paymentMethods: {
-    espèces: 'Cash',
-    virement: 'Bank transfer',
-    chèque: 'Cheque',
-    mobile: 'Mobile money',
-    autre: 'Other',
-  },
+  pager: 'Pages',
 
   registrations: {
     loadError: 'An error occurred while loading your registrations.',
@@ -203,8 +176,6 @@ export const portalText: PortalText = {
     empty: 'No document yet',
     emptyText: 'Invoices, receipts, course documents and certificates appear here as soon as they are ready.',
     public: 'Public',
-    superseded: 'Superseded',
-    revoked: 'Revoked',
     training: 'Training',
     number: 'Number',
     size: (kilobytes: string) => `${kilobytes} KB`,
@@ -235,10 +206,12 @@ export const portalText: PortalText = {
     updated: 'Profile updated successfully!',
     failed: 'An error occurred while updating your profile.',
     errorSummary: 'Some fields need correcting',
-    leaveTitle: 'Discard your changes?',
-    leaveText: 'What you changed has not been saved.',
-    leave: 'Discard',
-    stay: 'Keep editing',
+  },
+  discard: {
+    title: 'Discard your changes?',
+    text: 'What you changed has not been saved.',
+    discard: 'Discard',
+    keep: 'Keep editing',
   },
   newEmail: {
     title: 'Confirm your new address',

@@ -1,24 +1,14 @@
-import { conflict } from '../conflict/fr.ts'
+import { signedIn } from '../signed-in/fr.ts'
 
 /** The participant space's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const portalText = {
+  ...signedIn,
   title: 'Espace participant',
-  conflict,
-  loading: 'Chargement…',
-  retry: 'Réessayer',
-  cancel: 'Annuler',
-  close: 'Fermer',
-  save: 'Enregistrer',
-  saving: 'Enregistrement…',
-  error: 'Erreur',
-  language: 'English',
   visitSite: 'Voir le site',
   navigation: 'Espace participant',
   home: 'Mon espace',
   profileLink: 'Mon profil',
-  signOut: 'Se déconnecter',
-  signedOut: 'Déconnexion réussie',
-  signOutFailed: 'Impossible de vous déconnecter.',
+  logoutFailed: 'Impossible de vous déconnecter.',
 
   welcome: {
     title: 'Bienvenue dans votre espace participant',
@@ -48,7 +38,6 @@ export const portalText = {
     failed: 'Échec de la liaison',
     failedText: 'Impossible de lier votre compte. Veuillez vérifier les informations fournies.',
     succeeded: 'Votre compte a été lié avec succès !',
-    lost: 'Votre session a pris fin. Reconnectez-vous : votre saisie est gardée.',
     stale:
       'Pour changer d’adresse e-mail, confirmez d’abord que c’est bien vous : un code part à votre adresse actuelle. Votre saisie est gardée.',
     leave: 'Quitter l’espace',
@@ -91,28 +80,7 @@ export const portalText = {
 
   tabsLabel: 'Sections de l’espace participant',
   tabs: { inscriptions: 'Inscriptions', notifications: 'Notifications', documents: 'Documents' },
-  unread: (count: number): string => (count > 1 ? 'non lues' : 'non lue'),
-  pager: {
-    label: 'Pages',
-    previous: 'Précédent',
-    next: 'Suivant',
-    range: (from: number, to: number, total: number) => `${from}–${to} sur ${total}`,
-  },
-
-  registrationStatuses: { en_attente: 'En attente', confirmée: 'Confirmée', annulée: 'Annulée' },
-  paymentStatuses: {
-    en_attente: 'Non payé',
-    partiel: 'Partiellement payé',
-    complet: 'Payé',
-    remboursé: 'Remboursé',
-  },
-  paymentMethods: {
-    espèces: 'Espèces',
-    virement: 'Virement',
-    chèque: 'Chèque',
-    mobile: 'Mobile money',
-    autre: 'Autre',
-  },
+  pager: 'Pages',
 
   registrations: {
     loadError: 'Une erreur est survenue lors du chargement de vos inscriptions.',
@@ -210,8 +178,6 @@ export const portalText = {
     empty: 'Aucun document pour le moment',
     emptyText: 'Factures, reçus, supports de cours et certificats apparaissent ici dès qu’ils sont prêts.',
     public: 'Public',
-    superseded: 'Remplacé',
-    revoked: 'Révoqué',
     training: 'Formation',
     number: 'Numéro',
     size: (kilobytes: string) => `${kilobytes} Ko`,
@@ -242,10 +208,12 @@ export const portalText = {
     updated: 'Profil mis à jour avec succès !',
     failed: "Une erreur s'est produite lors de la mise à jour de votre profil.",
     errorSummary: 'Certains champs sont à corriger',
-    leaveTitle: 'Abandonner votre saisie ?',
-    leaveText: 'Ce que vous avez modifié n’est pas enregistré.',
-    leave: 'Abandonner',
-    stay: 'Continuer la saisie',
+  },
+  discard: {
+    title: 'Abandonner votre saisie ?',
+    text: 'Ce que vous avez modifié n’est pas enregistré.',
+    discard: 'Abandonner',
+    keep: 'Continuer la saisie',
   },
   newEmail: {
     title: 'Confirmez votre nouvelle adresse',

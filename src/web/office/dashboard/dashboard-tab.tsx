@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from '../kit/load-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { dashboardQuery } from '../queries/dashboard.ts'
 import { UnprovenHint } from '../registrations/unproven-hint.tsx'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '../../../domain/dashboard.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { paymentTones, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { paymentTones, StatusBadge } from '../kit/status-badges.tsx'
 
 /** The latest registrations (docs/rules/dashboard.md#recent-activity), each leading to its details. */
 export function RecentActivity({ recent }: { recent: Dashboard['recent'] }) {

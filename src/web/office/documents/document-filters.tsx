@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { documentTypeLabels } from '../../../domain/document.ts'
+import { documentTypeLabels } from '../../../domain/labels.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { FilterSelect } from '../kit/filter-select.tsx'

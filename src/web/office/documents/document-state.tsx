@@ -1,4 +1,5 @@
-import { documentTypeLabels, type OfficeDocument } from '../../../domain/document.ts'
+import type { OfficeDocument } from '../../../domain/document.ts'
+import { documentTypeLabels } from '../../../domain/labels.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { DocumentStateFilter } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'

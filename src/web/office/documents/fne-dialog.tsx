@@ -2,15 +2,15 @@ import { useForm } from 'react-hook-form'
 import { FneForm, type OfficeDocument } from '../../../domain/document.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, type EditedVersion, useEditedVersion } from '../../forms/use-edited-version.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useFieldError } from '../kit/use-field-error.ts'
 import { useDocumentChange } from './use-document-change.ts'
 
 interface FneDraft {
@@ -71,7 +71,6 @@ export function FneDialog({ document, onClose }: { document: OfficeDocument; onC
           {isClashing ? (
             <EditConflict
               clashes={edited.clashes}
-              words={words.conflict}
               labelOf={(name) => (name === 'fneNumber' ? labels.fneNumber : labels.fneUrl)}
               onSettle={settle}
             />

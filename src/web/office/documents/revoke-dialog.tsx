@@ -2,12 +2,12 @@ import { useForm } from 'react-hook-form'
 import { type OfficeDocument, RevocationForm } from '../../../domain/document.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useFieldError } from '../kit/use-field-error.ts'
 import { useDocumentChange } from './use-document-change.ts'
 
 const resolver = draftResolver(RevocationForm, (draft: { reason: string }) => draft)

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { LostSession } from '../../signed-in/lost-session.tsx'
 import { sessionQuery } from '../../signed-in/session-query.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { dismissToast } from '../../ui/toast-store.ts'
-import { LoadFailure } from '../kit/load-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { ProofGate } from '../kit/proof-gate.tsx'
 import { useLostSession } from '../kit/use-lost-session.ts'
@@ -63,12 +63,9 @@ export function OfficeGate() {
       <ProofGate />
       <OfficeFrame username={entered} isSignedIn={isAdmin} onLogout={leave} />
       {isLost && (
-        <Dialog title={words.signIn.title} closeLabel={words.close} isDismissable={false} onClose={() => {}}>
-          <div className="grid gap-4 p-5">
-            <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{words.signIn.lost}</p>
-            <SignInForm lostBy={entered} onSignedIn={() => queryClient.invalidateQueries()} />
-          </div>
-        </Dialog>
+        <LostSession title={words.signIn.title}>
+          <SignInForm lostBy={entered} onSignedIn={() => queryClient.invalidateQueries()} />
+        </LostSession>
       )}
     </>
   )

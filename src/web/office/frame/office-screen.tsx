@@ -1,16 +1,20 @@
 import { use } from 'react'
 import { useSite } from '../../page/use-site.ts'
+import { SignedInContext } from '../../signed-in/signed-in-text.ts'
 import { OfficeTextContext, officeTextIn } from '../kit/office-text.ts'
 import { OfficeGate } from './office-gate.tsx'
 
 /** The back office (docs/rules/office.md), in the language of the stored choice. */
 export function OfficeScreen() {
   const { locale } = useSite()
+  const words = use(officeTextIn(locale))
   return (
-    <OfficeTextContext value={use(officeTextIn(locale))}>
-      <div className="app min-h-dvh bg-paper text-ink print:min-h-0 print:bg-surface">
-        <OfficeGate />
-      </div>
+    <OfficeTextContext value={words}>
+      <SignedInContext value={words}>
+        <div className="app min-h-dvh bg-paper text-ink print:min-h-0 print:bg-surface">
+          <OfficeGate />
+        </div>
+      </SignedInContext>
     </OfficeTextContext>
   )
 }

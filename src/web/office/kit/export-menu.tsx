@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { type ExportFormat, exportFormats } from '../../../domain/export.ts'
 import { type Api, apiOf } from '../../api/api.ts'
-import { fileNameIn, readFile, saveAs } from '../../files/save-file.ts'
+import { type FileResponse, fileNameIn, saveFile } from '../../files/save-file.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -13,7 +13,7 @@ import { meansSignedOut } from './use-lost-session.ts'
 
 interface Props {
   /** Asks for the list with its present filters and order: `(api, format) => api.admin.payments.export.$get({ query: { q, format } })`. */
-  request: (api: Api, format: ExportFormat) => Promise<Parameters<typeof readFile>[0]>
+  request: (api: Api, format: ExportFormat) => Promise<FileResponse>
 }
 
 /** The list shown, as a file: the button tells how much of it has come, a toast that it is saved under the server's name, or why not. */
@@ -25,10 +25,7 @@ export function ExportMenu({ request }: Props) {
     mutationFn: async (format: ExportFormat) => {
       setReceived(0)
       const response = await request(apiOf(queryClient), format)
-      const file = await readFile(response, setReceived)
-      const name = fileNameIn(response.headers) ?? `export.${format}`
-      saveAs(file, name)
-      return name
+      return saveFile(response, fileNameIn(response.headers) ?? `export.${format}`, setReceived)
     },
     onSuccess: (name) => showToast({ variant: 'default', title: words.exports.done, description: name }),
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { DiscardDialog } from '../../signed-in/discard-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from './office-text.ts'
 
@@ -32,17 +32,7 @@ export function FormDialog({ title, shape = 'narrow', isDirty, onClose, children
     <Dialog title={title} shape={shape} closeLabel={words.close} onClose={close}>
       {children(close)}
       {(isAsking || blocker.status === 'blocked') && (
-        <Dialog title={words.discard.title} closeLabel={words.close} onClose={keep}>
-          <div className="grid gap-5 p-5">
-            <p>{words.discard.text}</p>
-            <div className="flex flex-wrap justify-end gap-3">
-              <Button look="neutral" onClick={discard}>
-                {words.discard.discard}
-              </Button>
-              <Button onClick={keep}>{words.discard.keep}</Button>
-            </div>
-          </div>
-        </Dialog>
+        <DiscardDialog labels={words.discard} onDiscard={discard} onKeep={keep} />
       )}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Loaded } from './loaded.tsx'
 import { useOffice } from './office-text.ts'
 import { useOfficeSearch } from './use-office-search.ts'
 
@@ -35,7 +35,7 @@ export function PagedList<Row>({ query, title, pageSize, loadError, empty, child
               total={total}
               onPage={(page) => show({ page })}
               label={words.pager.label(title)}
-              words={words.pager}
+              words={words.pages}
             />
           </>
         )

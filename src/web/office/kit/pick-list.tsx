@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { useOffice } from './office-text.ts'
 
 /** Something to be chosen: what it is called, and what tells it from its like. */

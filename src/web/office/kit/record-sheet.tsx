@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../api/api.ts'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { useOffice } from './office-text.ts'
 
 interface Props<Found> {
@@ -20,7 +19,6 @@ interface Props<Found> {
 /** One record beside its list; what cannot be loaded says so, with ways to retry and close. */
 export function RecordSheet<Found>({ title, query, notFound, loadError, onClose, children }: Props<Found>) {
   const { words } = useOffice()
-  const isUnknown = query.error instanceof ApiError && query.error.status === 404
   return (
     <Dialog shape="sheet" title={title} closeLabel={words.close} onClose={onClose}>
       {query.isPending ? (
@@ -29,11 +27,7 @@ export function RecordSheet<Found>({ title, query, notFound, loadError, onClose,
         </div>
       ) : query.isError ? (
         <div className="grid justify-items-start gap-4 p-5">
-          {isUnknown ? (
-            <p role="alert">{notFound}</p>
-          ) : (
-            <LoadFailure title={loadError} error={query.error} onRetry={() => query.refetch()} />
-          )}
+          <LoadFailure notFound={notFound} title={loadError} error={query.error} onRetry={() => query.refetch()} />
           <Button look="neutral" onClick={onClose}>
             {words.close}
           </Button>

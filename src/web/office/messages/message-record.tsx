@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../domain/dates.ts'
+import { languageLabels } from '../../../domain/labels.ts'
 import type { ContactMessage } from '../../../domain/message.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { contactForm } from '../../content/contact.ts'
@@ -36,7 +37,7 @@ export function MessageRecord({ message, onDone }: { message: ContactMessage; on
               {formatPhone(phone)}
             </a>,
           ],
-          [labels.language, labels.languages[message.locale]],
+          [labels.language, languageLabels[message.locale][locale]],
           [
             labels.receivedAt,
             <time key="at" dateTime={message.createdAt}>

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { AdminNotification } from '../../../domain/notification.ts'
+import { mailPath } from '../../../domain/paths.ts'
 import { read } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { DeliveryBadge } from '../kit/delivery-badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { DeliveryBadge } from '../kit/status-badges.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { ResendButton } from './resend-button.tsx'
 
@@ -78,7 +79,7 @@ export function NotificationItem({ notification }: { notification: AdminNotifica
           <iframe
             title={labels.content(subject)}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            src={`/api/notifications/${id}/html`}
+            src={mailPath(id)}
             className="h-[28rem] w-full rounded-lg border border-sand"
           />
         </div>

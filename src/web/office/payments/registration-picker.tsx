@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from '../kit/load-failure.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { StatusBadge } from '../kit/status-badges.tsx'
 import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
 
 /** The registrations not wholly paid (docs/rules/office.md#payments-tab): paid, price, remaining, and a button that begins a payment of the rest. */
@@ -48,7 +48,7 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
             total={owing.data.total}
             onPage={(page) => setView({ ...view, page })}
             label={words.pager.label(words.payment.pick)}
-            words={words.pager}
+            words={words.pages}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, apiOf, readPage } from '../../api/api.ts'
+import { type Api, fromApi, readPage } from '../../api/api.ts'
 
 export const auditPerPage = 50
 
@@ -11,13 +11,7 @@ export type AuditAsked = NonNullable<InferRequestType<Api['admin']['audit']['$ge
 export const auditQuery = (asked: AuditAsked) =>
   queryOptions({
     queryKey: ['audit', asked],
-    queryFn: ({ client, signal }) =>
-      readPage(
-        apiOf(client).admin.audit.$get(
-          { query: { ...asked, pageSize: String(auditPerPage) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+    queryFn: fromApi((api) => readPage(api.admin.audit.$get({ query: { ...asked, pageSize: String(auditPerPage) } }))),
     // Whatever anybody does is written there: each look asks anew.
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -19,12 +19,7 @@ export const documentsQuery = (asked: DocumentsAsked) =>
   queryOptions({
     queryKey: ['documents', 'list', asked],
     queryFn: ({ client, signal }) =>
-      readPage(
-        apiOf(client).admin.documents.$get(
-          { query: { pageSize: String(documentsPerPage), ...asked } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+      readPage(apiOf(client, signal).admin.documents.$get({ query: { pageSize: String(documentsPerPage), ...asked } })),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => untilMade(state.data?.rows),
   })
@@ -34,11 +29,6 @@ export const documentQuery = (id: number) =>
   queryOptions({
     queryKey: ['documents', 'one', id],
     queryFn: ({ client, signal }) =>
-      read(
-        apiOf(client).admin.documents[':id'].$get(
-          { param: { id: String(id) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+      read(apiOf(client, signal).admin.documents[':id'].$get({ param: { id: String(id) } })),
     refetchInterval: ({ state }) => untilMade(state.data ? [state.data] : []),
   })

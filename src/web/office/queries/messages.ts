@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, apiOf, read, readPage } from '../../api/api.ts'
+import { type Api, fromApi, read, readPage } from '../../api/api.ts'
 
 export const messagesPerPage = 50
 
@@ -10,13 +10,9 @@ type MessagesAsked = NonNullable<InferRequestType<Api['admin']['messages']['$get
 export const messagesQuery = (asked: MessagesAsked) =>
   queryOptions({
     queryKey: ['messages', 'list', asked],
-    queryFn: ({ client, signal }) =>
-      readPage(
-        apiOf(client).admin.messages.$get(
-          { query: { ...asked, pageSize: asked.pageSize ?? String(messagesPerPage) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+    queryFn: fromApi((api) =>
+      readPage(api.admin.messages.$get({ query: { ...asked, pageSize: asked.pageSize ?? String(messagesPerPage) } })),
+    ),
     // Visitors write at any time: each look asks anew.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -29,11 +25,5 @@ export const unreadMessagesQuery = messagesQuery({ folder: 'unread', pageSize: '
 export const messageQuery = (id: number) =>
   queryOptions({
     queryKey: ['messages', 'one', id],
-    queryFn: ({ client, signal }) =>
-      read(
-        apiOf(client).admin.messages[':id'].$get(
-          { param: { id: String(id) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+    queryFn: fromApi((api) => read(api.admin.messages[':id'].$get({ param: { id: String(id) } }))),
   })

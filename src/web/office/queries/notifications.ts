@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, apiOf, read, readPage } from '../../api/api.ts'
+import { type Api, fromApi, read, readPage } from '../../api/api.ts'
 
 export const notificationsPerPage = 50
 
@@ -8,13 +8,11 @@ export const notificationsPerPage = 50
 export const unreadQuery = (page = 1) =>
   queryOptions({
     queryKey: ['notifications', 'unread', page],
-    queryFn: ({ client, signal }) =>
+    queryFn: fromApi((api) =>
       readPage(
-        apiOf(client).notifications.unread.$get(
-          { query: { page: String(page), pageSize: String(notificationsPerPage) } },
-          { init: { signal, credentials: 'include' } },
-        ),
+        api.notifications.unread.$get({ query: { page: String(page), pageSize: String(notificationsPerPage) } }),
       ),
+    ),
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,
   })
@@ -22,8 +20,7 @@ export const unreadQuery = (page = 1) =>
 /** Whether mail goes out; asked for again every minute, wherever the office is looked at. */
 export const mailFlowQuery = queryOptions({
   queryKey: ['mail-flow'],
-  queryFn: ({ client, signal }) =>
-    read(apiOf(client).admin['mail-flow'].$get({}, { init: { signal, credentials: 'include' } })),
+  queryFn: fromApi((api) => read(api.admin['mail-flow'].$get())),
   refetchInterval: 60_000,
 })
 
@@ -33,13 +30,9 @@ type NotificationsAsked = NonNullable<InferRequestType<Api['admin']['notificatio
 export const notificationsQuery = (asked: NotificationsAsked) =>
   queryOptions({
     queryKey: ['notifications', 'delivered', asked],
-    queryFn: ({ client, signal }) =>
-      readPage(
-        apiOf(client).admin.notifications.$get(
-          { query: { ...asked, pageSize: String(notificationsPerPage) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+    queryFn: fromApi((api) =>
+      readPage(api.admin.notifications.$get({ query: { ...asked, pageSize: String(notificationsPerPage) } })),
+    ),
     // The worker delivers at any time: each look asks anew.
     staleTime: 0,
     placeholderData: keepPreviousData,

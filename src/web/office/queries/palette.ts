@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { apiOf, read } from '../../api/api.ts'
+import { fromApi, read } from '../../api/api.ts'
 
 /** How many of each kind the palette shows at once. */
 const shown = '5'
@@ -8,15 +8,14 @@ const shown = '5'
 export const foundQuery = (q: string) =>
   queryOptions({
     queryKey: ['palette', q],
-    queryFn: async ({ client, signal }) => {
-      const init = { init: { signal, credentials: 'include' } } as const
+    queryFn: fromApi(async (api) => {
       const query = { q, pageSize: shown }
       const [registrations, trainings] = await Promise.all([
-        read(apiOf(client).admin.registrations.$get({ query }, init)),
-        read(apiOf(client).trainings.$get({ query }, init)),
+        read(api.admin.registrations.$get({ query })),
+        read(api.trainings.$get({ query })),
       ])
       return { registrations, trainings }
-    },
+    }),
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   })

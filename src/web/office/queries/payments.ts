@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, apiOf, readPage } from '../../api/api.ts'
+import { type Api, fromApi, readPage } from '../../api/api.ts'
 
 export const paymentsPerPage = 50
 
@@ -10,12 +10,6 @@ type PaymentsAsked = NonNullable<InferRequestType<Api['payments']['$get']>['quer
 export const paymentsQuery = (asked: PaymentsAsked) =>
   queryOptions({
     queryKey: ['payments', asked],
-    queryFn: ({ client, signal }) =>
-      readPage(
-        apiOf(client).payments.$get(
-          { query: { ...asked, pageSize: String(paymentsPerPage) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+    queryFn: fromApi((api) => readPage(api.payments.$get({ query: { ...asked, pageSize: String(paymentsPerPage) } }))),
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, apiOf, read, readPage } from '../../api/api.ts'
+import { type Api, fromApi, read, readPage } from '../../api/api.ts'
 
 export const registrationsPerPage = 50
 
@@ -11,13 +11,9 @@ export type RegistrationsAsked = NonNullable<InferRequestType<Api['admin']['regi
 export const registrationsQuery = (asked: RegistrationsAsked) =>
   queryOptions({
     queryKey: ['registrations', 'list', asked],
-    queryFn: ({ client, signal }) =>
-      readPage(
-        apiOf(client).admin.registrations.$get(
-          { query: { ...asked, pageSize: String(registrationsPerPage) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+    queryFn: fromApi((api) =>
+      readPage(api.admin.registrations.$get({ query: { ...asked, pageSize: String(registrationsPerPage) } })),
+    ),
     placeholderData: keepPreviousData,
   })
 
@@ -25,11 +21,5 @@ export const registrationsQuery = (asked: RegistrationsAsked) =>
 export const registrationQuery = (id: number) =>
   queryOptions({
     queryKey: ['registrations', 'one', id],
-    queryFn: ({ client, signal }) =>
-      read(
-        apiOf(client).registrations[':id'].$get(
-          { param: { id: String(id) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+    queryFn: fromApi((api) => read(api.registrations[':id'].$get({ param: { id: String(id) } }))),
   })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiOf, readPage } from '../../api/api.ts'
+import { fromApi, readPage } from '../../api/api.ts'
 
 /** The most rows a page may have (docs/rules/lists.md#paging). */
 const pageSize = 200
@@ -18,17 +18,17 @@ async function everyRow<Row>(readOne: (page: string) => Promise<{ rows: Row[]; t
 export const trainingRegistrationsQuery = (trainingId: number) =>
   queryOptions({
     queryKey: ['registrations', 'list', 'of', trainingId],
-    queryFn: async ({ client, signal }) => {
+    queryFn: fromApi(async (api) => {
       const rows = await everyRow((page) =>
         readPage(
-          apiOf(client).trainings[':id'].registrations.$get(
-            { param: { id: String(trainingId) }, query: { page, pageSize: String(pageSize) } },
-            { init: { signal, credentials: 'include' } },
-          ),
+          api.trainings[':id'].registrations.$get({
+            param: { id: String(trainingId) },
+            query: { page, pageSize: String(pageSize) },
+          }),
         ),
       )
       return rows.sort((one, other) => sortedAs(one.participant).localeCompare(sortedAs(other.participant), 'fr'))
-    },
+    }),
   })
 
 const sortedAs = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${lastName} ${firstName}`
@@ -37,20 +37,18 @@ const sortedAs = ({ firstName, lastName }: { firstName: string; lastName: string
 export const trainingCertificatesQuery = (trainingId: number) =>
   queryOptions({
     queryKey: ['documents', 'list', 'certificates of', trainingId],
-    queryFn: ({ client, signal }) =>
+    queryFn: fromApi((api) =>
       everyRow((page) =>
         readPage(
-          apiOf(client).admin.documents.$get(
-            {
-              query: {
-                trainingId: String(trainingId),
-                kind: 'certificate',
-                page,
-                pageSize: String(pageSize),
-              },
+          api.admin.documents.$get({
+            query: {
+              trainingId: String(trainingId),
+              kind: 'certificate',
+              page,
+              pageSize: String(pageSize),
             },
-            { init: { signal, credentials: 'include' } },
-          ),
+          }),
         ),
       ),
+    ),
   })

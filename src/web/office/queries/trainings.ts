@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, apiOf, readPage } from '../../api/api.ts'
+import { type Api, fromApi, readPage } from '../../api/api.ts'
 import { trainingQuery } from '../../api/trainings-query.ts'
 
 export const trainingsPerPage = 50
@@ -14,13 +14,9 @@ type TrainingsAsked = NonNullable<InferRequestType<Api['trainings']['$get']>['qu
 export const officeTrainingsQuery = (asked: TrainingsAsked) =>
   queryOptions({
     queryKey: ['trainings', 'office', asked],
-    queryFn: ({ client, signal }) =>
-      readPage(
-        apiOf(client).trainings.$get(
-          { query: { ...asked, pageSize: String(trainingsPerPage) } },
-          { init: { signal, credentials: 'include' } },
-        ),
-      ),
+    queryFn: fromApi((api) =>
+      readPage(api.trainings.$get({ query: { ...asked, pageSize: String(trainingsPerPage) } })),
+    ),
     staleTime,
     placeholderData: keepPreviousData,
   })

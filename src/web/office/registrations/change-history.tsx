@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { ChangeList } from '../audit/change-list.tsx'
-import { Loaded } from '../kit/loaded.tsx'
 import { auditQuery } from '../queries/audit.ts'
 
 /** Who changed what about a registration, when, from what to what; newest first. */

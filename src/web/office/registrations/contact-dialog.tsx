@@ -1,14 +1,14 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import type { ContactDataForm, RegistrationDetail } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
-import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useFieldError } from '../kit/use-field-error.ts'
 import { useRegistrationChange } from '../kit/use-registration-change.ts'
 import { contactDraft, contactResolver, contactVersion } from './contact-draft.ts'
 import { type PersonDraft, PersonFields, usePersonLabels } from './person-fields.tsx'
@@ -49,7 +49,6 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
             {isClashing ? (
               <EditConflict
                 clashes={edited.clashes}
-                words={words.conflict}
                 labelOf={(name) => names[name as keyof PersonDraft]}
                 onSettle={settle}
               />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDay } from '../../../domain/dates.ts'
 import type { OfficeDocument } from '../../../domain/document.ts'
+import { withLanguage } from '../../../domain/language-path.ts'
+import { certificatePath } from '../../../domain/paths.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { DocumentBadge, stateOf, useKindLabel } from '../documents/document-state.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
-import { Loaded } from '../kit/loaded.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { documentsQuery } from '../queries/documents.ts'
 
@@ -43,7 +45,7 @@ function Paper({ document }: { document: OfficeDocument }) {
           {kindOf(document)} · <time dateTime={createdAt}>{formatShortDay(createdAt, locale)}</time>
         </p>
         {kind === 'certificate' && number && (
-          <a href={`${locale === 'en' ? '/en' : ''}/verification/${number}`} className="text-link">
+          <a href={withLanguage(certificatePath(number), locale)} className="text-link">
             {words.registration.verify}
           </a>
         )}

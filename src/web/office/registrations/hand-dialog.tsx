@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { languageLabels } from '../../../domain/labels.ts'
 import { locales } from '../../../domain/language.ts'
 import type { HandRegistrationForm } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -10,7 +12,6 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { useFieldError } from '../kit/use-field-error.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { BeyondPlaces } from './beyond-places.tsx'
@@ -26,7 +27,7 @@ interface Props {
 
 /** Registers somebody who called or came by (docs/rules/registrations.md#by-hand); beyond the places only when a box says so. */
 export function HandDialog({ onClose, onDone }: Props) {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   const labels = words.handRegistration
   const sendingKey = useSendingKey()
   const form = useForm({ resolver: handResolver, defaultValues: newHandDraft })
@@ -83,9 +84,9 @@ export function HandDialog({ onClose, onDone }: Props) {
               error={errorOf('locale')}
               {...register('locale')}
             >
-              {locales.map((locale) => (
-                <option key={locale} value={locale}>
-                  {words.registration.languages[locale]}
+              {locales.map((language) => (
+                <option key={language} value={language}>
+                  {languageLabels[language][locale]}
                 </option>
               ))}
             </SelectField>

@@ -4,8 +4,8 @@ import { preview } from '../../../domain/notification.ts'
 import type { RegistrationDetail } from '../../../domain/registration.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeliveryBadge } from '../kit/delivery-badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { DeliveryBadge } from '../kit/status-badges.tsx'
 import { ResendButton } from '../notifications/resend-button.tsx'
 
 /** How much of a message is shown before it is opened whole, in characters (docs/rules/formats.md#previews). */

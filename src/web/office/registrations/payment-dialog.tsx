@@ -3,8 +3,8 @@ import { formatMoney } from '../../../domain/money.ts'
 import { type PaymentStatus, paymentStatuses, type RegistrationDetail } from '../../../domain/registration.ts'
 import { validationMessage } from '../../../domain/validation.ts'
 import { read } from '../../api/api.ts'
-import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
+import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -93,7 +93,6 @@ export function PaymentDialog({ detail, onClose }: Props) {
           {isClashing ? (
             <EditConflict
               clashes={edited.clashes}
-              words={words.conflict}
               labelOf={(name) => (name === 'paymentStatus' ? labels.paymentStatus : labels.amount)}
               wordsOf={(name, value) =>
                 name === 'paymentStatus' ? words.paymentStatuses[value as PaymentStatus] : formatMoney(Number(value))

@@ -1,11 +1,11 @@
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
+import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { PaymentBadge, StatusBadge } from '../kit/status-badges.tsx'
 import { fullName } from './full-name.ts'
 
 /** The list's columns (docs/rules/office.md#registrations-tab): ID, Participant, Formation with category, Statut, Paiement with amount, Date et heure, Details. */

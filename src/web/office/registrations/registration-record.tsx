@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { formatDay, formatMoment } from '../../../domain/dates.ts'
+import { languageLabels } from '../../../domain/labels.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
+import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { PaymentBadge, StatusBadge } from '../kit/status-badges.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { DocumentList } from './document-list.tsx'
 import { fullName } from './full-name.ts'
@@ -73,7 +74,7 @@ export function RegistrationRecord({ detail }: { detail: RegistrationDetail }) {
             ],
             [labels.organization, participant.organization],
             [labels.position, participant.position],
-            [labels.language, labels.languages[registration.locale]],
+            [labels.language, languageLabels[registration.locale][locale]],
             [labels.specialRequirements, registration.specialRequirements],
           ]}
         />

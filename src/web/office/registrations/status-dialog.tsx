@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { type RegistrationDetail, type RegistrationStatus, registrationStatuses } from '../../../domain/registration.ts'
 import { validationMessage } from '../../../domain/validation.ts'
 import { read } from '../../api/api.ts'
-import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
+import { EditConflict } from '../../signed-in/edit-conflict.tsx'
+import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { StatusBadge } from '../kit/status-badges.tsx'
 import { useRegistrationChange } from '../kit/use-registration-change.ts'
 
 interface Props {
@@ -68,7 +68,6 @@ export function StatusDialog({ detail, onClose }: Props) {
           {isClashing ? (
             <EditConflict
               clashes={edited.clashes}
-              words={words.conflict}
               labelOf={() => words.registration.status}
               wordsOf={(_, status) => words.registrationStatuses[status as RegistrationStatus]}
               onSettle={settle}

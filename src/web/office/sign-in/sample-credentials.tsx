@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sampleAdministrator } from '../../../domain/demo.ts'
+import { sampleCredentialsPath } from '../../../domain/paths.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 /** The demonstration's credentials, as long as they open the office (docs/rules/office.md#gate). */
@@ -7,8 +8,7 @@ export function SampleCredentials() {
   const { words } = useOffice()
   const { data } = useQuery({
     queryKey: ['sample credentials'],
-    queryFn: async ({ signal }): Promise<{ work: boolean }> =>
-      (await fetch('/api/demo/sample-credentials', { signal })).json(),
+    queryFn: async ({ signal }): Promise<{ work: boolean }> => (await fetch(sampleCredentialsPath, { signal })).json(),
     staleTime: 0,
   })
   if (!data?.work) return null

@@ -2,12 +2,12 @@ import { useForm } from 'react-hook-form'
 import { type Administrator, ResetPasswordForm } from '../../../domain/staff.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { useFieldError } from '../kit/use-field-error.ts'
 import { PasswordField } from './password-field.tsx'
 
 interface Draft {

@@ -3,9 +3,9 @@ import { formatMoney } from '../../../domain/money.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { PaymentBadge, StatusBadge } from '../kit/status-badges.tsx'
 
 interface Props {
   training: Pick<TrainingSummary, 'id' | 'maxParticipants' | 'status'>

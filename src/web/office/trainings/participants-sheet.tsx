@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { trainingHeadings } from '../../../domain/training.ts'
-import { Loaded } from '../kit/loaded.tsx'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { RecordSheet } from '../kit/record-sheet.tsx'
 import { trainingRegistrationsQuery } from '../queries/training-participants.ts'

@@ -1,8 +1,8 @@
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { TrainingCategory, TrainingStatus } from '../../../domain/training.ts'
-import { EditConflict } from '../../forms/edit-conflict.tsx'
 import type { Clash } from '../../forms/use-edited-version.ts'
+import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 /** What somebody else has changed of a training while its form was open, in the words of the form. */
@@ -29,7 +29,5 @@ export function TrainingConflict({
     if (name === 'startsAt' || name === 'endsAt') return value && formatMoment(`${value}:00Z`, locale)
     return value
   }
-  return (
-    <EditConflict clashes={clashes} words={words.conflict} labelOf={labelOf} wordsOf={wordsOf} onSettle={onSettle} />
-  )
+  return <EditConflict clashes={clashes} labelOf={labelOf} wordsOf={wordsOf} onSettle={onSettle} />
 }

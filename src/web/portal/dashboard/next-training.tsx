@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { directionsTo } from '../../../domain/directions.ts'
 import { nextOf, type OwnRegistration } from '../../../domain/participant.ts'
+import { trainingCalendarPath } from '../../../domain/paths.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from '../kit/load-failure.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
 
@@ -106,7 +107,7 @@ function Appointment({ registration }: { registration: OwnRegistration }) {
           <span className="sr-only"> {labels.newTab}</span>
         </a>
         {training.startsAt && (
-          <a href={`/formations/${training.slug}.ics`} className="text-link min-h-11">
+          <a href={trainingCalendarPath(training.slug)} className="text-link min-h-11">
             {labels.addToCalendar}
           </a>
         )}

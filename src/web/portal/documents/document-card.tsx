@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../../domain/dates.ts'
-import { documentTypeLabels, type ParticipantDocument } from '../../../domain/document.ts'
+import type { ParticipantDocument } from '../../../domain/document.ts'
+import { documentTypeLabels, validityLabels } from '../../../domain/labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -36,7 +37,9 @@ export function DocumentCard({ document, isRelated = false }: Props) {
       {(isPublic || validity !== 'valid') && (
         <p className="flex flex-wrap gap-2">
           {isPublic && <Badge tone="blue">{labels.public}</Badge>}
-          {validity !== 'valid' && <Badge tone={validity === 'revoked' ? 'red' : 'grey'}>{labels[validity]}</Badge>}
+          {validity !== 'valid' && (
+            <Badge tone={validity === 'revoked' ? 'red' : 'grey'}>{validityLabels[validity][locale]}</Badge>
+          )}
         </p>
       )}
       {description && <p className="break-words">{description}</p>}

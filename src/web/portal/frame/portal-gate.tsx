@@ -3,13 +3,13 @@ import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '../../../domain/participant.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeaveContext } from '../kit/leave.ts'
-import { LoadFailure } from '../kit/load-failure.tsx'
 import { OwnProfileContext } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
 import { useLostProfile } from '../kit/use-lost-profile.ts'
-import { LostSession } from '../linking/lost-session.tsx'
+import { LinkAgain } from '../linking/link-again.tsx'
 import { OneClickScreen } from '../linking/one-click-screen.tsx'
 import { WelcomeScreen } from '../linking/welcome-screen.tsx'
 import { PortalHeader } from './portal-header.tsx'
@@ -71,7 +71,7 @@ export function PortalGate({ children }: { children: ReactNode }) {
         </main>
       </LeaveContext>
       {profile.data === null && (
-        <LostSession
+        <LinkAgain
           reason={reason}
           email={known.participant.email}
           onLeave={reason === 'stale' ? () => void profile.refetch() : leave}

@@ -18,9 +18,9 @@ export function PortalHeader({ onLeft }: { onLeft: () => void }) {
     mutationFn: () => read(apiOf(queryClient).logout.$post()),
     onSuccess: () => {
       onLeft()
-      showToast({ variant: 'default', title: words.signedOut })
+      showToast({ variant: 'default', title: words.loggedOut })
     },
-    onError: () => showToast({ variant: 'destructive', title: words.error, description: words.signOutFailed }),
+    onError: () => showToast({ variant: 'destructive', title: words.error, description: words.logoutFailed }),
   })
   return (
     <header className="no-print border-sand border-b bg-surface">
@@ -39,7 +39,7 @@ export function PortalHeader({ onLeft }: { onLeft: () => void }) {
         <div className="flex items-center gap-x-3 text-sm sm:order-3 sm:gap-x-5">
           <PortalLanguage />
           <Button look="neutral" size="compact" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-            {words.signOut}
+            {words.logout}
           </Button>
         </div>
         <nav aria-label={words.navigation} className="flex gap-x-5 max-sm:w-full sm:order-2 sm:mr-auto sm:ml-4">

@@ -1,3 +1,5 @@
+import { rowIdOr } from '../../../domain/row-id.ts'
+
 export const portalTabs = ['inscriptions', 'notifications', 'documents'] as const
 export type PortalTab = (typeof portalTabs)[number]
 
@@ -11,14 +13,9 @@ export interface PortalSearch {
 
 export const portalDefaults: PortalSearch = { onglet: 'inscriptions', page: 1, inscription: 0 }
 
-const countingNumber = (value: unknown, fallback: number): number => {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 0 && number < 2_147_483_648 ? number : fallback
-}
-
 /** Whatever an address holds, as a view that can be shown: what makes no sense falls back to its default. */
 export const portalSearch = (typed: Record<string, unknown>): PortalSearch => ({
   onglet: portalTabs.includes(typed.onglet as PortalTab) ? (typed.onglet as PortalTab) : portalDefaults.onglet,
-  page: countingNumber(typed.page, portalDefaults.page),
-  inscription: countingNumber(typed.inscription, portalDefaults.inscription),
+  page: rowIdOr(portalDefaults.page, typed.page),
+  inscription: rowIdOr(portalDefaults.inscription, typed.inscription),
 })

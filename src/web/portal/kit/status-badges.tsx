@@ -1,14 +1,6 @@
+import { ownPaymentStatusLabels } from '../../../domain/labels.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { usePortal } from './portal-text.ts'
-
-const statusTones: Record<RegistrationStatus, Tone> = { en_attente: 'orange', confirmée: 'green', annulée: 'red' }
-const paymentTones: Record<PaymentStatus, Tone> = {
-  en_attente: 'grey',
-  partiel: 'blue',
-  complet: 'green',
-  remboursé: 'plain',
-}
+import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 
 /** Where a registration and its payment stand. */
 export function StatusBadges({
@@ -16,12 +8,11 @@ export function StatusBadges({
 }: {
   registration: { status: RegistrationStatus; paymentStatus: PaymentStatus }
 }) {
-  const { words } = usePortal()
   const { status, paymentStatus } = registration
   return (
     <p className="flex flex-wrap gap-2">
-      <Badge tone={statusTones[status]}>{words.registrationStatuses[status]}</Badge>
-      <Badge tone={paymentTones[paymentStatus]}>{words.paymentStatuses[paymentStatus]}</Badge>
+      <StatusBadge status={status} />
+      <PaymentBadge status={paymentStatus} labels={ownPaymentStatusLabels} />
     </p>
   )
 }

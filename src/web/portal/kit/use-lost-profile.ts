@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ApiError } from '../../api/api.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
+import { useFailedCalls } from '../../signed-in/use-failed-calls.ts'
 
 // Signed out; signed in as an administrator meanwhile; or the profile itself is gone.
 const lost = new Set(['unauthenticated', 'forbidden', 'no_profile'])
@@ -19,23 +20,16 @@ const reasonIn = (error: unknown): SignInReason | undefined => {
 export function useLostProfile(): SignInReason {
   const queryClient = useQueryClient()
   const [reason, setReason] = useState<SignInReason>('ended')
-  useEffect(() => {
-    const notice = (error: unknown) => {
-      const found = reasonIn(error)
-      if (!found) return
-      setReason(found)
-      queryClient.setQueryData(profileQuery.queryKey, null)
-    }
-    const leaveQueries = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error)
-    })
-    const leaveMutations = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') notice(event.action.error)
-    })
-    return () => {
-      leaveQueries()
-      leaveMutations()
-    }
-  }, [queryClient])
+  useFailedCalls(
+    useCallback(
+      (error) => {
+        const found = reasonIn(error)
+        if (!found) return
+        setReason(found)
+        queryClient.setQueryData(profileQuery.queryKey, null)
+      },
+      [queryClient],
+    ),
+  )
   return reason
 }

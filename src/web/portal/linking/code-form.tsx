@@ -1,16 +1,17 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EmailConfirmation } from '../../../domain/participant.ts'
+import { spacePath } from '../../../domain/paths.ts'
 import { ApiError, apiOf, read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { CodeField } from '../kit/code-field.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { useFieldError } from '../kit/use-field-error.ts'
 import type { LinkState } from './link-state.ts'
 import { useLinked } from './use-linked.ts'
 
@@ -24,7 +25,7 @@ export function CodeForm({ state }: { state: LinkState }) {
   const linked = useLinked()
   const { identity, refusal } = state
   const { register, handleSubmit, formState, setFocus } = useForm<EmailConfirmation>({
-    resolver: valibotResolver(EmailConfirmation),
+    resolver: draftResolver(EmailConfirmation),
   })
   useEffect(() => setFocus('code'), [setFocus])
 
@@ -53,7 +54,7 @@ export function CodeForm({ state }: { state: LinkState }) {
   return (
     <form
       method="post"
-      action="/espace-participant"
+      action={spacePath}
       noValidate
       onSubmit={handleSubmit((typed) => {
         resend.reset()

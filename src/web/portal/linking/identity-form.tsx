@@ -1,16 +1,17 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as v from 'valibot'
 import { LinkIdentity } from '../../../domain/participant.ts'
+import { spacePath } from '../../../domain/paths.ts'
 import { apiOf, read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { useFieldError } from '../kit/use-field-error.ts'
 import type { Identity, LinkState } from './link-state.ts'
 
 /** The first step (docs/rules/participant-space.md#linking): e-mail and phone, both required, ask for a code. */
@@ -19,7 +20,7 @@ export function IdentityForm({ state, isFocused }: { state: LinkState; isFocused
   const queryClient = useQueryClient()
   // Its first values are those of the fields, where something may have been typed before this script has come.
   const { register, handleSubmit, formState, getValues, setFocus } = useForm<Identity>({
-    resolver: valibotResolver(LinkIdentity),
+    resolver: draftResolver(LinkIdentity),
   })
   useEffect(() => {
     if (isFocused) setFocus('email')
@@ -39,7 +40,7 @@ export function IdentityForm({ state, isFocused }: { state: LinkState; isFocused
   return (
     <form
       method="post"
-      action="/espace-participant"
+      action={spacePath}
       noValidate
       onSubmit={handleSubmit((typed) => request.mutate(typed))}
       onBlur={keep}

@@ -1,3 +1,4 @@
+import { mailboxPath } from '../../../domain/paths.ts'
 import { usePortal } from '../kit/portal-text.ts'
 import { CodeForm } from './code-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
@@ -19,7 +20,7 @@ export function LinkSteps({ state, isFocused = false }: { state: LinkState; isFo
       {demo && (
         <p className="text-muted text-sm">
           {words.link.demo}{' '}
-          <a href="/boite-mail" target="_blank" rel="noreferrer" className="font-semibold text-green underline">
+          <a href={mailboxPath} target="_blank" rel="noreferrer" className="font-semibold text-green underline">
             {words.link.demoMailbox}
           </a>
           .

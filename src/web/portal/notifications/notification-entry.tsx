@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { OwnNotification } from '../../../domain/participant.ts'
+import { ownMailPath } from '../../../domain/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { usePortal } from '../kit/portal-text.ts'
@@ -61,7 +62,7 @@ export function NotificationEntry({ notification }: { notification: OwnNotificat
         <iframe
           id={contentId}
           title={labels.content(subject)}
-          src={`/api/participant/notifications/${id}/html`}
+          src={ownMailPath(id)}
           sandbox="allow-popups allow-top-navigation-by-user-activation"
           className="h-[34rem] w-full rounded-lg border border-sand bg-paper"
         />

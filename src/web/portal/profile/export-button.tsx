@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, apiOf } from '../../api/api.ts'
-import { fileNameIn, saveAs } from '../../files/save-file.ts'
+import { apiOf } from '../../api/api.ts'
+import { fileNameIn, saveFile } from '../../files/save-file.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -13,8 +13,7 @@ export function ExportButton({ format, label }: { format: 'json' | 'pdf'; label:
   const fetchAll = useMutation({
     mutationFn: async () => {
       const response = await apiOf(queryClient).participant.export.$get({ query: { format } })
-      if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-      saveAs(await response.blob(), fileNameIn(response.headers) ?? `officina.${format}`)
+      return saveFile(response, fileNameIn(response.headers) ?? `officina.${format}`)
     },
     onSuccess: () => showToast({ variant: 'default', title: words.privacy.downloaded }),
     onError: (error) =>

@@ -1,23 +1,23 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { EmailConfirmation } from '../../../domain/participant.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { CodeField } from '../kit/code-field.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { useFieldError } from '../kit/use-field-error.ts'
 
 /** A new e-mail address waits for the code that was sent there. */
 export function NewEmail({ email }: { email: string }) {
   const { words, text } = usePortal()
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: valibotResolver(EmailConfirmation),
+    resolver: draftResolver(EmailConfirmation),
     defaultValues: { code: '' },
   })
   const confirm = useMutation({

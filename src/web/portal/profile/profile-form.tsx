@@ -5,17 +5,17 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { profileQuery } from '../../api/participant-queries.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
-import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, type EditedVersion, useEditedVersion } from '../../forms/use-edited-version.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOwnProfile } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
-import { useFieldError } from '../kit/use-field-error.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 
 type Field = (typeof profileFields)[number]
@@ -113,12 +113,7 @@ export function ProfileForm() {
       })}
       <div className="grid gap-4 sm:col-span-2">
         {isClashing ? (
-          <EditConflict
-            clashes={edited.clashes}
-            words={words.conflict}
-            labelOf={(name) => words.profile[name as Field]}
-            onSettle={settle}
-          />
+          <EditConflict clashes={edited.clashes} labelOf={(name) => words.profile[name as Field]} onSettle={settle} />
         ) : (
           <FormFailure title={words.profile.failed} message={failure?.message} />
         )}

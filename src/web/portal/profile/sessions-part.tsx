@@ -5,14 +5,13 @@ import { apiOf, done } from '../../api/api.ts'
 import { ownSessionsQuery } from '../../api/participant-queries.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { browserName } from '../../signed-in/browser-name.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useLeave } from '../kit/leave.ts'
-import { LoadFailure } from '../kit/load-failure.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { Part } from './part.tsx'
 
@@ -24,25 +23,23 @@ export function SessionsPart() {
   const labels = words.security
   return (
     <Part id="appareils" title={labels.title} intro={labels.intro}>
-      {sessions.isPending ? (
-        <Skeleton label={words.loading} lines={2} />
-      ) : sessions.isError ? (
-        <LoadFailure title={labels.loadError} error={sessions.error} onRetry={() => sessions.refetch()} />
-      ) : (
-        <ul className="grid w-full divide-y divide-sand border-sand border-y">
-          {sessions.data.map((session) => (
-            <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-              <span className="min-w-0">
-                <span className="font-semibold">{browserName(session.userAgent) ?? labels.unknown}</span>
-                <span className="block text-muted text-sm">
-                  {labels.lastSeen(formatMoment(session.lastSeenAt, locale))}
+      <Loaded query={sessions} error={labels.loadError}>
+        {(all) => (
+          <ul className="grid w-full divide-y divide-sand border-sand border-y">
+            {all.map((session) => (
+              <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+                <span className="min-w-0">
+                  <span className="font-semibold">{browserName(session.userAgent) ?? labels.unknown}</span>
+                  <span className="block text-muted text-sm">
+                    {labels.lastSeen(formatMoment(session.lastSeenAt, locale))}
+                  </span>
                 </span>
-              </span>
-              {session.isCurrent && <Badge tone="green">{labels.current}</Badge>}
-            </li>
-          ))}
-        </ul>
-      )}
+                {session.isCurrent && <Badge tone="green">{labels.current}</Badge>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Button look="outline" onClick={() => setAsking(true)}>
         {labels.everywhere}
       </Button>
@@ -59,7 +56,7 @@ function EverywhereDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => done(apiOf(queryClient).participant.sessions.$delete()),
     onSuccess: () => {
       leave()
-      showToast({ variant: 'default', title: words.signedOut })
+      showToast({ variant: 'default', title: words.loggedOut })
     },
   })
   return (

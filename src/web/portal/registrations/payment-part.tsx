@@ -1,4 +1,5 @@
 import { formatDay } from '../../../domain/dates.ts'
+import { paymentMethodLabels } from '../../../domain/labels.ts'
 import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
 import { usePortal } from '../kit/portal-text.ts'
@@ -35,7 +36,7 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
               <span>
                 {payment.description}
                 <span className="block text-muted text-sm">
-                  {formatDay(payment.date, locale)}, {words.paymentMethods[payment.method]}
+                  {formatDay(payment.date, locale)}, {paymentMethodLabels[payment.method][locale]}
                   {payment.reference && `, ${words.registration.referenceOf(payment.reference)}`}
                 </span>
               </span>

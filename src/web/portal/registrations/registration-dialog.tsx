@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { trainingHeadings } from '../../../domain/training.ts'
-import { ApiError } from '../../api/api.ts'
 import { ownRegistrationQuery } from '../../api/participant-queries.ts'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from '../kit/load-failure.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { RegistrationRecord } from './registration-record.tsx'
 
@@ -14,7 +13,6 @@ import { RegistrationRecord } from './registration-record.tsx'
 export function RegistrationDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { locale, words } = usePortal()
   const found = useQuery(ownRegistrationQuery(id))
-  const isUnknown = found.error instanceof ApiError && found.error.status === 404
   const title = found.data ? trainingHeadings(found.data.training, locale).title : undefined
   return (
     <Dialog
@@ -29,11 +27,12 @@ export function RegistrationDialog({ id, onClose }: { id: number; onClose: () =>
         </div>
       ) : found.isError ? (
         <div className="p-5">
-          {isUnknown ? (
-            <p role="alert">{words.registration.notFound}</p>
-          ) : (
-            <LoadFailure title={words.registration.loadError} error={found.error} onRetry={() => found.refetch()} />
-          )}
+          <LoadFailure
+            notFound={words.registration.notFound}
+            title={words.registration.loadError}
+            error={found.error}
+            onRetry={() => found.refetch()}
+          />
         </div>
       ) : (
         <RegistrationRecord detail={found.data} />

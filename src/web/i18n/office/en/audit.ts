@@ -1,3 +1,4 @@
+import { labelsIn, validityLabels } from '../../../../domain/labels.ts'
 import type { OfficeText } from '../fr.ts'
 
 const record = (noun: string) => (id: number) => ({ the: `${noun} no. ${id}`, of: `of ${noun} no. ${id}` })
@@ -117,7 +118,7 @@ export const audit: OfficeText['audit'] = {
   },
   english: (field) => `${field} (English)`,
   admissions: { public: 'online', office: 'by the office', beyond_places: 'by the office, beyond the places' },
-  validities: { valid: 'Valid', superseded: 'Superseded', revoked: 'Revoked' },
+  validities: labelsIn('en', validityLabels),
   lists: {
     registrations: 'Registrations',
     payments: 'Payments',

@@ -1,3 +1,4 @@
+import { documentTypeLabels, labelsIn, paperTitles, validityLabels } from '../../../../domain/labels.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const documents: OfficeText['documents'] = {
@@ -12,10 +13,10 @@ export const documents: OfficeText['documents'] = {
     en_préparation: 'Being prepared',
     prêt: 'Ready',
     échec: 'Failed',
-    révoqué: 'Revoked',
-    remplacé: 'Superseded',
+    révoqué: validityLabels.revoked.en,
+    remplacé: validityLabels.superseded.en,
   },
-  kinds: { certificate: 'Certificate', invoice: 'Proforma invoice', receipt: 'Payment receipt' },
+  kinds: { ...labelsIn('en', paperTitles), certificate: documentTypeLabels.certificate.en },
   ofTraining: 'Training:',
   allTrainings: 'Show all trainings',
   columns: {

@@ -26,7 +26,6 @@ export const message: OfficeText['message'] = {
   phone: 'Phone',
   subject: 'Subject',
   language: 'Language',
-  languages: { fr: 'French', en: 'English' },
   receivedAt: 'Received on',
   reply: 'Reply',
   replyHint: 'The reply opens in your mail program.',

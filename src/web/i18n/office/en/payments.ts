@@ -1,3 +1,4 @@
+import { labelsIn, paymentMethodLabels } from '../../../../domain/labels.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const payments: OfficeText['payments'] = {
@@ -7,11 +8,7 @@ export const payments: OfficeText['payments'] = {
   method: 'Method',
   methods: {
     toutes: 'All methods',
-    espèces: 'Cash',
-    virement: 'Bank transfer',
-    chèque: 'Cheque',
-    mobile: 'Mobile money',
-    autre: 'Other',
+    ...labelsIn('en', paymentMethodLabels),
   },
   kinds: { refund: 'Refund', adjustment: 'Correction' },
   columns: {

@@ -45,7 +45,6 @@ export const registration: OfficeText['registration'] = {
   position: 'Position',
   specialRequirements: 'Special requirements',
   language: 'Language',
-  languages: { fr: 'French', en: 'English' },
   registeredAt: 'Registered on',
   status: 'Status',
   currentStatus: 'Current status',

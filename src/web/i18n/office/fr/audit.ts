@@ -1,4 +1,5 @@
 import type { AuditAction, AuditSubject } from '../../../../domain/audit.ts'
+import { labelsIn, validityLabels } from '../../../../domain/labels.ts'
 
 /** A record in a sentence: after a verb, and after "de". */
 interface Named {
@@ -127,7 +128,7 @@ export const audit = {
   } as Record<string, string>,
   english: (field: string) => `${field} (anglais)`,
   admissions: { public: 'en ligne', office: 'par le cabinet', beyond_places: 'par le cabinet, au-delà des places' },
-  validities: { valid: 'Valable', superseded: 'Remplacé', revoked: 'Révoqué' },
+  validities: labelsIn('fr', validityLabels),
   lists: {
     registrations: 'Inscriptions',
     payments: 'Paiements',

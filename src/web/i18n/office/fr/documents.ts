@@ -1,3 +1,4 @@
+import { documentTypeLabels, labelsIn, paperTitles, validityLabels } from '../../../../domain/labels.ts'
 export const documents = {
   title: 'Documents',
   search: 'Rechercher un document',
@@ -10,10 +11,10 @@ export const documents = {
     en_préparation: 'En préparation',
     prêt: 'Prêt',
     échec: 'Échec',
-    révoqué: 'Révoqué',
-    remplacé: 'Remplacé',
+    révoqué: validityLabels.revoked.fr,
+    remplacé: validityLabels.superseded.fr,
   },
-  kinds: { certificate: 'Certificat', invoice: 'Facture proforma', receipt: 'Reçu de paiement' },
+  kinds: { ...labelsIn('fr', paperTitles), certificate: documentTypeLabels.certificate.fr },
   ofTraining: 'Formation :',
   allTrainings: 'Montrer toutes les formations',
   columns: {

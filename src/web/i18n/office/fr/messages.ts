@@ -24,7 +24,6 @@ export const message = {
   phone: 'Téléphone',
   subject: 'Sujet',
   language: 'Langue',
-  languages: { fr: 'Français', en: 'Anglais' },
   receivedAt: 'Reçu le',
   reply: 'Répondre',
   replyHint: 'La réponse s’ouvre dans votre logiciel de messagerie.',

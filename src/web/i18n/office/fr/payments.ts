@@ -1,3 +1,4 @@
+import { labelsIn, paymentMethodLabels } from '../../../../domain/labels.ts'
 export const payments = {
   title: 'Paiements',
   search: 'Rechercher un paiement',
@@ -5,11 +6,7 @@ export const payments = {
   method: 'Méthode',
   methods: {
     toutes: 'Toutes les méthodes',
-    espèces: 'Espèces',
-    virement: 'Virement',
-    chèque: 'Chèque',
-    mobile: 'Mobile money',
-    autre: 'Autre',
+    ...labelsIn('fr', paymentMethodLabels),
   },
   kinds: { refund: 'Remboursement', adjustment: 'Correction' },
   columns: {

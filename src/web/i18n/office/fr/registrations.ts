@@ -43,7 +43,6 @@ export const registration = {
   position: 'Fonction',
   specialRequirements: 'Besoins particuliers',
   language: 'Langue',
-  languages: { fr: 'Français', en: 'Anglais' },
   registeredAt: 'Inscrit le',
   status: 'Statut',
   currentStatus: 'Statut actuel',

@@ -1,14 +1,13 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ConflictWords } from '../i18n/conflict/fr.ts'
+import type { Clash } from '../forms/use-edited-version.ts'
 import { Button } from '../ui/button.tsx'
-import type { Clash } from './use-edited-version.ts'
+import { useSignedIn } from './signed-in-text.ts'
 
 type Side = 'mine' | 'theirs'
 
 interface Props {
   clashes: readonly Clash[]
-  words: ConflictWords
   labelOf: (name: string) => string
   /** A value as it is read; as it stands unless told otherwise. */
   wordsOf?: (name: string, value: string) => string
@@ -20,7 +19,8 @@ interface Props {
  * In a form: what somebody else has changed meanwhile beside what was typed, field by field, to choose from. Where nothing was typed
  * their value is chosen already; where something was, nothing is decided for the person.
  */
-export function EditConflict({ clashes, words, labelOf, wordsOf = (_, value) => value, onSettle }: Props) {
+export function EditConflict({ clashes, labelOf, wordsOf = (_, value) => value, onSettle }: Props) {
+  const words = useSignedIn().words.conflict
   const [chosen, setChosen] = useState<Record<string, Side>>(() =>
     Object.fromEntries(clashes.filter(({ isTyped }) => !isTyped).map(({ name }) => [name, 'theirs'])),
   )

@@ -1,0 +1,73 @@
+// What a reader is shown for a stored value, where more than one place says it. What one screen alone says is in web/i18n.
+import type { DocumentType, DocumentValidity } from './document.ts'
+import type { Snapshot } from './document-snapshot.ts'
+import type { Locale, Localized } from './language.ts'
+import type { PaymentMethod } from './payment.ts'
+import type { PaymentStatus, RegistrationStatus } from './registration.ts'
+
+/** docs/rules/registrations.md#statuses. */
+export const registrationStatusLabels: Record<RegistrationStatus, Localized> = {
+  en_attente: { fr: 'En attente', en: 'Pending' },
+  confirmée: { fr: 'Confirmée', en: 'Confirmed' },
+  annulée: { fr: 'Annulée', en: 'Cancelled' },
+}
+
+/** docs/rules/payments.md#payment-status. */
+export const paymentStatusLabels: Record<PaymentStatus, Localized> = {
+  en_attente: { fr: 'Non payé', en: 'Unpaid' },
+  partiel: { fr: 'Partiellement payé', en: 'Partly paid' },
+  complet: { fr: 'Payé', en: 'Paid' },
+  remboursé: { fr: 'Remboursé', en: 'Refunded' },
+}
+
+/** The same in the participant space. */
+export const ownPaymentStatusLabels: Record<PaymentStatus, Localized> = {
+  ...paymentStatusLabels,
+  en_attente: { fr: 'Non payé', en: 'Not paid' },
+  partiel: { fr: 'Partiellement payé', en: 'Partially paid' },
+}
+
+/** docs/rules/payments.md#methods. */
+export const paymentMethodLabels: Record<PaymentMethod, Localized> = {
+  espèces: { fr: 'Espèces', en: 'Cash' },
+  virement: { fr: 'Virement', en: 'Bank transfer' },
+  chèque: { fr: 'Chèque', en: 'Cheque' },
+  mobile: { fr: 'Mobile money', en: 'Mobile money' },
+  autre: { fr: 'Autre', en: 'Other' },
+}
+
+/** docs/rules/documents.md#types. */
+export const documentTypeLabels: Record<DocumentType, Localized> = {
+  certificate: { fr: 'Certificat', en: 'Certificate' },
+  invoice: { fr: 'Facture ou reçu', en: 'Invoice or receipt' },
+  course_document: { fr: 'Support de cours', en: 'Course document' },
+  other: { fr: 'Autre document', en: 'Other document' },
+}
+
+/** What a paper that the product draws is headed, and its title begins with. */
+export const paperTitles: Record<Snapshot['kind'], Localized> = {
+  certificate: { fr: 'Certificat de participation', en: 'Certificate of participation' },
+  invoice: { fr: 'Facture proforma', en: 'Proforma invoice' },
+  receipt: { fr: 'Reçu de paiement', en: 'Payment receipt' },
+}
+
+export const validityLabels: Record<DocumentValidity, Localized> = {
+  valid: { fr: 'Valable', en: 'Valid' },
+  superseded: { fr: 'Remplacé', en: 'Superseded' },
+  revoked: { fr: 'Révoqué', en: 'Revoked' },
+}
+
+export const languageLabels: Record<Locale, Localized> = {
+  fr: { fr: 'Français', en: 'French' },
+  en: { fr: 'Anglais', en: 'English' },
+}
+
+/** A list of labels in one language. */
+export const labelsIn = <Value extends string>(
+  locale: Locale,
+  labels: Record<Value, Localized>,
+): Record<Value, string> =>
+  Object.fromEntries(Object.entries<Localized>(labels).map(([value, label]) => [value, label[locale]])) as Record<
+    Value,
+    string
+  >

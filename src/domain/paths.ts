@@ -1,0 +1,35 @@
+// Where pages and files are, for whatever links to them by hand: mails, papers, forms, the sitemap. What the router links to, the
+// router's own types check. Pages are named in French; `withLanguage` gives the English address.
+
+/** The public pages that are always there, in the order of the sitemap. */
+export const publicPages = {
+  home: '/',
+  services: '/services',
+  trainings: '/formations',
+  online: '/formations-en-ligne',
+  about: '/a-propos',
+  contact: '/contact',
+  privacy: '/politique-confidentialite',
+  terms: '/conditions-utilisation',
+} as const
+
+export const spacePath = '/espace-participant'
+export const officePath = '/admin'
+/** Where the reader of a mail confirms their address. */
+export const addressProofPath = '/confirmer-mon-adresse'
+/** Where a certificate's number is typed in. */
+export const verificationPath = '/verification'
+/** Demo mode: where the mails are that were not sent. */
+export const mailboxPath = '/boite-mail'
+
+export const trainingPath = (slug: string) => `/formations/${slug}`
+/** A training's date as a file; the same in both languages but for its texts. */
+export const trainingCalendarPath = (slug: string) => `/formations/${slug}.ics`
+/** What is known of a certificate by its number. */
+export const certificatePath = (number: string) => `${verificationPath}/${number}`
+
+export const apiPath = '/api'
+/** A mail as the office and as its participant look at it. */
+export const mailPath = (id: number) => `${apiPath}/notifications/${id}/html`
+export const ownMailPath = (id: number) => `${apiPath}/participant/notifications/${id}/html`
+export const sampleCredentialsPath = `${apiPath}/demo/sample-credentials`

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { countingNumber, rowId, rowIdOr } from './row-id.ts'
+
+const ids = ['1', '12', '2147483647']
+const others = ['', '0', '-1', '01', '1.5', '1e3', '0x10', ' 1', '2147483648', '99999999999', 'x']
+
+test.each(ids)('%s is a row’s number, in an address and in a body', (typed) => {
+  expect(v.parse(rowId, typed)).toBe(Number(typed))
+  expect(rowIdOr(0, typed)).toBe(Number(typed))
+  expect(v.parse(countingNumber(), Number(typed))).toBe(Number(typed))
+})
+
+test.each(others)('%j is none', (typed) => {
+  expect(v.is(rowId, typed)).toBe(false)
+  expect(rowIdOr(0, typed)).toBe(0)
+  expect(v.is(countingNumber(), typed)).toBe(false)
+})
+
+test('a body says what is missing, and what is wrong', () => {
+  const messageOf = (typed: unknown) => v.safeParse(countingNumber('training', 'invalid'), typed).issues?.[0].message
+  expect([undefined, 0, 1.5, 2_147_483_648].map(messageOf)).toEqual(['training', 'invalid', 'invalid', 'invalid'])
+})

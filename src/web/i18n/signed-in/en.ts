@@ -1,0 +1,31 @@
+import type { SignedInText } from './fr.ts'
+
+/** What the office and the participant space both say in English. */
+export const signedIn: SignedInText = {
+  loading: 'Loading…',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  saving: 'Saving…',
+  error: 'Error',
+  language: 'Français',
+  logout: 'Sign out',
+  loggedOut: 'Signed out',
+  lostSession: 'Your session has ended. Sign in again: what you typed is kept.',
+  unread: () => 'unread',
+  pages: {
+    previous: 'Previous',
+    next: 'Next',
+    range: (from, to, total) => `${from}–${to} of ${total.toLocaleString('en-GB')}`,
+  },
+  conflict: {
+    title: 'This record has been changed meanwhile',
+    text: 'Nothing has been saved yet. For each field, choose the value to keep, then save.',
+    mine: 'What you entered',
+    untouched: 'Before the change',
+    theirs: 'Saved meanwhile',
+    empty: '(empty)',
+    apply: 'Apply these choices',
+  },
+}

@@ -1,0 +1,32 @@
+/** What the office and the participant space both say in French. */
+export const signedIn = {
+  loading: 'Chargement…',
+  retry: 'Réessayer',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  error: 'Erreur',
+  language: 'English',
+  logout: 'Se déconnecter',
+  loggedOut: 'Déconnexion réussie',
+  lostSession: 'Votre session a pris fin. Reconnectez-vous : votre saisie est gardée.',
+  unread: (count: number): string => (count > 1 ? 'non lues' : 'non lue'),
+  pages: {
+    previous: 'Précédent',
+    next: 'Suivant',
+    range: (from: number, to: number, total: number) => `${from}–${to} sur ${total.toLocaleString('fr-FR')}`,
+  },
+  /** Said when a record was changed while somebody was editing it. */
+  conflict: {
+    title: 'Cette fiche a été modifiée entre-temps',
+    text: 'Rien n’est encore enregistré. Pour chaque champ, choisissez la valeur à garder, puis enregistrez.',
+    mine: 'Votre saisie',
+    untouched: 'Avant la modification',
+    theirs: 'Enregistré entre-temps',
+    empty: '(vide)',
+    apply: 'Appliquer ces choix',
+  },
+}
+
+export type SignedInText = typeof signedIn

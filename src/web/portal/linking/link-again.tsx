@@ -1,0 +1,26 @@
+import { LostSession } from '../../signed-in/lost-session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { usePortal } from '../kit/portal-text.ts'
+import type { SignInReason } from '../kit/use-lost-profile.ts'
+import { useLinkState } from './link-state.ts'
+import { LinkSteps } from './link-steps.tsx'
+
+interface Props {
+  reason: SignInReason
+  email: string
+  onLeave: () => void
+}
+
+/** The way back into a space whose session is over, or too old for what was asked. */
+export function LinkAgain({ reason, email, onLeave }: Props) {
+  const { words } = usePortal()
+  const state = useLinkState(email)
+  return (
+    <LostSession title={words.link.title} text={reason === 'stale' ? words.link.stale : undefined}>
+      <LinkSteps state={state} isFocused />
+      <Button look="quiet" size="compact" onClick={onLeave} className="justify-self-start">
+        {reason === 'stale' ? words.cancel : words.link.leave}
+      </Button>
+    </LostSession>
+  )
+}

@@ -1,0 +1,30 @@
+import { paymentStatusLabels, registrationStatusLabels } from '../../domain/labels.ts'
+import type { PaymentStatus, RegistrationStatus } from '../../domain/registration.ts'
+import { useSite } from '../page/use-site.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
+
+const statusTones: Record<RegistrationStatus, Tone> = { en_attente: 'orange', confirmée: 'green', annulée: 'red' }
+export const paymentTones: Record<PaymentStatus, Tone> = {
+  en_attente: 'grey',
+  partiel: 'blue',
+  complet: 'green',
+  remboursé: 'plain',
+}
+
+/** Where a registration stands. */
+export function StatusBadge({ status }: { status: RegistrationStatus }) {
+  const { locale } = useSite()
+  return <Badge tone={statusTones[status]}>{registrationStatusLabels[status][locale]}</Badge>
+}
+
+/** Where its payment stands. */
+export function PaymentBadge({
+  status,
+  labels = paymentStatusLabels,
+}: {
+  status: PaymentStatus
+  labels?: typeof paymentStatusLabels
+}) {
+  const { locale } = useSite()
+  return <Badge tone={paymentTones[status]}>{labels[status][locale]}</Badge>
+}
