@@ -3,7 +3,6 @@ import { documentTypeLabels } from '../../../domain/document.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { FilterSelect } from '../kit/filter-select.tsx'
-import { documentStateFilters, documentTypeFilters } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
@@ -11,19 +10,19 @@ import { officeTrainingQuery } from '../queries/trainings.ts'
 /** By type, by state, and by the training one came from. */
 export function DocumentFilters() {
   const { locale, words } = useOffice()
-  const { search, show } = useOfficeSearch()
+  const { search, keys, show } = useOfficeSearch()
   return (
     <>
       <FilterSelect
         label={words.documents.type}
-        filters={documentTypeFilters}
-        labelOf={(type) => (type === 'tous' ? words.documents.allTypes : documentTypeLabels[type][locale])}
+        filters={keys.type.options}
+        labelOf={(type) => (type === 'all' ? words.documents.allTypes : documentTypeLabels[type][locale])}
         chosen={search.type}
         onChoose={(type) => show({ type, page: 1 })}
       />
       <FilterSelect
         label={words.documents.state}
-        filters={documentStateFilters}
+        filters={keys.etat.options}
         labelOf={(state) => words.documents.states[state]}
         chosen={search.etat}
         onChoose={(etat) => show({ etat, page: 1 })}

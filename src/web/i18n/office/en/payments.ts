@@ -6,7 +6,7 @@ export const payments: OfficeText['payments'] = {
   searchHint: 'Reference or notes…',
   method: 'Method',
   methods: {
-    toutes: 'All methods',
+    all: 'All methods',
     espèces: 'Cash',
     virement: 'Bank transfer',
     chèque: 'Cheque',

@@ -4,7 +4,7 @@ export const payments = {
   searchHint: 'Référence ou notes…',
   method: 'Méthode',
   methods: {
-    toutes: 'Toutes les méthodes',
+    all: 'Toutes les méthodes',
     espèces: 'Espèces',
     virement: 'Virement',
     chèque: 'Chèque',
