@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { documentTypeLabels, type OfficeDocument } from '../../../domain/document.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -89,10 +88,9 @@ export function AttachDialog({ onClose }: { onClose: () => void }) {
           {attaching.isPending && (
             <progress max={100} value={percent} aria-label={labels.file} className="h-2 w-full" />
           )}
-          <FormFailure title={words.error} message={attaching.failure?.message} />
           <FormActions
+            change={attaching}
             onCancel={close}
-            isSaving={attaching.isPending}
             label={labels.submit}
             savingLabel={labels.sending(percent)}
           />

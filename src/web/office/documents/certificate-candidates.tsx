@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import type { IssuedCertificates, OfficeDocument } from '../../../domain/document.ts'
 import { read } from '../../api/api.ts'
 import { CheckboxField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { LoadFailure } from '../kit/load-failure.tsx'
@@ -121,10 +120,9 @@ export function CertificateCandidates({ trainingId, onClose }: { trainingId: num
         </ul>
       </fieldset>
       <p className="text-muted text-sm">{labels.signing}</p>
-      <FormFailure title={words.error} message={issuing.failure?.message} />
       <FormActions
+        change={issuing}
         onCancel={onClose}
-        isSaving={issuing.isPending}
         isDisabled={ticked.size === 0}
         label={labels.submit(ticked.size)}
         savingLabel={labels.issuing}

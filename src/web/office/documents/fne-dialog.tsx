@@ -6,7 +6,6 @@ import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, type EditedVersion, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -68,17 +67,15 @@ export function FneDialog({ document, onClose }: { document: OfficeDocument; onC
             error={errorOf('fneUrl')}
             {...register('fneUrl')}
           />
-          {isClashing ? (
+          {isClashing && (
             <EditConflict
               clashes={edited.clashes}
               words={words.conflict}
               labelOf={(name) => (name === 'fneNumber' ? labels.fneNumber : labels.fneUrl)}
               onSettle={settle}
             />
-          ) : (
-            <FormFailure title={words.error} message={entry.failure?.message} />
           )}
-          <FormActions onCancel={close} isSaving={entry.isPending} isDisabled={isClashing} />
+          <FormActions change={entry} onCancel={close} isClashing={isClashing} />
         </form>
       )}
     </FormDialog>

@@ -5,8 +5,7 @@ import { type RegistrationRow, remainingOf } from '../../../domain/registration.
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailure } from '../kit/load-failure.tsx'
+import { Loaded } from '../kit/loaded.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { StatusBadge } from '../kit/status-badges.tsx'
 import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
@@ -27,31 +26,31 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
         {words.payment.pick}
       </h3>
       <SearchField label={words.payment.search} placeholder={words.payment.searchHint} value={view.q} onSearch={find} />
-      {owing.isPending ? (
-        <Skeleton label={words.loading} lines={4} />
-      ) : owing.isError ? (
-        <LoadFailure title={words.registrations.loadError} error={owing.error} onRetry={() => owing.refetch()} />
-      ) : owing.data.rows.length === 0 ? (
-        <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
-          {view.q ? words.payment.noneFound : words.payment.noneOwing}
-        </p>
-      ) : (
-        <>
-          <ul className="max-h-[400px] divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
-            {owing.data.rows.map((registration) => (
-              <Owing key={registration.id} registration={registration} onPay={onPay} />
-            ))}
-          </ul>
-          <Pager
-            page={view.page}
-            pageSize={registrationsPerPage}
-            total={owing.data.total}
-            onPage={(page) => setView({ ...view, page })}
-            label={words.pager.label(words.payment.pick)}
-            words={words.pager}
-          />
-        </>
-      )}
+      <Loaded query={owing} error={words.registrations.loadError} lines={4}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
+              {view.q ? words.payment.noneFound : words.payment.noneOwing}
+            </p>
+          ) : (
+            <>
+              <ul className="max-h-[400px] divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
+                {rows.map((registration) => (
+                  <Owing key={registration.id} registration={registration} onPay={onPay} />
+                ))}
+              </ul>
+              <Pager
+                page={view.page}
+                pageSize={registrationsPerPage}
+                total={total}
+                onPage={(page) => setView({ ...view, page })}
+                label={words.pager.label(words.payment.pick)}
+                words={words.pager}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -4,7 +4,6 @@ import { read } from '../../api/api.ts'
 import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -46,20 +45,19 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
             className="grid grid-cols-1 gap-5 p-5"
           >
             <PersonFields errorOf={errorOf} />
-            {isClashing ? (
+            {isClashing && (
               <EditConflict
                 clashes={edited.clashes}
                 words={words.conflict}
                 labelOf={(name) => names[name as keyof PersonDraft]}
                 onSettle={settle}
               />
-            ) : (
-              <FormFailure title={words.error} message={change.failure?.message} />
             )}
             <FormActions
+              change={change}
               onCancel={close}
-              isSaving={change.isPending}
-              isDisabled={!form.formState.isDirty || isClashing}
+              isDisabled={!form.formState.isDirty}
+              isClashing={isClashing}
             />
           </form>
         </FormProvider>

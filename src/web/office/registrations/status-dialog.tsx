@@ -5,7 +5,6 @@ import { read } from '../../api/api.ts'
 import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -65,7 +64,7 @@ export function StatusDialog({ detail, onClose }: Props) {
             error={isMissing && !chosen ? validationMessage('status', locale) : undefined}
           />
           <p className="text-muted text-sm">{words.registration.notifyHint}</p>
-          {isClashing ? (
+          {isClashing && (
             <EditConflict
               clashes={edited.clashes}
               words={words.conflict}
@@ -73,10 +72,8 @@ export function StatusDialog({ detail, onClose }: Props) {
               wordsOf={(_, status) => words.registrationStatuses[status as RegistrationStatus]}
               onSettle={settle}
             />
-          ) : (
-            <FormFailure title={words.error} message={change.failure?.message} />
           )}
-          <FormActions onCancel={close} isSaving={change.isPending} isDisabled={isClashing} />
+          <FormActions change={change} onCancel={close} isClashing={isClashing} />
         </form>
       )}
     </FormDialog>
