@@ -10,23 +10,15 @@ import { officeTrainingQuery } from '../queries/trainings.ts'
 /** By type, by state, and by the training one came from. */
 export function DocumentFilters() {
   const { locale, words } = useOffice()
-  const { search, keys, show } = useOfficeSearch()
+  const { search, show } = useOfficeSearch()
   return (
     <>
       <FilterSelect
+        name="type"
         label={words.documents.type}
-        filters={keys.type.options}
         labelOf={(type) => (type === 'all' ? words.documents.allTypes : documentTypeLabels[type][locale])}
-        chosen={search.type}
-        onChoose={(type) => show({ type, page: 1 })}
       />
-      <FilterSelect
-        label={words.documents.state}
-        filters={keys.etat.options}
-        labelOf={(state) => words.documents.states[state]}
-        chosen={search.etat}
-        onChoose={(etat) => show({ etat, page: 1 })}
-      />
+      <FilterSelect name="etat" label={words.documents.state} labelOf={(state) => words.documents.states[state]} />
       {search.formation > 0 && <TrainingFilter id={search.formation} onClear={() => show({ formation: 0, page: 1 })} />}
     </>
   )

@@ -11,7 +11,7 @@ import { RecordLinks } from './record-links.tsx'
 /** The audit trail: searched, narrowed to a kind of record, one record or an action, and paged by the server. */
 export default function JournalTab() {
   const { words } = useOffice()
-  const { search, keys, show } = useOfficeSearch()
+  const { search, show } = useOfficeSearch()
   const { q, objet, fiche, action } = search
   const labels = words.journal
   const asked = {
@@ -30,18 +30,15 @@ export default function JournalTab() {
       filters={
         <>
           <FilterSelect
+            name="objet"
             label={labels.record}
-            filters={keys.objet.options}
             labelOf={(record) => (record === 'all' ? labels.allRecords : labels.records[record])}
-            chosen={objet}
-            onChoose={(objet) => show({ objet, fiche: 0, page: 1 })}
+            besides={() => ({ fiche: 0 })}
           />
           <FilterSelect
+            name="action"
             label={labels.action}
-            filters={keys.action.options}
             labelOf={(done) => (done === 'all' ? labels.allActions : labels.actions[done])}
-            chosen={action}
-            onChoose={(action) => show({ action, page: 1 })}
           />
         </>
       }

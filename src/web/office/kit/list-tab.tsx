@@ -6,9 +6,10 @@ import { ExportMenu } from './export-menu.tsx'
 import { FilterTabs, filterTabId } from './filter-tabs.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PagedList } from './paged-list.tsx'
-import { useOfficeSearch } from './use-office-search.ts'
+import type { Filter } from './use-filter.ts'
+import { type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
 
-interface Props<Row, Filter extends string> {
+interface Props<Row, Name extends keyof OfficeSearch> {
   /** What the ids of its parts begin with. */
   id: string
   words: { title: string; search: string; searchHint: string; loadError: string }
@@ -16,7 +17,7 @@ interface Props<Row, Filter extends string> {
   intro?: string
   className?: string
   /** Of the list's filters, the one that stands over it as a row of tabs, and the others. */
-  tabs?: Omit<ComponentProps<typeof FilterTabs<Filter>>, 'panelId'>
+  tabs?: Filter<Name>
   filters?: ReactNode
   exportAs: ComponentProps<typeof ExportMenu>['request']
   /** What can be done beside exporting. */
@@ -41,7 +42,7 @@ type TableOf<Row> = Pick<
 >
 
 /** A tab of the office that is a list: searched, filtered and paged by the server as the address tells, exported as it is shown. */
-export function ListTab<Row extends { id: number }, Filter extends string>(props: Props<Row, Filter>) {
+export function ListTab<Row extends { id: number }, Name extends keyof OfficeSearch>(props: Props<Row, Name>) {
   const {
     id,
     words,
@@ -89,7 +90,7 @@ export function ListTab<Row extends { id: number }, Filter extends string>(props
         title={words.title}
         titleId={titleId}
         intro={intro}
-        tabs={tabs && <FilterTabs {...tabs} panelId={listId} />}
+        tabs={tabs && <FilterTabs filter={tabs} panelId={listId} />}
         search={<SearchField label={words.search} placeholder={words.searchHint} value={search.q} onSearch={find} />}
         filters={filters}
         exports={<ExportMenu request={exportAs} />}
@@ -102,7 +103,7 @@ export function ListTab<Row extends { id: number }, Filter extends string>(props
           role="tabpanel"
           // What stands below the list gives it the focus when it goes.
           tabIndex={below ? -1 : undefined}
-          aria-labelledby={filterTabId(listId, tabs.chosen)}
+          aria-labelledby={filterTabId(listId, search[tabs.name])}
           className="grid grid-cols-1 gap-4 outline-none"
         >
           {list}

@@ -11,7 +11,7 @@ import { MessageSheet } from './message-sheet.tsx'
 /** The inbox of contact messages: by folder and subject, searched and paged by the server; one opens beside the list. */
 export default function MessagesTab() {
   const { locale, words } = useOffice()
-  const { search, keys, show } = useOfficeSearch()
+  const { search, show } = useOfficeSearch()
   const { q, dossier, sujet, message } = search
   const open = (id: number) => show({ message: id })
   const columns = useMessageColumns(open)
@@ -21,21 +21,17 @@ export default function MessagesTab() {
       id="messages"
       words={words.messages}
       tabs={{
+        name: 'dossier',
         label: words.messages.foldersLabel,
-        filters: keys.dossier.options,
         labelOf: (folder) => words.messages.folders[folder],
-        chosen: dossier,
-        onChoose: (dossier) => show({ dossier, page: 1 }),
       }}
       filters={
         <FilterSelect
+          name="sujet"
           label={words.messages.subject}
-          filters={keys.sujet.options}
           labelOf={(subject) =>
             subject === 'all' ? words.messages.allSubjects : contactForm.subjects[subject][locale]
           }
-          chosen={sujet}
-          onChoose={(sujet) => show({ sujet, page: 1 })}
         />
       }
       exportAs={(api, format) => api.admin.messages.export.$get({ query: { ...asked, format } })}

@@ -10,7 +10,7 @@ import { NotificationItem } from './notification-item.tsx'
 /** docs/rules/office.md#notifications-tab: what the office has not read; also every notification, by what became of its delivery. */
 export default function NotificationsTab() {
   const { words } = useOffice()
-  const { search, keys, show } = useOfficeSearch()
+  const { search } = useOfficeSearch()
   const { q, livraison, page } = search
   // The unread ones have a call of their own (docs/rules/http.md#calls-about-notifications-and-mail), which does not search.
   const isUnread = livraison === 'unread' && q === ''
@@ -25,11 +25,9 @@ export default function NotificationsTab() {
       intro={words.notifications.intro}
       className="max-w-4xl"
       tabs={{
+        name: 'livraison',
         label: words.notifications.filtersLabel,
-        filters: keys.livraison.options,
         labelOf: (filter) => words.notifications.filters[filter],
-        chosen: livraison,
-        onChoose: (livraison) => show({ livraison, page: 1 }),
       }}
       exportAs={(api, format) => api.admin.notifications.export.$get({ query: { ...asked, format } })}
       actions={

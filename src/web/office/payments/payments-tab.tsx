@@ -16,7 +16,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 /** docs/rules/office.md#payments-tab: the ledger, searched by reference or notes. */
 export default function PaymentsTab() {
   const { words } = useOffice()
-  const { search, keys, show } = useOfficeSearch()
+  const { search, show } = useOfficeSearch()
   const { q, methode, mois } = search
   const [isRecording, setRecording] = useState(false)
   const [refunding, refund] = useState<PaymentRow>()
@@ -33,11 +33,9 @@ export default function PaymentsTab() {
       words={words.payments}
       filters={
         <FilterSelect
+          name="methode"
           label={words.payments.method}
-          filters={keys.methode.options}
           labelOf={(method) => words.payments.methods[method]}
-          chosen={methode}
-          onChoose={(methode) => show({ methode, page: 1 })}
         />
       }
       exportAs={(api, format) => api.admin.payments.export.$get({ query: { ...asked, format } })}

@@ -18,7 +18,7 @@ import { useTicked } from './use-ticked.ts'
 /** docs/rules/office.md#registrations-tab: searched, filtered, sorted and paged by the server; the details open beside the list. */
 export default function RegistrationsTab() {
   const { words } = useOffice()
-  const { search, keys, show } = useOfficeSearch()
+  const { search, show } = useOfficeSearch()
   const { q, statut, groupe, mois } = search
   const [isRegistering, setRegistering] = useState(false)
   const register = () => setRegistering(true)
@@ -33,11 +33,10 @@ export default function RegistrationsTab() {
       id="inscriptions"
       words={words.registrations}
       tabs={{
+        name: 'statut',
         label: words.registrations.filtersLabel,
-        filters: keys.statut.options,
         labelOf: (filter) => words.registrations.filters[filter],
-        chosen: statut,
-        onChoose: (statut) => show({ statut, page: 1, ...(statut === 'non_payées' && { groupe: 'all' }) }),
+        besides: (statut) => (statut === 'non_payées' ? { groupe: 'all' } : {}),
       }}
       exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...asked, format } })}
       actions={<AddButton onClick={register}>{words.handRegistration.open}</AddButton>}

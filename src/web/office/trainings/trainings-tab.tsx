@@ -18,7 +18,7 @@ const sorts = ['title', 'category', 'status', 'location', 'startsAt', 'createdAt
 /** docs/rules/office.md#trainings-tab. */
 export default function TrainingsTab() {
   const { words } = useOffice()
-  const { search, keys, show } = useOfficeSearch()
+  const { search, show } = useOfficeSearch()
   const { q, avancement, formation } = search
   const [action, act] = useState<TrainingAction>()
   const close = () => act(undefined)
@@ -33,11 +33,9 @@ export default function TrainingsTab() {
       words={words.trainings}
       filters={
         <FilterSelect
+          name="avancement"
           label={words.trainings.filterLabel}
-          filters={keys.avancement.options}
           labelOf={(stage) => words.trainings.filters[stage]}
-          chosen={avancement}
-          onChoose={(avancement) => show({ avancement, page: 1 })}
         />
       }
       exportAs={(api, format) => api.admin.trainings.export.$get({ query: { ...asked, format } })}
