@@ -1,7 +1,7 @@
 // Every screen in both languages, and everything that one button of it opens, at every width of the long tier. The journeys come to
 // the states that take more than a button; they speak French.
 import type { Page } from '@playwright/test'
-import { officeTabs } from '../../src/web/office/kit/office-search.ts'
+import { officeTabs } from '../../src/web/office/frame/office-search.ts'
 import { expect, expectAccessible, test } from '../e2e/office/office.ts'
 import { hydrated } from '../e2e/officina.ts'
 import { person, register, signIn } from '../e2e/portal/participant.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OfficeScreen } from '../office/frame/office-screen.tsx'
-import type { OfficeSearch } from '../office/kit/office-search.ts'
+import type { OfficeSearch } from '../office/frame/office-search.ts'
 
 /** The back office: drawn in the browser alone, behind its sign-in. */
 export const Route = createFileRoute('/admin')({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeSearch } from '../kit/office-search.ts'
+import type { OfficeView } from '../kit/use-office-search.ts'
 import { FigureLink } from './figure-link.tsx'
 
 interface Bar {
@@ -9,7 +9,7 @@ interface Bar {
   share: number
   value: ReactNode
   /** The list behind it. */
-  to: Partial<OfficeSearch>
+  to: OfficeView
 }
 
 /** Named bars below one another, each with its value in words and leading to its list. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { dashboardQuery } from '../queries/dashboard.ts'
@@ -22,22 +22,20 @@ export default function DashboardTab() {
         {words.dashboard.title}
       </h2>
       <UnprovenHint />
-      {figures.isPending ? (
-        <Skeleton label={words.loading} />
-      ) : figures.isError ? (
-        <LoadFailure title={words.dashboard.loadError} error={figures.error} onRetry={() => figures.refetch()} />
-      ) : (
-        <>
-          <SummaryCards dashboard={figures.data} />
-          <Suspense fallback={<Skeleton label={words.loading} />}>
-            <Charts dashboard={figures.data} />
-          </Suspense>
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-            <Statistics dashboard={figures.data} />
-            <RecentActivity recent={figures.data.recent} />
-          </div>
-        </>
-      )}
+      <Loaded query={figures} error={words.dashboard.loadError} lines={8}>
+        {(dashboard) => (
+          <>
+            <SummaryCards dashboard={dashboard} />
+            <Suspense fallback={<Skeleton label={words.loading} />}>
+              <Charts dashboard={dashboard} />
+            </Suspense>
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+              <Statistics dashboard={dashboard} />
+              <RecentActivity recent={dashboard.recent} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OfficeSearch } from '../kit/office-search.ts'
+import type { OfficeView } from '../kit/use-office-search.ts'
 
 interface Props {
   /** The list behind the figure; without one it is only a figure. */
-  to: Partial<OfficeSearch> | undefined
+  to: OfficeView | undefined
   className?: string
   children: ReactNode
 }

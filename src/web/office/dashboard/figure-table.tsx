@@ -1,12 +1,12 @@
-import type { OfficeSearch } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
+import type { OfficeView } from '../kit/use-office-search.ts'
 import { FigureLink } from './figure-link.tsx'
 
 interface Props {
   title: string
   headers: [string, string]
   /** What is counted, how much, and the list behind it: a chart's bars are too narrow for a finger. */
-  rows: [name: string, value: string, to?: Partial<OfficeSearch>][]
+  rows: [name: string, value: string, to?: OfficeView][]
 }
 
 /** What a chart shows, as a table for whoever reads figures rather than pictures; folded until asked for. */

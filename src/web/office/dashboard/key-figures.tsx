@@ -1,4 +1,4 @@
-import type { OfficeSearch } from '../kit/office-search.ts'
+import type { OfficeView } from '../kit/use-office-search.ts'
 import { FigureLink } from './figure-link.tsx'
 
 interface KeyFigure {
@@ -6,7 +6,7 @@ interface KeyFigure {
   value: string | number
   hint?: string
   /** The list behind it. */
-  to: Partial<OfficeSearch>
+  to: OfficeView
 }
 
 /** A few figures side by side, each with what it means and leading to its list. */

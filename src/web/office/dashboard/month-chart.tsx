@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { monthLabel } from '../kit/month-label.ts'
-import type { OfficeSearch } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
+import type { OfficeView } from '../kit/use-office-search.ts'
 import { axisTicks } from './axis.ts'
 import { FigureTable } from './figure-table.tsx'
 
@@ -23,7 +23,7 @@ interface Props {
   /** A value on the axis. */
   formatTick: (value: number) => string
   /** The list behind a month's figure. */
-  to: (month: string) => Partial<OfficeSearch>
+  to: (month: string) => OfficeView
 }
 
 /** A year of months as columns, each leading to its list; over them the month pointed at, else the present one. The same as a table below. */

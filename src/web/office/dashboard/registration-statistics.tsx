@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../domain/dashboard.ts'
-import type { OfficeSearch } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
+import type { OfficeView } from '../kit/use-office-search.ts'
 import { BarList } from './bar-list.tsx'
 import { KeyFigures } from './key-figures.tsx'
 
@@ -9,7 +9,7 @@ export function RegistrationStatistics({ dashboard: { registrations, payments } 
   const { words } = useOffice()
   const labels = words.dashboard
   const { total, confirmed, pending, refunded, cancelled, conversion } = registrations
-  const all: [Partial<OfficeSearch>, string, number][] = [
+  const all: [OfficeView, string, number][] = [
     [{ statut: 'confirmée' }, labels.confirmed, confirmed],
     [{ statut: 'en_attente' }, labels.pending, pending],
     [{ statut: 'en_attente', groupe: 'remboursé' }, labels.refundedPending, refunded],

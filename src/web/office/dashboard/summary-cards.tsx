@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../domain/dashboard.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { trainingCategories } from '../../../domain/training.ts'
-import type { OfficeSearch } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
+import type { OfficeView } from '../kit/use-office-search.ts'
 
 /** The four cards (docs/rules/dashboard.md#cards); each figure opens the list behind it. */
 export function SummaryCards({ dashboard }: { dashboard: Dashboard }) {
@@ -107,7 +107,7 @@ interface CardProps {
   figure: ReactNode
   /** What the figure counts, where the title does not say it. */
   unit?: string
-  to: Partial<OfficeSearch>
+  to: OfficeView
   children: ReactNode
 }
 
@@ -129,7 +129,7 @@ function Card({ title, figure, unit, to, children }: CardProps) {
   )
 }
 
-function Line({ label, value, to }: { label: string; value: ReactNode; to?: Partial<OfficeSearch> }) {
+function Line({ label, value, to }: { label: string; value: ReactNode; to?: OfficeView }) {
   const parts = (
     <>
       <span className="text-muted">{label}</span>

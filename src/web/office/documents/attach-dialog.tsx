@@ -5,7 +5,6 @@ import { documentTypeLabels } from '../../../domain/labels.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -90,10 +89,9 @@ export function AttachDialog({ onClose }: { onClose: () => void }) {
           {attaching.isPending && (
             <progress max={100} value={percent} aria-label={labels.file} className="h-2 w-full" />
           )}
-          <FormFailure title={words.error} message={attaching.failure?.message} />
           <FormActions
+            change={attaching}
             onCancel={close}
-            isSaving={attaching.isPending}
             label={labels.submit}
             savingLabel={labels.sending(percent)}
           />

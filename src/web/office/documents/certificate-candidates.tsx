@@ -4,7 +4,6 @@ import type { IssuedCertificates, OfficeDocument } from '../../../domain/documen
 import { read } from '../../api/api.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -121,10 +120,9 @@ export function CertificateCandidates({ trainingId, onClose }: { trainingId: num
         </ul>
       </fieldset>
       <p className="text-muted text-sm">{labels.signing}</p>
-      <FormFailure title={words.error} message={issuing.failure?.message} />
       <FormActions
+        change={issuing}
         onCancel={onClose}
-        isSaving={issuing.isPending}
         isDisabled={ticked.size === 0}
         label={labels.submit(ticked.size)}
         savingLabel={labels.issuing}

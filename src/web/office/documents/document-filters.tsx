@@ -3,7 +3,6 @@ import { documentTypeLabels } from '../../../domain/labels.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { FilterSelect } from '../kit/filter-select.tsx'
-import { documentStateFilters, documentTypeFilters } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
@@ -15,19 +14,11 @@ export function DocumentFilters() {
   return (
     <>
       <FilterSelect
+        name="type"
         label={words.documents.type}
-        filters={documentTypeFilters}
-        labelOf={(type) => (type === 'tous' ? words.documents.allTypes : documentTypeLabels[type][locale])}
-        chosen={search.type}
-        onChoose={(type) => show({ type, page: 1 })}
+        labelOf={(type) => (type === 'all' ? words.documents.allTypes : documentTypeLabels[type][locale])}
       />
-      <FilterSelect
-        label={words.documents.state}
-        filters={documentStateFilters}
-        labelOf={(state) => words.documents.states[state]}
-        chosen={search.etat}
-        onChoose={(etat) => show({ etat, page: 1 })}
-      />
+      <FilterSelect name="etat" label={words.documents.state} labelOf={(state) => words.documents.states[state]} />
       {search.formation > 0 && <TrainingFilter id={search.formation} onClear={() => show({ formation: 0, page: 1 })} />}
     </>
   )

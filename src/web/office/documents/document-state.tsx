@@ -1,11 +1,12 @@
 import type { OfficeDocument } from '../../../domain/document.ts'
 import { documentTypeLabels } from '../../../domain/labels.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import type { DocumentStateFilter } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
+import type { OfficeSearch } from '../kit/use-office-search.ts'
 import type { DocumentsAsked } from '../queries/documents.ts'
 
-type Shown = Exclude<DocumentStateFilter, 'tous'>
+type StateFilter = OfficeSearch['etat']
+type Shown = Exclude<StateFilter, 'all'>
 
 const tones: Record<Shown, Tone> = {
   en_préparation: 'orange',
@@ -22,10 +23,10 @@ export const stateOf = ({ state, validity }: Pick<OfficeDocument, 'state' | 'val
 }
 
 /** What the server is asked for each state. */
-export const stateQuery = (filter: DocumentStateFilter): Pick<DocumentsAsked, 'state' | 'validity'> =>
+export const stateQuery = (filter: StateFilter): Pick<DocumentsAsked, 'state' | 'validity'> =>
   (
     ({
-      tous: {},
+      all: {},
       en_préparation: { state: 'pending', validity: 'valid' },
       prêt: { state: 'ready', validity: 'valid' },
       échec: { state: 'failed', validity: 'valid' },

@@ -7,7 +7,6 @@ import { type Clash, type EditedVersion, useEditedVersion } from '../../forms/us
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -68,16 +67,14 @@ export function FneDialog({ document, onClose }: { document: OfficeDocument; onC
             error={errorOf('fneUrl')}
             {...register('fneUrl')}
           />
-          {isClashing ? (
+          {isClashing && (
             <EditConflict
               clashes={edited.clashes}
               labelOf={(name) => (name === 'fneNumber' ? labels.fneNumber : labels.fneUrl)}
               onSettle={settle}
             />
-          ) : (
-            <FormFailure title={words.error} message={entry.failure?.message} />
           )}
-          <FormActions onCancel={close} isSaving={entry.isPending} isDisabled={isClashing} />
+          <FormActions change={entry} onCancel={close} isClashing={isClashing} />
         </form>
       )}
     </FormDialog>

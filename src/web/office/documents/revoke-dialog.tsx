@@ -4,7 +4,6 @@ import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { TextArea } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -40,8 +39,7 @@ export function RevokeDialog({ document, onClose }: { document: OfficeDocument; 
             error={errorOf('reason')}
             {...register('reason')}
           />
-          <FormFailure title={words.error} message={revocation.failure?.message} />
-          <FormActions onCancel={close} isSaving={revocation.isPending} label={labels.revoke} />
+          <FormActions change={revocation} onCancel={close} label={labels.revoke} />
         </form>
       )}
     </FormDialog>

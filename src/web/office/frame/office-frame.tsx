@@ -4,9 +4,8 @@ import { apiOf, read } from '../../api/api.ts'
 import { readAnew } from '../../api/refetch.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { OfficeTab } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
 import { unreadMessagesQuery } from '../queries/messages.ts'
 import { unreadQuery } from '../queries/notifications.ts'
 import { AccountNotices } from './account-notices.tsx'
@@ -27,7 +26,7 @@ const withRegistrationSheet = (load: () => Promise<Tab>) => () => {
 }
 
 // Each tab's code is loaded when it is first shown.
-const panels: Record<OfficeTab, ComponentType> = {
+const panels: Record<OfficeSearch['onglet'], ComponentType> = {
   'tableau-de-bord': lazy(() => import('../dashboard/dashboard-tab.tsx')),
   inscriptions: lazy(withRegistrationSheet(() => import('../registrations/registrations-tab.tsx'))),
   formations: lazy(withRegistrationSheet(() => import('../trainings/trainings-tab.tsx'))),

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { UnreadCount } from '../../ui/badge.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
-import { type OfficeTab, officeTabs } from '../kit/office-search.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
+import { officeTabs } from './office-search.ts'
 
 export const officePanelId = 'contenu'
-export const officeTabId = (tab: OfficeTab) => `onglet-${tab}`
+export const officeTabId = (tab: OfficeSearch['onglet']) => `onglet-${tab}`
 
 /** The tabs (docs/rules/office.md#tabs): links, so that each can be opened beside the others; what is unread in one stands on it in red. */
 export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messages', number> }) {

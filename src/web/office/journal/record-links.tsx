@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { AuditEntry, AuditSubject } from '../../../domain/audit.ts'
-import { type OfficeSearch, type RecordFilter, recordFilters } from '../kit/office-search.ts'
+import { type AuditEntry, type AuditSubject, auditSubjects } from '../../../domain/audit.ts'
 import { useOffice } from '../kit/office-text.ts'
+import type { OfficeView } from '../kit/use-office-search.ts'
 
-const views: Record<AuditSubject, (entry: AuditEntry, name: string) => Partial<OfficeSearch>> = {
+const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeView> = {
   registration: ({ subjectId }) => ({ onglet: 'inscriptions', inscription: subjectId }),
   training: (_, q) => ({ onglet: 'formations', q }),
   document: ({ subjectId }) => ({ onglet: 'documents', document: subjectId }),
@@ -21,7 +21,7 @@ export function RecordLinks({ entry }: { entry: AuditEntry }) {
   const { words } = useOffice()
   const { subjectType, subjectId, subjectName } = entry
   const record = words.audit.subjects[subjectType as AuditSubject]?.(subjectId).the ?? ''
-  const isKnown = recordFilters.includes(subjectType as RecordFilter)
+  const isKnown = auditSubjects.includes(subjectType as AuditSubject)
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
       {subjectName && isKnown && (
@@ -37,7 +37,7 @@ export function RecordLinks({ entry }: { entry: AuditEntry }) {
       {isKnown && (
         <Link
           to="/admin"
-          search={{ onglet: 'journal', objet: subjectType as RecordFilter, fiche: subjectId }}
+          search={{ onglet: 'journal', objet: subjectType as AuditSubject, fiche: subjectId }}
           className={linkClass}
         >
           {words.journal.history}

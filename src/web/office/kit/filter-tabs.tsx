@@ -1,32 +1,30 @@
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
+import { type Filter, useFilter } from './use-filter.ts'
+import type { OfficeSearch } from './use-office-search.ts'
 
 /** The id of a filter's tab, by which the list it filters is named. */
-export const filterTabId = (panelId: string, filter: string) => `${panelId}-${filter}`
+export const filterTabId = (panelId: string, value: string | number) => `${panelId}-${value}`
 
-interface Props<Filter extends string> {
-  label: string
-  filters: readonly Filter[]
-  labelOf: (filter: Filter) => string
-  chosen: Filter
-  onChoose: (filter: Filter) => void
+interface Props<Name extends keyof OfficeSearch> {
+  filter: Filter<Name>
   /** The id of the list that is filtered. */
   panelId: string
 }
 
 /** The ways to narrow a list, in a row over it. */
-export function FilterTabs<Filter extends string>(props: Props<Filter>) {
-  const { label, filters, labelOf, chosen, onChoose, panelId } = props
+export function FilterTabs<Name extends keyof OfficeSearch>({ filter, panelId }: Props<Name>) {
+  const { options, chosen, choose } = useFilter(filter)
   return (
-    <TabList label={label} className="gap-1.5 py-1 pl-0.5">
-      {filters.map((filter) => (
+    <TabList label={filter.label} className="gap-1.5 py-1 pl-0.5">
+      {options.map((option) => (
         <button
-          key={filter}
+          key={option}
           type="button"
-          onClick={() => onChoose(filter)}
-          {...tabProps(filterTabId(panelId, filter), panelId, filter === chosen)}
+          onClick={() => choose(option)}
+          {...tabProps(filterTabId(panelId, option), panelId, option === chosen)}
           className="min-h-9 phone:min-h-11 whitespace-nowrap rounded-full border border-sand px-3.5 text-muted text-sm hover:border-sand-deep hover:text-ink aria-selected:border-green aria-selected:bg-green-wash aria-selected:font-semibold aria-selected:text-green"
         >
-          {labelOf(filter)}
+          {filter.labelOf(option)}
         </button>
       ))}
     </TabList>

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOffice } from './office-text.ts'
 
 /** Something to be chosen: what it is called, and what tells it from its like. */
 export interface Choice {
@@ -23,7 +21,6 @@ interface Props {
 
 /** Finds one of many: a search over a short list, chosen by a click. */
 export function PickList({ label, placeholder, empty, q, onSearch, found, onPick }: Props) {
-  const { words } = useOffice()
   return (
     <div className="grid grid-cols-1 gap-3">
       {/* Enter searches here, and must not send the form that this stands in. */}
@@ -35,28 +32,31 @@ export function PickList({ label, placeholder, empty, q, onSearch, found, onPick
       >
         <SearchField label={label} placeholder={placeholder} value={q} onSearch={onSearch} />
       </div>
-      {found.isPending ? (
-        <Skeleton label={words.loading} lines={4} />
-      ) : found.isError ? (
-        <LoadFailure error={found.error} onRetry={() => found.refetch()} />
-      ) : found.data.length === 0 ? (
-        <p className="rounded-lg border border-sand border-dashed py-8 text-center text-muted">{empty}</p>
-      ) : (
-        <ul aria-label={label} className="max-h-72 divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
-          {found.data.map((choice) => (
-            <li key={choice.id}>
-              <button
-                type="button"
-                onClick={() => onPick(choice)}
-                className="grid w-full gap-0.5 px-4 py-2.5 text-left text-sm outline-offset-[-3px] hover:bg-green-wash"
-              >
-                <span className="break-words font-semibold">{choice.name}</span>
-                <span className="break-words text-muted">{choice.detail}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={found} lines={4}>
+        {(choices) =>
+          choices.length === 0 ? (
+            <p className="rounded-lg border border-sand border-dashed py-8 text-center text-muted">{empty}</p>
+          ) : (
+            <ul
+              aria-label={label}
+              className="max-h-72 divide-y divide-sand overflow-y-auto rounded-lg border border-sand"
+            >
+              {choices.map((choice) => (
+                <li key={choice.id}>
+                  <button
+                    type="button"
+                    onClick={() => onPick(choice)}
+                    className="grid w-full gap-0.5 px-4 py-2.5 text-left text-sm outline-offset-[-3px] hover:bg-green-wash"
+                  >
+                    <span className="break-words font-semibold">{choice.name}</span>
+                    <span className="break-words text-muted">{choice.detail}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { serverErrors } from '../../forms/form-errors.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FactorCodeField } from './factor-code-field.tsx'
 import { FormActions } from './form-actions.tsx'
 import { useOffice } from './office-text.ts'
@@ -68,10 +67,9 @@ export function ProofDialog({ onProven, onClose }: Props) {
           {...register('password')}
         />
         {asksCode && <FactorCodeField error={errorOf('code')} {...register('code')} />}
-        <FormFailure title={words.error} message={refusal?.message} />
         <FormActions
+          change={{ isPending: proof.isPending, failure: refusal }}
           onCancel={onClose}
-          isSaving={proof.isPending}
           label={labels.submit}
           savingLabel={labels.submitting}
         />

@@ -8,12 +8,12 @@ export function ShownPart() {
   const { locale, words } = useOffice()
   const { search, show } = useOfficeSearch()
   const { groupe, mois } = search
-  if (groupe === 'tous' && !mois) return null
+  if (groupe === 'all' && !mois) return null
   return (
     <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
       {words.shownPart.label}
-      {groupe !== 'tous' && (
-        <Part name={words.shownPart.groups[groupe]} onRemove={() => show({ groupe: 'tous', page: 1 })} />
+      {groupe !== 'all' && (
+        <Part name={words.shownPart.groups[groupe]} onRemove={() => show({ groupe: 'all', page: 1 })} />
       )}
       {mois && <Part name={monthLabel(mois, locale).name} onRemove={() => show({ mois: '', page: 1 })} />}
     </p>

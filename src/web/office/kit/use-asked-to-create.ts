@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useOfficeSearch } from './use-office-search.ts'
 
 /**
@@ -7,9 +7,11 @@ import { useOfficeSearch } from './use-office-search.ts'
  */
 export function useAskedToCreate(open: () => void) {
   const { search, show } = useOfficeSearch()
-  useEffect(() => {
-    if (!search.nouveau) return
+  const create = useEffectEvent(() => {
     open()
     show({ nouveau: 0 }, { replace: true })
-  }, [search.nouveau, open, show])
+  })
+  useEffect(() => {
+    if (search.nouveau) create()
+  }, [search.nouveau])
 }

@@ -1,28 +1,37 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { getRouteApi, type RegisteredRouter } from '@tanstack/react-router'
+import { createContext, use, useCallback, useMemo } from 'react'
 import { withoutDefaults } from '../../signed-in/without-defaults.ts'
-import { type OfficeSearch, officeDefaults, officeSearch } from './office-search.ts'
 import { useOffice } from './office-text.ts'
+import { readSearch, type SearchKeys } from './search-keys.ts'
 
 const route = getRouteApi('/admin')
 
+/** A view of the office, as its address tells it: what is left out is as by default. */
+export type OfficeView = RegisteredRouter['routesById']['/admin']['types']['fullSearchSchema']
+export type OfficeSearch = Required<OfficeView>
+
+/** The keys of the address: each screen has its own, and the frame knows them all (`frame/office-search.ts`). */
+export const OfficeKeysContext = createContext<SearchKeys<OfficeSearch> | null>(null)
+
 /** The view that the address tells, and how to change it; `show` adds to the browser's history unless told to replace. */
 export function useOfficeSearch() {
+  const keys = use(OfficeKeysContext)
+  if (!keys) throw new Error('outside the office')
   const typed = route.useSearch()
-  const search = useMemo(() => officeSearch(typed), [typed])
+  const search = useMemo(() => readSearch(keys, typed), [keys, typed])
   const navigate = route.useNavigate()
   const show = useCallback(
-    (change: Partial<OfficeSearch>, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
+    (change: OfficeView, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
       void navigate({
-        search: (view) => withoutDefaults({ ...officeSearch(view), ...change }, officeDefaults),
+        search: (view) => withoutDefaults({ ...readSearch(keys, view), ...change }, readSearch(keys, {})),
         resetScroll: false,
         ...options,
       }),
-    [navigate],
+    [navigate, keys],
   )
   /** Searching starts again from the first page. */
   const find = useCallback((q: string) => show({ q: q.trim(), page: 1 }, { replace: true }), [show])
-  return { search, show, find }
+  return { search, keys, show, find }
 }
 
 /**

@@ -4,7 +4,7 @@ import { fold } from '../../../domain/text-fold.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import type { OfficeText } from '../../i18n/office.ts'
-import { type OfficeSearch, officeTabs } from '../kit/office-search.ts'
+import type { OfficeSearch, OfficeView } from '../kit/use-office-search.ts'
 
 /** Something the palette can do: show a view of the office, or the list of shortcuts. */
 export interface Choice {
@@ -12,7 +12,7 @@ export interface Choice {
   name: string
   /** What tells it from its like. */
   hint?: string
-  to: Partial<OfficeSearch> | 'shortcuts'
+  to: OfficeView | 'shortcuts'
 }
 
 export interface ChoiceGroup {
@@ -22,11 +22,11 @@ export interface ChoiceGroup {
 }
 
 /** Screens and actions, those whose name contains every word typed, accents and case apart. */
-export function ownChoices(words: OfficeText, typed: string): ChoiceGroup[] {
+export function ownChoices(words: OfficeText, tabs: readonly OfficeSearch['onglet'][], typed: string): ChoiceGroup[] {
   const { groups } = words.palette
   const parts = fold(typed).split(/\s+/)
   const wanted = ({ name }: Choice) => parts.every((part) => fold(name).includes(part))
-  const screens = officeTabs.map((onglet): Choice => ({ id: onglet, name: words.tabs[onglet], to: { onglet } }))
+  const screens = tabs.map((onglet): Choice => ({ id: onglet, name: words.tabs[onglet], to: { onglet } }))
   const deeds: Choice[] = [
     { id: 'register', name: words.handRegistration.open, to: { onglet: 'inscriptions', nouveau: 1 } },
     { id: 'pay', name: words.payments.add, to: { onglet: 'paiements', nouveau: 1 } },

@@ -17,7 +17,6 @@ import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
@@ -135,10 +134,9 @@ export function RecordForm({ registration, onChooseOther, onDirty, onCancel, onD
           {words.payment.duplicate(alike.reference, formatShortDay(alike.createdAt, locale))}
         </p>
       )}
-      <FormFailure title={words.error} message={payment.failure?.message} />
       <FormActions
+        change={payment}
         onCancel={onCancel}
-        isSaving={payment.isPending}
         isDisabled={!registration}
         label={alike ? words.payment.submitAnyway : words.payment.submit}
       />

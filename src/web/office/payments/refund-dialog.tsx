@@ -6,7 +6,6 @@ import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -89,8 +88,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
           />
           <TextArea label={labels.reason} rows={2} required error={errorOf('reason')} {...register('reason')} />
           <p className="text-muted text-sm">{labels.hint}</p>
-          <FormFailure title={words.error} message={refund.failure?.message} />
-          <FormActions onCancel={close} isSaving={refund.isPending} label={labels.submit} />
+          <FormActions change={refund} onCancel={close} label={labels.submit} />
         </form>
       )}
     </FormDialog>

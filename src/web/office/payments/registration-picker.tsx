@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
-import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
 
@@ -27,31 +26,31 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
         {words.payment.pick}
       </h3>
       <SearchField label={words.payment.search} placeholder={words.payment.searchHint} value={view.q} onSearch={find} />
-      {owing.isPending ? (
-        <Skeleton label={words.loading} lines={4} />
-      ) : owing.isError ? (
-        <LoadFailure title={words.registrations.loadError} error={owing.error} onRetry={() => owing.refetch()} />
-      ) : owing.data.rows.length === 0 ? (
-        <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
-          {view.q ? words.payment.noneFound : words.payment.noneOwing}
-        </p>
-      ) : (
-        <>
-          <ul className="max-h-[400px] divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
-            {owing.data.rows.map((registration) => (
-              <Owing key={registration.id} registration={registration} onPay={onPay} />
-            ))}
-          </ul>
-          <Pager
-            page={view.page}
-            pageSize={registrationsPerPage}
-            total={owing.data.total}
-            onPage={(page) => setView({ ...view, page })}
-            label={words.pager.label(words.payment.pick)}
-            words={words.pages}
-          />
-        </>
-      )}
+      <Loaded query={owing} error={words.registrations.loadError} lines={4}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
+              {view.q ? words.payment.noneFound : words.payment.noneOwing}
+            </p>
+          ) : (
+            <>
+              <ul className="max-h-[400px] divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
+                {rows.map((registration) => (
+                  <Owing key={registration.id} registration={registration} onPay={onPay} />
+                ))}
+              </ul>
+              <Pager
+                page={view.page}
+                pageSize={registrationsPerPage}
+                total={total}
+                onPage={(page) => setView({ ...view, page })}
+                label={words.pager.label(words.payment.pick)}
+                words={words.pages}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

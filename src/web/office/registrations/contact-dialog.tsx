@@ -5,7 +5,6 @@ import { settleForm } from '../../forms/settle-form.ts'
 import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -46,19 +45,18 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
             className="grid grid-cols-1 gap-5 p-5"
           >
             <PersonFields errorOf={errorOf} />
-            {isClashing ? (
+            {isClashing && (
               <EditConflict
                 clashes={edited.clashes}
                 labelOf={(name) => names[name as keyof PersonDraft]}
                 onSettle={settle}
               />
-            ) : (
-              <FormFailure title={words.error} message={change.failure?.message} />
             )}
             <FormActions
+              change={change}
               onCancel={close}
-              isSaving={change.isPending}
-              isDisabled={!form.formState.isDirty || isClashing}
+              isDisabled={!form.formState.isDirty}
+              isClashing={isClashing}
             />
           </form>
         </FormProvider>

@@ -7,7 +7,6 @@ import { read } from '../../api/api.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -91,13 +90,7 @@ export function HandDialog({ onClose, onDone }: Props) {
               ))}
             </SelectField>
             <p className="text-muted text-sm">{labels.mailHint}</p>
-            <FormFailure title={words.error} message={registration.failure?.message} />
-            <FormActions
-              onCancel={close}
-              isSaving={registration.isPending}
-              label={labels.submit}
-              savingLabel={labels.submitting}
-            />
+            <FormActions change={registration} onCancel={close} label={labels.submit} savingLabel={labels.submitting} />
           </form>
         </FormProvider>
       )}

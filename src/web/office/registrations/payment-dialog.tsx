@@ -7,7 +7,6 @@ import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -90,7 +89,7 @@ export function PaymentDialog({ detail, onClose }: Props) {
             error={isSent && !isAmount ? labels.amountInvalid : amountRefused}
           />
           <p className="text-muted text-sm">{labels.notifyHint}</p>
-          {isClashing ? (
+          {isClashing && (
             <EditConflict
               clashes={edited.clashes}
               labelOf={(name) => (name === 'paymentStatus' ? labels.paymentStatus : labels.amount)}
@@ -99,10 +98,8 @@ export function PaymentDialog({ detail, onClose }: Props) {
               }
               onSettle={settle}
             />
-          ) : (
-            <FormFailure title={words.error} message={change.failure?.message} />
           )}
-          <FormActions onCancel={close} isSaving={change.isPending} isDisabled={isClashing} />
+          <FormActions change={change} onCancel={close} isClashing={isClashing} />
         </form>
       )}
     </FormDialog>

@@ -4,7 +4,6 @@ import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -39,8 +38,7 @@ export function PriceDialog({ detail, onClose }: { detail: RegistrationDetail; o
             error={errorOf('price')}
             {...register('price')}
           />
-          <FormFailure title={words.error} message={change.failure?.message} />
-          <FormActions onCancel={close} isSaving={change.isPending} label={labels.setPrice} />
+          <FormActions change={change} onCancel={close} label={labels.setPrice} />
         </form>
       )}
     </FormDialog>

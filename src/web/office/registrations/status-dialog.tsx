@@ -6,7 +6,6 @@ import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -65,17 +64,15 @@ export function StatusDialog({ detail, onClose }: Props) {
             error={isMissing && !chosen ? validationMessage('status', locale) : undefined}
           />
           <p className="text-muted text-sm">{words.registration.notifyHint}</p>
-          {isClashing ? (
+          {isClashing && (
             <EditConflict
               clashes={edited.clashes}
               labelOf={() => words.registration.status}
               wordsOf={(_, status) => words.registrationStatuses[status as RegistrationStatus]}
               onSettle={settle}
             />
-          ) : (
-            <FormFailure title={words.error} message={change.failure?.message} />
           )}
-          <FormActions onCancel={close} isSaving={change.isPending} isDisabled={isClashing} />
+          <FormActions change={change} onCancel={close} isClashing={isClashing} />
         </form>
       )}
     </FormDialog>

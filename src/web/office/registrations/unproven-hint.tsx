@@ -44,9 +44,7 @@ export function UnprovenHint({ onTick }: { onTick?: (rows: readonly Registration
         <Button
           look="neutral"
           size="compact"
-          onClick={() =>
-            show({ onglet: 'inscriptions', groupe: 'unproven', statut: 'toutes', mois: '', q: '', page: 1 })
-          }
+          onClick={() => show({ onglet: 'inscriptions', groupe: 'unproven', statut: 'all', mois: '', q: '', page: 1 })}
         >
           {words.unproven.show}
         </Button>

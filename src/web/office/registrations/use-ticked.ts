@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { RegistrationRow } from '../../../domain/registration.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { fullName } from './full-name.ts'
 
 type Ticked = ReadonlyMap<number, RegistrationRow>
 
@@ -8,6 +10,7 @@ type Ticked = ReadonlyMap<number, RegistrationRow>
  * @param view which list they were ticked in; another one starts with none, so that nobody changes what is out of sight
  */
 export function useTicked(view: string) {
+  const { words } = useOffice()
   const [ticked, setTicked] = useState<{ view: string; rows: Ticked }>({ view, rows: new Map() })
   const rows: Ticked = ticked.view === view ? ticked.rows : new Map()
   const tick = (added: readonly RegistrationRow[]) =>
@@ -21,5 +24,14 @@ export function useTicked(view: string) {
       for (const { id } of removed) left.delete(id)
       return { ...known, rows: left }
     })
-  return { rows, tick, untick }
+  /** The boxes before the rows of the list. */
+  const selection = {
+    isSelected: ({ id }: RegistrationRow) => rows.has(id),
+    onSelect: (chosen: readonly RegistrationRow[], isTicked: boolean) => (isTicked ? tick(chosen) : untick(chosen)),
+    words: {
+      page: words.bulk.tickPage,
+      row: ({ participant }: RegistrationRow) => words.bulk.tick(fullName(participant)),
+    },
+  }
+  return { rows, tick, untick, selection }
 }

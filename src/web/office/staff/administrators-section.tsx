@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { sessionQuery } from '../../signed-in/session-query.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { administratorsQuery } from '../queries/staff.ts'
 import { type AdministratorAction, useAdministratorColumns } from './administrator-columns.tsx'
@@ -32,23 +30,18 @@ export function AdministratorsSection() {
           </h2>
           <p className="text-muted text-sm">{words.users.administratorsIntro}</p>
         </div>
-        <Button size="compact" onClick={() => setCreating(true)}>
-          <Glyph name="add" />
-          {words.users.create}
-        </Button>
+        <AddButton onClick={() => setCreating(true)}>{words.users.create}</AddButton>
       </div>
-      {list.isPending ? (
-        <Skeleton label={words.loading} lines={4} />
-      ) : list.isError ? (
-        <LoadFailure title={words.users.loadError} error={list.error} onRetry={() => list.refetch()} />
-      ) : (
-        <DataTable
-          caption={words.users.administrators}
-          columns={columns}
-          rows={list.data}
-          rowId={(administrator) => administrator.id}
-        />
-      )}
+      <Loaded query={list} error={words.users.loadError} lines={4}>
+        {(rows) => (
+          <DataTable
+            caption={words.users.administrators}
+            columns={columns}
+            rows={rows}
+            rowId={(administrator) => administrator.id}
+          />
+        )}
+      </Loaded>
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
       {action?.kind === 'reset' && <ResetDialog administrator={action.administrator} onClose={close} />}
       {action?.kind === 'state' && (

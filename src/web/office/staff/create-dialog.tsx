@@ -4,7 +4,6 @@ import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -40,8 +39,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           />
           <PasswordField label={words.users.password} error={errorOf('password')} {...register('password')} />
           <p className="text-muted text-sm">{words.users.createHint}</p>
-          <FormFailure title={words.error} message={creation.failure?.message} />
-          <FormActions onCancel={close} isSaving={creation.isPending} label={words.users.createSubmit} />
+          <FormActions change={creation} onCancel={close} label={words.users.createSubmit} />
         </form>
       )}
     </FormDialog>

@@ -9,7 +9,6 @@ import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { TextField } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -63,8 +62,7 @@ export function OwnPasswordDialog({ hasSecondFactor, onClose }: Props) {
             {...register('newPassword')}
           />
           <p className="text-muted text-sm">{words.account.passwordText}</p>
-          <FormFailure title={words.error} message={change.failure?.message} />
-          <FormActions onCancel={close} isSaving={change.isPending} />
+          <FormActions change={change} onCancel={close} />
         </form>
       )}
     </FormDialog>

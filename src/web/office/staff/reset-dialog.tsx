@@ -3,7 +3,6 @@ import { type Administrator, ResetPasswordForm } from '../../../domain/staff.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -35,8 +34,7 @@ export function ResetDialog({ administrator, onClose }: { administrator: Adminis
         <form noValidate onSubmit={handleSubmit((form) => resetting.mutate(form))} className="grid gap-5 p-5">
           <p>{words.users.resetText}</p>
           <PasswordField label={words.users.newPassword} error={errorOf('password')} {...register('password')} />
-          <FormFailure title={words.error} message={resetting.failure?.message} />
-          <FormActions onCancel={close} isSaving={resetting.isPending} label={words.users.resetSubmit} />
+          <FormActions change={resetting} onCancel={close} label={words.users.resetSubmit} />
         </form>
       )}
     </FormDialog>

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../domain/dates.ts'
 import { done } from '../../api/api.ts'
 import { browserName } from '../../signed-in/browser-name.ts'
-import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { administratorSessionsQuery } from '../queries/staff.ts'
@@ -32,43 +31,41 @@ export function SessionsSection() {
         </h2>
         <p className="text-muted text-sm">{labels.sessionsText}</p>
       </div>
-      {sessions.isPending ? (
-        <Skeleton label={words.loading} lines={2} />
-      ) : sessions.isError ? (
-        <LoadFailure title={labels.sessionsLoadError} error={sessions.error} onRetry={() => sessions.refetch()} />
-      ) : (
-        <ul className="grid divide-y divide-sand border-sand border-t text-sm">
-          {sessions.data.map((session) => {
-            const name = browserName(session.userAgent) ?? labels.unknownBrowser
-            return (
-              <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-                <span className="grid min-w-0">
-                  <span className="font-semibold">{name}</span>
-                  <span className="break-words text-muted">
-                    {[session.address, labels.since(formatMoment(session.createdAt, locale))]
-                      .filter(Boolean)
-                      .join(' · ')}
+      <Loaded query={sessions} error={labels.sessionsLoadError}>
+        {(all) => (
+          <ul className="grid divide-y divide-sand border-sand border-t text-sm">
+            {all.map((session) => {
+              const name = browserName(session.userAgent) ?? labels.unknownBrowser
+              return (
+                <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                  <span className="grid min-w-0">
+                    <span className="font-semibold">{name}</span>
+                    <span className="break-words text-muted">
+                      {[session.address, labels.since(formatMoment(session.createdAt, locale))]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                    <span className="text-muted">{labels.lastSeen(formatMoment(session.lastSeenAt, locale))}</span>
                   </span>
-                  <span className="text-muted">{labels.lastSeen(formatMoment(session.lastSeenAt, locale))}</span>
-                </span>
-                {session.isCurrent ? (
-                  <Badge tone="green">{labels.current}</Badge>
-                ) : (
-                  <Button
-                    look="neutral"
-                    size="compact"
-                    disabled={revoking.isPending}
-                    onClick={() => revoking.mutate(session.id)}
-                  >
-                    {labels.revoke}
-                    <span className="sr-only">{`${words.dashboard.colon} ${name}`}</span>
-                  </Button>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+                  {session.isCurrent ? (
+                    <Badge tone="green">{labels.current}</Badge>
+                  ) : (
+                    <Button
+                      look="neutral"
+                      size="compact"
+                      disabled={revoking.isPending}
+                      onClick={() => revoking.mutate(session.id)}
+                    >
+                      {labels.revoke}
+                      <span className="sr-only">{`${words.dashboard.colon} ${name}`}</span>
+                    </Button>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -4,7 +4,6 @@ import type { TrainingForm } from '../../../domain/training-schemas.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import type { Clash } from '../../forms/use-edited-version.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -89,7 +88,7 @@ export function TrainingFormDialog(props: Props) {
               </div>
             ))}
             <div className="sticky bottom-0 grid max-h-[70dvh] gap-4 overflow-y-auto border-sand border-t bg-surface p-5">
-              {isClashing ? (
+              {isClashing && (
                 <TrainingConflict
                   clashes={clashes}
                   onSettle={(taken) => {
@@ -97,10 +96,8 @@ export function TrainingFormDialog(props: Props) {
                     change.reset()
                   }}
                 />
-              ) : (
-                <FormFailure title={words.error} message={change.failure?.message} />
               )}
-              <FormActions onCancel={close} isSaving={change.isPending} isDisabled={isIncomplete || isClashing} />
+              <FormActions change={change} onCancel={close} isDisabled={isIncomplete} isClashing={isClashing} />
             </div>
           </form>
         </FormProvider>

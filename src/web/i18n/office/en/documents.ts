@@ -9,7 +9,7 @@ export const documents: OfficeText['documents'] = {
   allTypes: 'All types',
   state: 'State',
   states: {
-    tous: 'All states',
+    all: 'All states',
     en_préparation: 'Being prepared',
     prêt: 'Ready',
     échec: 'Failed',

@@ -7,7 +7,7 @@ export const payments: OfficeText['payments'] = {
   searchHint: 'Reference or notes…',
   method: 'Method',
   methods: {
-    toutes: 'All methods',
+    all: 'All methods',
     ...labelsIn('en', paymentMethodLabels),
   },
   kinds: { refund: 'Refund', adjustment: 'Correction' },

@@ -5,7 +5,7 @@ export const registrations: OfficeText['registrations'] = {
   search: 'Search registrations',
   searchHint: 'Name, email, phone, training…',
   filters: {
-    toutes: 'All',
+    all: 'All',
     en_attente: 'Pending',
     confirmée: 'Confirmed',
     annulée: 'Cancelled',

@@ -7,7 +7,7 @@ export const documents = {
   allTypes: 'Tous les types',
   state: 'État',
   states: {
-    tous: 'Tous les états',
+    all: 'Tous les états',
     en_préparation: 'En préparation',
     prêt: 'Prêt',
     échec: 'Échec',

@@ -5,7 +5,7 @@ export const payments = {
   searchHint: 'Référence ou notes…',
   method: 'Méthode',
   methods: {
-    toutes: 'Toutes les méthodes',
+    all: 'Toutes les méthodes',
     ...labelsIn('fr', paymentMethodLabels),
   },
   kinds: { refund: 'Remboursement', adjustment: 'Correction' },

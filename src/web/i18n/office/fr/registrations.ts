@@ -3,7 +3,7 @@ export const registrations = {
   search: 'Rechercher une inscription',
   searchHint: 'Nom, e-mail, téléphone, formation…',
   filters: {
-    toutes: 'Toutes',
+    all: 'Toutes',
     en_attente: 'En attente',
     confirmée: 'Confirmées',
     annulée: 'Annulées',

@@ -1,0 +1,15 @@
+import type { DocumentType } from '../../../domain/document.ts'
+import { every, filterBy, recordNumber } from '../kit/search-keys.ts'
+
+/** What the address tells of the list of documents. */
+export const documentsSearch = {
+  type: filterBy(every<DocumentType>({ certificate: true, invoice: true, course_document: true, other: true })),
+  /** Whether a document's file is there, or whether the document still counts: one list, as the office asks. */
+  etat: filterBy(['en_préparation', 'prêt', 'échec', 'révoqué', 'remplacé']),
+  /** The training whose documents are shown. */
+  formation: recordNumber,
+  /** The document whose details are open. */
+  document: recordNumber,
+  /** The training whose certificates are being issued. */
+  certificats: recordNumber,
+}

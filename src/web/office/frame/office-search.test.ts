@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readSearch } from '../kit/search-keys.ts'
+import { officeKeys } from './office-search.ts'
+
+const read = (address: string) => readSearch(officeKeys, Object.fromEntries(new URLSearchParams(address)))
+const byDefault = read('')
+
+describe('the address of the office', () => {
+  test('says nothing of a view that is as by default', () => {
+    expect(byDefault).toMatchObject({
+      onglet: 'tableau-de-bord',
+      q: '',
+      page: 1,
+      ordre: 'desc',
+      formation: 0,
+      mois: '',
+    })
+  })
+
+  test('tells what is shown', () => {
+    const address = 'onglet=inscriptions&q=kouame&statut=non_payées&mois=2026-11&tri=id&ordre=asc&page=3&inscription=12'
+    expect(read(address)).toEqual({
+      ...byDefault,
+      onglet: 'inscriptions',
+      q: 'kouame',
+      statut: 'non_payées',
+      mois: '2026-11',
+      tri: 'id',
+      ordre: 'asc',
+      page: 3,
+      inscription: 12,
+    })
+  })
+
+  test.each([
+    'onglet=coffre',
+    'statut=payée',
+    'ordre=haut',
+    'mois=2026-13',
+    'page=0',
+    'page=1.5',
+    'inscription=-1',
+    'document=1000000000',
+    'inconnu=1',
+  ])('is as by default where it makes no sense: %s', (address) => {
+    expect(read(address)).toEqual(byDefault)
+  })
+
+  test('keeps 100 characters of what is searched', () => {
+    expect(read(`q=${'é'.repeat(200)}`).q).toBe('é'.repeat(100))
+  })
+
+  test('has one word for no filter', () => {
+    const { statut, groupe, methode, avancement, type, etat, sujet, objet, action } = byDefault
+    expect(new Set([statut, groupe, methode, avancement, type, etat, sujet, objet, action])).toEqual(new Set(['all']))
+  })
+})

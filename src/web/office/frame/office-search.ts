@@ -1,0 +1,45 @@
+import { attendanceSearch } from '../attendance/search.ts'
+import { documentsSearch } from '../documents/search.ts'
+import { journalSearch } from '../journal/search.ts'
+import { listSearch } from '../kit/list-search.ts'
+import { oneOf, recordNumber, type SearchKey, text } from '../kit/search-keys.ts'
+import { messagesSearch } from '../messages/search.ts'
+import { notificationsSearch } from '../notifications/search.ts'
+import { paymentsSearch } from '../payments/search.ts'
+import { registrationsSearch } from '../registrations/search.ts'
+import { trainingsSearch } from '../trainings/search.ts'
+
+/** The office's screens, in the order of their tabs. */
+export const officeTabs = [
+  'tableau-de-bord',
+  'inscriptions',
+  'formations',
+  'paiements',
+  'notifications',
+  'messages',
+  'documents',
+  'utilisateurs',
+  'journal',
+] as const
+
+/** Everything that the office's address can tell: each screen's own keys, and what they share. */
+export const officeKeys = {
+  onglet: oneOf(officeTabs),
+  q: text,
+  ...registrationsSearch,
+  ...paymentsSearch,
+  ...trainingsSearch,
+  ...listSearch,
+  /** The registration whose details are open, over whichever tab. */
+  inscription: recordNumber,
+  ...attendanceSearch,
+  ...documentsSearch,
+  ...notificationsSearch,
+  ...messagesSearch,
+  ...journalSearch,
+}
+
+type ValueOf<Key> = Key extends SearchKey<infer Value> ? Value : never
+
+/** What the office shows, kept in its address so that a view can be bookmarked and sent. */
+export type OfficeSearch = { [Name in keyof typeof officeKeys]: ValueOf<(typeof officeKeys)[Name]> }

@@ -1,0 +1,20 @@
+import { type AuditSubject, auditActions } from '../../../domain/audit.ts'
+import { every, filterBy, recordNumber } from '../kit/search-keys.ts'
+
+/** What the address tells of the trail: of what kind of record it is shown, of which one, and what was done. */
+export const journalSearch = {
+  objet: filterBy(
+    every<AuditSubject>({
+      registration: true,
+      training: true,
+      document: true,
+      participant: true,
+      contact_message: true,
+      notification: true,
+      user: true,
+      installation: true,
+    }),
+  ),
+  fiche: recordNumber,
+  action: filterBy(auditActions),
+}

@@ -1,0 +1,118 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { DataTable } from '../../ui/data-table.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterTabs, filterTabId } from './filter-tabs.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { PagedList } from './paged-list.tsx'
+import type { Filter } from './use-filter.ts'
+import { type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
+
+interface Props<Row, Name extends keyof OfficeSearch> {
+  /** What the ids of its parts begin with. */
+  id: string
+  words: { title: string; search: string; searchHint: string; loadError: string }
+  /** What stands below the title; without it the title is for screen readers only. */
+  intro?: string
+  className?: string
+  /** Of the list's filters, the one that stands over it as a row of tabs, and the others. */
+  tabs?: Filter<Name>
+  filters?: ReactNode
+  exportAs: ComponentProps<typeof ExportMenu>['request']
+  /** What can be done beside exporting. */
+  actions?: ReactNode
+  /** What stands over the list, and below it. */
+  above?: ReactNode
+  below?: ReactNode
+  query: UseQueryResult<{ rows: Row[]; total: number }>
+  /** Rows of a page. */
+  pageSize: number
+  /** Said when nothing is in it. */
+  empty: string
+  /** How the rows are shown: as a table, or in a way of its own. */
+  show: TableOf<Row> | ((rows: Row[]) => ReactNode)
+  /** The sheets and dialogs that are open. */
+  children?: ReactNode
+}
+
+type TableOf<Row> = Pick<
+  ComponentProps<typeof DataTable<Row>>,
+  'columns' | 'sorting' | 'selection' | 'onOpen' | 'hasStickyHeader'
+>
+
+/** A tab of the office that is a list: searched, filtered and paged by the server as the address tells, exported as it is shown. */
+export function ListTab<Row extends { id: number }, Name extends keyof OfficeSearch>(props: Props<Row, Name>) {
+  const {
+    id,
+    words,
+    intro,
+    className = '',
+    tabs,
+    filters,
+    exportAs,
+    actions,
+    above,
+    below,
+    query,
+    show,
+    children,
+  } = props
+  const { search, find } = useOfficeSearch()
+  const titleId = `${id}-titre`
+  const listId = `${id}-liste`
+  const list = (
+    <PagedList
+      query={query}
+      title={words.title}
+      pageSize={props.pageSize}
+      loadError={words.loadError}
+      empty={props.empty}
+    >
+      {(rows) =>
+        typeof show === 'function' ? (
+          show(rows)
+        ) : (
+          <DataTable
+            caption={words.title}
+            rows={rows}
+            rowId={(row) => row.id}
+            isBusy={query.isPlaceholderData}
+            {...show}
+          />
+        )
+      }
+    </PagedList>
+  )
+  return (
+    <section aria-labelledby={titleId} className={`grid grid-cols-1 gap-4 ${className}`}>
+      <ListToolbar
+        title={words.title}
+        titleId={titleId}
+        intro={intro}
+        tabs={tabs && <FilterTabs filter={tabs} panelId={listId} />}
+        search={<SearchField label={words.search} placeholder={words.searchHint} value={search.q} onSearch={find} />}
+        filters={filters}
+        exports={<ExportMenu request={exportAs} />}
+        actions={actions}
+      />
+      {above}
+      {tabs ? (
+        <div
+          id={listId}
+          role="tabpanel"
+          // What stands below the list gives it the focus when it goes.
+          tabIndex={below ? -1 : undefined}
+          aria-labelledby={filterTabId(listId, search[tabs.name])}
+          className="grid grid-cols-1 gap-4 outline-none"
+        >
+          {list}
+          {below}
+        </div>
+      ) : (
+        list
+      )}
+      {children}
+    </section>
+  )
+}

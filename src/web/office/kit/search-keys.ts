@@ -1,0 +1,43 @@
+import { rowIdOr } from '../../../domain/row-id.ts'
+
+/** A key of the address: what it may say, where that is one of a few things, and how what stands there is read; it may be anything. */
+export interface SearchKey<Value> {
+  options: readonly Value[]
+  read: (typed: unknown) => Value
+}
+
+export type SearchKeys<Search> = { [Name in keyof Search]: SearchKey<Search[Name]> }
+
+/** Whatever an address holds, as a view that can be shown: what makes no sense is as by default, and what no key knows is left out. */
+export const readSearch = <Search>(keys: SearchKeys<Search>, typed: object): Search =>
+  Object.fromEntries(
+    Object.entries<SearchKey<unknown>>(keys).map(([name, key]) => [name, key.read(typed[name as keyof typeof typed])]),
+  ) as Search
+
+/** One of these; nothing, or nonsense, means the first. */
+export const oneOf = <const Value extends string>(options: readonly [Value, ...Value[]]): SearchKey<Value> => ({
+  options,
+  read: (typed) => options.find((option) => option === typed) ?? options[0],
+})
+
+/** What a list is narrowed to; `all` is no filter, whatever the list, and never stands in the address. */
+export const filterBy = <const Value extends string>(options: readonly Value[]) =>
+  oneOf<'all' | Value>(['all', ...options])
+
+/** Every value of a type, none forgotten: the schemas that list them would come along into the office's first scripts. */
+export const every = <Value extends string>(values: Record<Value, true>) => Object.keys(values) as [Value, ...Value[]]
+
+const keyOf = <Value>(read: SearchKey<Value>['read']): SearchKey<Value> => ({ options: [], read })
+
+const countingNumber = (byDefault: number) => keyOf((typed) => rowIdOr(byDefault, typed))
+
+export const pageNumber = countingNumber(1)
+
+/** The record that is open, or that a list is narrowed to; 0 for none. */
+export const recordNumber = countingNumber(0)
+
+/** What was searched, or a name that is known only where it is used. */
+export const text = keyOf((typed) => String(typed ?? '').slice(0, 100))
+
+/** A month, such as `2026-11`; empty for all. */
+export const month = keyOf((typed) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(String(typed)) ? String(typed) : ''))
