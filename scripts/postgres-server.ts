@@ -17,7 +17,12 @@ function findPrograms(): string | undefined {
   }
 }
 
-function install() {
+/**
+ * Makes sure that there is a PostgreSQL, installing Debian's where there is none.
+ * @throws when none can be installed
+ */
+export function installPostgres(): void {
+  if (findPrograms()) return
   if (!isRoot)
     throw new Error('PostgreSQL is missing: install it (Debian: apt-get install postgresql), or run this as root.')
   console.error('Installing PostgreSQL …')
@@ -58,7 +63,7 @@ export interface PostgresServer {
  * @throws when there is none and none can be installed
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  if (!findPrograms()) install()
+  installPostgres()
   const programs = findPrograms()
   if (!programs) throw new Error('PostgreSQL was installed, and yet its programs are not there')
   const folder = mkdtempSync(path.join(tmpdir(), 'officina-postgres-'))

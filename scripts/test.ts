@@ -1,12 +1,16 @@
-// `npm test`: types, lint, unit and API tests on the embedded database, then the product in a real browser.
-// `npm run test:postgres` (`--postgres`): the API tests on a throw-away PostgreSQL; `npm run validate` (`--all`): both, as CI does.
-// `npm run test:long` (`--long`): what takes too long for every change: fuzz, the whole accessibility matrix, upgrades of large data.
+// `npm test`: types and lint, the build, unit and API tests on PostgreSQL, what is the embedded database's own on that, then the product
+// in a real browser. Where there is no PostgreSQL and none can be installed, all runs on the embedded database.
+// `npm run check` (`--check`): the first part alone.
+// `npm run test:long` (`--long`): what takes too long for every change: fuzz, the whole accessibility matrix, upgrades of large data, every
+// API test on the embedded database.
 // Ends with the line `N passed, N failed`.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.ts'
+import { installPostgres } from './postgres-server.ts'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const results = 'test-results'
@@ -74,23 +78,49 @@ const report = <T>(file: string): T | undefined => {
   }
 }
 
-/** A step without tests of its own, such as the types, counts as one. */
+/** A step without tests of its own, such as the build, counts as one. */
 function check(title: string, command: string, ...args: string[]) {
   if (step(title, command, ...args)) passed++
   else failed++
 }
 
+/** Runs what needs no test to be run, all at once; each counts as one, and says its words when it is done. */
+async function checkSource() {
+  const checks: [title: string, command: string, ...args: string[]][] = [
+    ['Types', 'tsc', '--noEmit'],
+    ['Lint', 'biome', 'check', '--error-on-warnings'],
+    ['Dead code', 'knip'],
+    ['Arrows', 'node', 'scripts/check-arrows.ts'],
+    ['Migrations', 'node', 'scripts/check-migrations.ts'],
+  ]
+  await Promise.all(
+    checks.map(async ([title, command, ...args]) => {
+      const start = Date.now()
+      const child = spawn(command, args)
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+      const [code] = await once(child, 'close')
+      console.log(`\n▸ ${title}\n${said}  ${Math.round((Date.now() - start) / 1_000)} s`)
+      if (code === 0) passed++
+      else {
+        failed++
+        failures.push(title)
+      }
+    }),
+  )
+}
+
 const ordinary = { vitest: 'vitest.config.ts', playwright: 'tests/e2e/playwright.config.ts' }
 const long = { vitest: 'tests/long/vitest.config.ts', playwright: 'tests/e2e-long/playwright.config.ts' }
-type Tier = typeof ordinary
+const embeddedOnly = 'tests/embedded.config.ts'
 
 const embedded = ['env', '-u', 'DATABASE_URL']
 const onPostgres = ['node', 'scripts/postgres.ts', '--']
 
-function apiTests(title: string, tier: Tier, file: string, [command = '', ...args]: string[]) {
+function apiTests(title: string, config: string, file: string, [command = '', ...args]: string[]) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/${file}`]
   rmSync(`${results}/${file}`, { force: true })
-  const isFine = step(title, command, ...args, 'vitest', 'run', '--config', tier.vitest, ...reporters)
+  const isFine = step(title, command, ...args, 'vitest', 'run', '--config', config, ...reporters)
   const counts = report<VitestReport>(file)
   passed += counts?.numPassedTests ?? 0
   // A run that broke down without a failing test, or without a report, is a failure all the same.
@@ -98,34 +128,46 @@ function apiTests(title: string, tier: Tier, file: string, [command = '', ...arg
   if (counts) failures.push(...failedIn(counts))
 }
 
-function browserTests(tier: Tier) {
+function browserTests(config: string) {
   findChromium()
   rmSync(`${results}/e2e.json`, { force: true })
-  const isFine = step('End to end in Chromium', 'playwright', 'test', '--config', tier.playwright)
+  const isFine = step('End to end in Chromium', 'playwright', 'test', '--config', config)
   const counts = report<PlaywrightReport>('e2e.json')
   passed += counts?.stats.expected ?? 0
   failed += Math.max((counts?.stats.unexpected ?? 0) + (counts?.stats.flaky ?? 0), isFine ? 0 : 1)
   if (counts) failures.push(...counts.suites.flatMap(failedJourneys))
 }
 
-const [part] = process.argv.slice(2)
-if (part === '--long') {
-  check('Build', 'npm', 'run', '--silent', 'build')
-  apiTests('Long tests, embedded database', long, 'long-embedded.json', embedded)
-  apiTests('Long tests, PostgreSQL', long, 'long-postgres.json', onPostgres)
-  browserTests(long)
-} else if (part !== '--postgres') {
-  check('Types', 'tsc', '--noEmit')
-  check('Lint', 'biome', 'check', '--error-on-warnings')
-  check('Dead code', 'knip')
-  check('Arrows', 'node', 'scripts/check-arrows.ts')
-  check('Migrations', 'node', 'scripts/check-migrations.ts')
-  check('Build', 'npm', 'run', '--silent', 'build') // before the tests: some start the built product
-  apiTests('Unit and API tests, embedded database', ordinary, 'embedded.json', embedded)
-  browserTests(ordinary)
+/** Whether PostgreSQL can be used; where it cannot, says so. CI is not content with less. */
+function hasPostgres(): boolean {
+  try {
+    installPostgres()
+    return true
+  } catch (error) {
+    if (process.env.CI) throw error
+    console.log(
+      `\n${(error as Error).message}\nAll tests run on the embedded database; those of several connections are skipped.`,
+    )
+    return false
+  }
 }
-if (part === '--postgres' || part === '--all') {
-  apiTests('API tests, PostgreSQL', ordinary, 'postgres.json', onPostgres)
+
+const [part] = process.argv.slice(2)
+if (part !== '--long') await checkSource()
+if (part !== '--check') check('Build', 'npm', 'run', '--silent', 'build') // before the tests: some start the built product
+if (part === '--long') {
+  apiTests('Unit and API tests, embedded database', ordinary.vitest, 'embedded.json', embedded)
+  apiTests('Long tests, embedded database', long.vitest, 'long-embedded.json', embedded)
+  apiTests('Long tests, PostgreSQL', long.vitest, 'long-postgres.json', onPostgres)
+  browserTests(long.playwright)
+} else if (part !== '--check') {
+  if (hasPostgres()) {
+    apiTests('Unit and API tests, PostgreSQL', ordinary.vitest, 'postgres.json', onPostgres)
+    apiTests('The embedded database', embeddedOnly, 'embedded.json', embedded)
+  } else {
+    apiTests('Unit and API tests, embedded database', ordinary.vitest, 'embedded.json', embedded)
+  }
+  browserTests(ordinary.playwright)
 }
 
 console.log(failures.map((name) => `\n✗ ${name}`).join(''))

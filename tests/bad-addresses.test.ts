@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '../src/domain/language.ts'
 import { type Problem, type ProblemCode, problemMessage } from '../src/domain/problem.ts'
 import { administrator, startApi } from './api.ts'
@@ -38,6 +38,10 @@ async function expectProblem(
 
 describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path', ({ method, path, permission }) => {
   const browser = as(admittedTo({ permission }, people))
+  let body: object | undefined
+  beforeAll(async () => {
+    body = (await samples[`${method} ${path}`]?.())?.body
+  })
 
   test.each([
     '2147483647',
@@ -59,7 +63,6 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
     'NaN',
     '٣',
   ])('no row has the id %s', async (id) => {
-    const { body } = (await samples[`${method} ${path}`]?.()) ?? {}
     const codes: ProblemCode[] = ['not_found', 'training_not_found', 'registration_not_found', 'document_not_found']
     await expectProblem(browser, method, path.replace(':id', id), 404, codes, body)
   })
@@ -110,17 +113,19 @@ const wrong: Record<string, string[]> = {
 describe.each(Object.entries(wrong))('%s', (name, values) => {
   const route = routes.find(({ method, path }) => `${method} ${path}` === name)
   const browser = as(admittedTo({ permission: route?.permission }, people))
+  let url = ''
+  beforeAll(async () => {
+    url = (await samples[name]?.())?.url ?? ''
+  })
 
   test.each([...page, ...pageSize, ...twice, ...values])('refuses ?%s', async (query) => {
-    const sample = await samples[name]?.()
-    await expectProblem(browser, 'GET', `${sample?.url}?${query}`, 400, ['malformed'])
+    await expectProblem(browser, 'GET', `${url}?${query}`, 400, ['malformed'])
   })
 
   test.each(['', 'unknown=1', '__proto__=1', 'constructor=1&toString=2', 'q=%ff', 'q=%E0%A4%A', '&&&==', 'page[]=1'])(
     'is not disturbed by ?%s',
     async (query) => {
-      const sample = await samples[name]?.()
-      expect((await browser.get(`${sample?.url}?${query}`)).status).toBe(200)
+      expect((await browser.get(`${url}?${query}`)).status).toBe(200)
     },
   )
 })

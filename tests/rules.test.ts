@@ -76,7 +76,9 @@ test('the codes in docs/rules/errors.md are those of the code, with their status
   const told = rowsOf(pageOf('docs/rules/errors.md')).flatMap(([code = '', status = '']) =>
     codeIn(code).map((name) => `${name} ${status}`),
   )
-  const codes = [...pageOf('src/domain/problem.ts').matchAll(/^ {2}(\w+): \{/gm)].map(([, code]) => code as ProblemCode)
+  const codes = [...pageOf('src/domain/problem-kinds.ts').matchAll(/^ {2}(\w+): \{/gm)].map(
+    ([, code]) => code as ProblemCode,
+  )
   expect(codes.length).toBeGreaterThan(40)
   expect(told.sort()).toEqual(codes.map((code) => `${code} ${statusOf(code)}`).sort())
 })

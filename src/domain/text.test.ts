@@ -79,4 +79,11 @@ describe('names carry neither line breaks nor links into a stranger’s mail', (
     '%j is an organization',
     (typed) => expect(v.parse(organizationName(), typed)).toBe(typed),
   )
+
+  test('however long a stranger’s name is, looking for an address in it takes no time', () => {
+    const before = process.cpuUsage()
+    expect(formMessages(personName(), 'é'.repeat(30_000))).toEqual({ '': 'Texte trop long' })
+    const { user } = process.cpuUsage(before)
+    expect(user).toBeLessThan(200_000) // microseconds
+  })
 })

@@ -15,7 +15,7 @@ export const text = (max = 200) =>
 const lineBreak = /[\p{Cc}\u2028\u2029]/u
 // An e-mail, a web address, or a domain that mail programs make a link of. "J.B. Koné" and "S.A.R.L." are none.
 const address =
-  /@|:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(com|net|org|info|biz|io|co|ci|fr|app|dev|xyz|top|site|online|link|click|shop|live|ru|cn|ly|tk)\b/iu
+  /@|:\/\/|\bwww\.|[\p{L}\d-]{2}\.(com|net|org|info|biz|io|co|ci|fr|app|dev|xyz|top|site|online|link|click|shop|live|ru|cn|ly|tk)\b/iu
 const fullAddress = /\S@\S|:\/\/|\bwww\./i
 
 /** One line of text: what is written into subjects, salutations and documents cannot break them up. */

@@ -2,53 +2,20 @@
 // the states that take more than a button; they speak French.
 import type { Page } from '@playwright/test'
 import { officeTabs } from '../../src/web/office/frame/office-search.ts'
+import { kindsIn } from '../e2e/kinds.ts'
 import { expect, expectAccessible, test } from '../e2e/office/office.ts'
-import { hydrated } from '../e2e/officina.ts'
+import { dialog, hydrated } from '../e2e/officina.ts'
 import { person, register, signIn } from '../e2e/portal/participant.ts'
 import { everyAddress } from '../e2e/site/addresses.ts'
 
 const languages = ['fr', 'en'] as const
 type Language = (typeof languages)[number]
 
-const dialog = '[role=dialog]:not([aria-hidden=true]), dialog[open]'
-
 /** The topmost dialog, or else the page: what lies behind a dialog has been looked at before it. */
 const partOf = async (page: Page) => ((await page.locator(dialog).count()) > 0 ? dialog : 'html')
 
 /** What stands on the screen, so that one that looks the same is not looked at twice. */
 const appearance = (page: Page) => page.evaluate(() => document.documentElement.outerHTML)
-
-/**
- * The kinds of things that stand in a part of the page: each by its look and state, and by those of what holds it. A list in another
- * order, or with other words, holds nothing of another kind.
- */
-const kindsIn = (page: Page, part: string) =>
-  page
-    .locator(part)
-    .last()
-    .evaluate((root) => {
-      const stateOf = (element: Element) =>
-        [
-          'role',
-          'type',
-          'aria-selected',
-          'aria-pressed',
-          'aria-expanded',
-          'aria-invalid',
-          'aria-sort',
-          'disabled',
-          'open',
-        ]
-          .map((name) => element.getAttribute(name))
-          .join()
-      const kindOf = (element: Element) => `${element.tagName}.${element.getAttribute('class')}[${stateOf(element)}]`
-      const all = [root, ...root.querySelectorAll('*')].filter((element) => element.checkVisibility())
-      return [
-        ...new Set(
-          all.map((element) => `${element.parentElement && kindOf(element.parentElement)} > ${kindOf(element)}`),
-        ),
-      ]
-    })
 
 const seenKinds: Record<string, Set<string>> = { fr: new Set(), en: new Set() }
 

@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { registrationForm } from '../../../tests/forms.ts'
-import { historyOf } from '../../../tests/outbox.ts'
-import { defaultSignatory } from '../../domain/company.ts'
-import type { IssuedCertificates, OfficeDocument, Verification } from '../../domain/document.ts'
+import type { OfficeDocument } from '../../domain/document.ts'
 import type { RegistrationReceipt } from '../../domain/registration.ts'
 import { documentNumbers, documents } from '../db/schema/documents.ts'
-import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { issueInvoice } from './issue-commands.ts'
@@ -23,19 +20,6 @@ const inSeries = async (kind: 'invoice' | 'receipt' | 'certificate') => {
   return rows.map(({ number }) => Number(/^[A-Z]-\d{4}-(\d{5})/.exec(number ?? '')?.[1])).sort((a, b) => a - b)
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-
-const certificates = (trainingId: number, registrationIds?: number[]) =>
-  office.post<IssuedCertificates>(`/api/admin/trainings/${trainingId}/certificates`, { registrationIds })
-
-/** A finished training with confirmed participants. */
-async function finished(people: number, changes: Partial<typeof registrations.$inferInsert> = {}) {
-  const training = await build.training({ status: 'terminée', startsAt: new Date('2026-03-02T09:00:00Z') })
-  const confirmed = []
-  for (let person = 0; person < people; person++) {
-    confirmed.push(await build.registration({ trainingId: training.id, status: 'confirmée', ...changes }))
-  }
-  return { training, confirmed, ids: confirmed.map(({ id }) => id) }
-}
 
 describe('an invoice', () => {
   test('is issued with each registration, in its language, frozen', async () => {
@@ -144,177 +128,4 @@ test('each payment gets a receipt, numbered without a gap, that says what is owe
   )
   const numbers = await inSeries('receipt')
   expect(numbers).toEqual(upTo(numbers.length))
-})
-
-describe('certificates', () => {
-  test('go to everyone confirmed, once', async () => {
-    const { training, ids } = await finished(3)
-    const waiting = await build.registration({ trainingId: training.id })
-    const first = await certificates(training.id)
-    expect(first.status).toBe(200)
-    expect(first.body.issued.map(({ registrationId }) => registrationId)).toEqual(ids)
-    for (const { number } of first.body.issued) expect(number).toMatch(/^C-\d{4}-\d{5}-[0-9A-HJKMNP-TV-Z]{8}$/)
-    expect((await certificates(training.id)).body).toEqual({
-      issued: [],
-      skipped: ids.map((registrationId) => ({ registrationId, reason: 'already_issued' })),
-    })
-    expect(await issuedFor(waiting.id)).toEqual([])
-    expect(await inSeries('certificate')).toEqual(upTo((await inSeries('certificate')).length))
-    expect(await historyOf(db, 'document', first.body.issued[0]?.id ?? 0)).toMatchObject([
-      { action: 'issue_certificate' },
-    ])
-  })
-
-  test('go to those named, and say who gets none and why', async () => {
-    const { training, ids } = await finished(2)
-    const waiting = await build.registration({ trainingId: training.id })
-    const elsewhere = await build.registration({ status: 'confirmée' })
-    const { body } = await certificates(training.id, [ids[1] ?? 0, waiting.id, elsewhere.id])
-    expect(body.issued.map(({ registrationId }) => registrationId)).toEqual([ids[1]])
-    expect(body.skipped).toEqual([
-      { registrationId: waiting.id, reason: 'not_confirmed' },
-      { registrationId: elsewhere.id, reason: 'not_of_this_training' },
-    ])
-  })
-
-  test('go to nobody for a number that no registration can have', async () => {
-    const { training } = await finished(1)
-    const { status, body } = await certificates(training.id, [2_147_483_648])
-    expect({ status, body }).toMatchObject({ status: 422, body: { code: 'invalid' } })
-  })
-
-  test('are issued once by two colleagues at the same moment', async () => {
-    const { training, ids } = await finished(5)
-    const answers = await Promise.all([certificates(training.id), certificates(training.id), certificates(training.id)])
-    expect(answers.flatMap(({ body }) => body.issued.map(({ registrationId }) => registrationId)).sort()).toEqual(
-      ids.sort(),
-    )
-    const numbers = await inSeries('certificate')
-    expect(numbers).toEqual(upTo(numbers.length))
-  })
-
-  test.each(['programmée', 'en_cours', 'annulée'] as const)('are refused for a training that is %s', async (status) => {
-    const { id } = await build.training({ status })
-    expect(await certificates(id)).toMatchObject({ status: 409, body: { code: 'training_not_finished' } })
-  })
-
-  test('stay as issued, and are corrected by another that takes their place', async () => {
-    const { training, confirmed } = await finished(1, { firstName: 'Awa', lastName: 'Kone' })
-    const { issued } = (await certificates(training.id)).body
-    const [old] = issued
-    await db
-      .update(registrations)
-      .set({ lastName: 'Koné' })
-      .where(eq(registrations.id, confirmed[0]?.id ?? 0))
-    const verify = (number: string) => as(visitor).get<Verification>(`/api/verification/${number}`)
-    expect((await verify(old?.number ?? '')).body).toEqual({
-      number: old?.number,
-      state: 'valid',
-      holder: 'Awa Kone',
-      training: training.title,
-      hours: 2,
-      date: '2026-03-02T09:00:00.000Z',
-    })
-    const { status, body } = await office.post<OfficeDocument>(`/api/admin/documents/${old?.id}/supersede`)
-    expect({ status, body }).toMatchObject({
-      status: 201,
-      body: { supersedes: old?.id, validity: 'valid', holder: 'Awa Koné' },
-    })
-    expect((await verify(old?.number ?? '')).body).toMatchObject({ state: 'superseded', holder: 'Awa Kone' })
-    expect((await verify(body.number ?? '')).body).toMatchObject({ state: 'valid', holder: 'Awa Koné' })
-    expect((await office.post(`/api/admin/documents/${old?.id}/supersede`)).status).toBe(409)
-    expect((await certificates(training.id)).body.skipped).toHaveLength(1)
-  })
-
-  test('are revoked with a reason, which the verification keeps to itself', async () => {
-    const { training } = await finished(1)
-    const [certificate] = (await certificates(training.id)).body.issued
-    expect((await office.post(`/api/admin/documents/${certificate?.id}/revoke`, {})).status).toBe(422)
-    const revoked = await office.post<OfficeDocument>(`/api/admin/documents/${certificate?.id}/revoke`, {
-      reason: 'Absente l’après-midi',
-    })
-    expect(revoked).toMatchObject({ status: 200, body: { validity: 'revoked', revokedReason: 'Absente l’après-midi' } })
-    const checked = await as(visitor).get<Verification>(`/api/verification/${certificate?.number.toLowerCase()}`)
-    expect(checked.body.state).toBe('revoked')
-    expect(JSON.stringify(checked.body)).not.toContain('Absente')
-    expect(await historyOf(db, 'document', certificate?.id ?? 0)).toMatchObject([
-      { action: 'revoke_document', after: { reason: 'Absente l’après-midi' } },
-      { action: 'issue_certificate' },
-    ])
-  })
-
-  test('are not issued again along with all once revoked, but to the person named', async () => {
-    const { training } = await finished(2)
-    const [first] = (await certificates(training.id)).body.issued
-    const reason = 'Absente l’après-midi'
-    expect((await office.post(`/api/admin/documents/${first?.id}/revoke`, { reason })).status).toBe(200)
-    const again = (await certificates(training.id)).body
-    expect(again.issued).toEqual([])
-    expect(again.skipped).toContainEqual({ registrationId: first?.registrationId, reason: 'revoked' })
-    expect((await certificates(training.id, [first?.registrationId ?? 0])).body.issued).toHaveLength(1)
-    expect((await certificates(training.id)).body.skipped.map((one) => one.reason)).toEqual([
-      'already_issued',
-      'already_issued',
-    ])
-  })
-
-  test('that are revoked say so to their holder, in their language and without the office’s reason', async () => {
-    const { training } = await finished(1, { locale: 'en' })
-    const [certificate] = (await certificates(training.id)).body.issued
-    await office.post(`/api/admin/documents/${certificate?.id}/revoke`, { reason: 'Absente l’après-midi' })
-    const letters = await db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.registrationId, certificate?.registrationId ?? 0))
-    const [told] = letters.filter(({ type }) => type === 'document_revoked')
-    const [holder] = await db
-      .select()
-      .from(registrations)
-      .where(eq(registrations.id, certificate?.registrationId ?? 0))
-    expect(told).toMatchObject({ locale: holder?.locale, to: holder?.email, state: 'queued' })
-    expect(told?.subject).toBe(`Document revoked: Certificate of participation ${certificate?.number}`)
-    expect(told?.textContent).toContain(training.title)
-    expect(told?.textContent).not.toContain('Absente')
-    // A second try is refused and tells nobody.
-    expect((await office.post(`/api/admin/documents/${certificate?.id}/revoke`, { reason: 'encore' })).status).toBe(409)
-    const later = await db.select().from(notifications).where(eq(notifications.type, 'document_revoked'))
-    expect(later.filter(({ registrationId }) => registrationId === certificate?.registrationId)).toHaveLength(1)
-  })
-
-  test('name who signs them, and go on naming who did', async () => {
-    const { training } = await finished(1)
-    const [certificate] = (await certificates(training.id)).body.issued
-    const [row] = await db
-      .select()
-      .from(documents)
-      .where(eq(documents.id, certificate?.id ?? 0))
-    expect(row?.snapshot).toMatchObject({
-      signatory: { name: 'Dr Mariam Koffi-Touré', title: defaultSignatory.title[row?.locale ?? 'fr'] },
-    })
-  })
-
-  test('are found by their own number alone', async () => {
-    const { training } = await finished(1)
-    const number = (await certificates(training.id)).body.issued[0]?.number ?? ''
-    const guesses = [number.slice(0, -1), `${number.slice(0, -8)}00000000`, number.slice(0, -9), 'C', '%', '..']
-    for (const guess of guesses) {
-      expect((await as(visitor).get(`/api/verification/${encodeURIComponent(guess)}`)).status, guess).toBe(404)
-    }
-    const [invoice] = await db.select().from(documents).where(eq(documents.kind, 'invoice')).limit(1)
-    expect((await as(visitor).get(`/api/verification/${invoice?.number}`)).status).toBe(404)
-  })
-})
-
-test('what was issued cannot be deleted', async () => {
-  const { training } = await finished(1)
-  const [certificate] = (await certificates(training.id)).body.issued
-  expect(await office.delete(`/api/admin/documents/${certificate?.id}`)).toMatchObject({
-    status: 409,
-    body: { code: 'document_issued' },
-  })
-  const rows = await db
-    .select()
-    .from(documents)
-    .where(eq(documents.id, certificate?.id ?? 0))
-  expect(rows).toHaveLength(1)
 })

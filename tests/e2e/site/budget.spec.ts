@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, test } from '../officina.ts'
+import { drawn, expect, test } from '../officina.ts'
 
 // What the home page costs a phone, 360 px wide, on its first visit; in bytes of bodies as they travel (1 kB = 1000 bytes).
 
@@ -75,9 +75,15 @@ for (const path of ['/', '/en']) {
       .toBe(true)
     for (let top = 0; top < (await page.evaluate(() => document.documentElement.scrollHeight)); top += 500) {
       await page.evaluate((to) => window.scrollTo(0, to), top)
-      await page.waitForTimeout(100)
+      await drawn(page)
     }
-    await page.waitForLoadState('networkidle')
+    let known = 0
+    const loadedSince = () => {
+      const more = loads.length - known
+      known = loads.length
+      return more
+    }
+    await expect.poll(loadedSince, { intervals: [500] }).toBe(0)
 
     const sum = (matching: (load: Loaded) => boolean) =>
       loads.filter(matching).reduce((total, { bytes }) => total + bytes, 0)

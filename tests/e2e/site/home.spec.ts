@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../officina.ts'
+import { drawn, expect, hydrated, test } from '../officina.ts'
 
 test('the language toggle leads to the same page in the other language, and survives a reload', async ({ page }) => {
   await page.goto('/services')
@@ -36,20 +36,26 @@ test('the nine parts of the home page stand in their order', async ({ page }) =>
 test('the hero advances every 3000 ms, round and round, and stops under the pointer and at the button', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/')
   await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Arrêter le défilement' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
   const place = page.locator('#accueil').getByText(/^[123]\/3$/)
-  await expect(place).toHaveText('2/3', { timeout: 6_000 })
-  await expect(place).toHaveText('3/3', { timeout: 6_000 })
-  await expect(place).toHaveText('1/3', { timeout: 6_000 })
+  const numberShown = async () => Number((await place.textContent())?.[0])
+  for (let step = 0; step < 3; step++) {
+    const shown = await numberShown()
+    await page.clock.runFor(3_000)
+    await expect(place).toHaveText(`${(shown % 3) + 1}/3`)
+  }
+  const held = `${await numberShown()}/3`
   await page.getByRole('list', { name: 'Notre métier en images' }).hover()
-  const held = await place.textContent()
-  await page.waitForTimeout(3_600)
-  await expect(place).toHaveText(held ?? '')
+  await page.clock.runFor(10_000)
+  await expect(place).toHaveText(held)
   await page.getByRole('button', { name: 'Arrêter le défilement' }).click()
   await page.getByRole('heading', { level: 1 }).click()
-  await page.waitForTimeout(3_600)
-  await expect(place).toHaveText(held ?? '')
+  await page.clock.runFor(10_000)
+  await expect(place).toHaveText(held)
   await expect(page.getByRole('button', { name: 'Lancer le défilement' })).toBeVisible()
 })
 
@@ -123,7 +129,8 @@ test('the header is compact after more than 20 px', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.mouse.wheel(0, 15)
-  await page.waitForTimeout(300)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(15)
+  await drawn(page)
   await expect(page.getByRole('banner')).not.toHaveAttribute('data-compact', 'true')
   await page.mouse.wheel(0, 30)
   await expect(page.getByRole('banner')).toHaveAttribute('data-compact', 'true')

@@ -40,7 +40,7 @@ describe('the address of the office', () => {
     'page=0',
     'page=1.5',
     'inscription=-1',
-    'document=1000000000',
+    'document=2147483648',
     'inconnu=1',
   ])('is as by default where it makes no sense: %s', (address) => {
     expect(read(address)).toEqual(byDefault)

@@ -1,0 +1,256 @@
+import type { Localized } from './language.ts'
+
+interface Kind extends Localized {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503 | 500
+}
+
+/**
+ * Every refusal the product can give: a stable code, its HTTP status, and the words for the person. `{name}` in a text is filled
+ * from the refusal's details.
+ */
+export const problemKinds = {
+  malformed: { status: 400, fr: 'La requête est illisible.', en: 'The request cannot be read.' },
+  unauthenticated: {
+    status: 401,
+    fr: 'Veuillez vous connecter.',
+    en: 'Please sign in.',
+  },
+  sign_in_again: {
+    status: 401,
+    fr: 'Pour changer d’adresse e-mail, confirmez d’abord que c’est bien vous.',
+    en: 'To change your email address, first confirm that it is you.',
+  },
+  wrong_credentials: {
+    status: 401,
+    fr: "Nom d'utilisateur ou mot de passe incorrect",
+    en: 'Incorrect username or password',
+  },
+  second_factor_required: {
+    status: 401,
+    fr: 'Saisissez le code de votre application d’authentification.',
+    en: 'Enter the code of your authenticator app.',
+  },
+  second_factor_unreadable: {
+    status: 401,
+    fr: 'Le code de votre application ne peut pas être vérifié : la clé de chiffrement du serveur manque. Utilisez un code de secours.',
+    en: 'The code of your app cannot be checked: the server’s encryption key is missing. Use a recovery code.',
+  },
+  second_factor_missing: {
+    status: 403,
+    fr: 'Un second facteur est exigé : activez-le d’abord.',
+    en: 'A second factor is required: turn it on first.',
+  },
+  second_factor_kept: {
+    status: 409,
+    fr: 'Un second facteur est exigé de chaque administrateur : il ne peut pas être retiré.',
+    en: 'A second factor is required of every administrator: it cannot be removed.',
+  },
+  second_factor_off: {
+    status: 409,
+    fr: 'Les codes de secours vont avec un second facteur : activez-le d’abord.',
+    en: 'Recovery codes go with a second factor: turn it on first.',
+  },
+  proof_needed: {
+    status: 403,
+    fr: 'Confirmez d’abord que c’est bien vous, avec votre mot de passe.',
+    en: 'First confirm that it is you, with your password.',
+  },
+  own_password: {
+    status: 409,
+    fr: 'Votre propre mot de passe se change avec l’ancien, sous « Mon compte ».',
+    en: 'Your own password is changed with the old one, under “My account”.',
+  },
+  last_administrator: {
+    status: 409,
+    fr: 'Le dernier administrateur actif ne peut pas être désactivé.',
+    en: 'The last active administrator cannot be disabled.',
+  },
+  username_taken: {
+    status: 409,
+    fr: 'Ce nom d’utilisateur existe déjà.',
+    en: 'This username already exists.',
+  },
+  forbidden: { status: 403, fr: 'Vous n’avez pas accès à cette action.', en: 'You may not do this.' },
+  foreign_origin: {
+    status: 403,
+    fr: 'Cette requête vient d’un autre site et a été refusée.',
+    en: 'This request comes from another site and was refused.',
+  },
+  foreign_host: {
+    status: 421,
+    fr: 'La démonstration ne répond que sur cette machine, à l’adresse localhost.',
+    en: 'The demonstration answers on this machine only, at the address localhost.',
+  },
+  not_found: { status: 404, fr: 'Introuvable.', en: 'Not found.' },
+  training_not_found: {
+    status: 404,
+    fr: 'Cette formation n’existe pas ou plus.',
+    en: 'This training does not exist, or no longer does.',
+  },
+  registration_not_found: {
+    status: 404,
+    fr: 'Cette inscription n’existe pas.',
+    en: 'This registration does not exist.',
+  },
+  no_profile: {
+    status: 404,
+    fr: 'Aucun profil n’est lié à cette session.',
+    en: 'No profile is linked to this session.',
+  },
+  document_not_found: {
+    status: 404,
+    fr: 'Ce document n’existe pas.',
+    en: 'This document does not exist.',
+  },
+  document_not_ready: {
+    status: 409,
+    fr: 'Ce document est en cours de préparation. Réessayez dans un instant.',
+    en: 'This document is being prepared. Try again in a moment.',
+  },
+  document_not_valid: {
+    status: 409,
+    fr: 'Ce document est déjà révoqué ou remplacé.',
+    en: 'This document has already been revoked or superseded.',
+  },
+  document_issued: {
+    status: 409,
+    fr: 'Un document délivré garde son numéro et ne se supprime pas : révoquez-le.',
+    en: 'An issued document keeps its number and cannot be deleted: revoke it.',
+  },
+  cancellation_closed: {
+    status: 409,
+    fr: 'Une inscription ne peut plus être annulée en ligne à moins de 48 heures du début. Veuillez nous appeler.',
+    en: 'A registration can no longer be cancelled online less than 48 hours before the start. Please call us.',
+  },
+  email_taken: {
+    status: 409,
+    fr: 'Cette adresse email est déjà celle d’un autre compte ou d’une autre inscription à la même formation.',
+    en: 'This email address already belongs to another account or to another registration for the same training.',
+  },
+  training_not_finished: {
+    status: 409,
+    fr: 'Les certificats se délivrent une fois la formation terminée.',
+    en: 'Certificates are issued once the training has finished.',
+  },
+  signing_not_configured: {
+    status: 409,
+    fr: 'Aucun certificat de signature n’est configuré (SIGNING_CERTIFICATE) : les certificats de participation ne peuvent pas être signés.',
+    en: 'No signing certificate is configured (SIGNING_CERTIFICATE): certificates of participation cannot be signed.',
+  },
+  signatory_not_configured: {
+    status: 409,
+    fr: 'Aucun signataire n’est configuré (COMPANY_SIGNATORY_NAME et COMPANY_SIGNATORY_TITLE) : un certificat nomme qui le signe.',
+    en: 'No signatory is configured (COMPANY_SIGNATORY_NAME and COMPANY_SIGNATORY_TITLE): a certificate names who signs it.',
+  },
+  training_not_open: {
+    status: 409,
+    fr: 'Les inscriptions à cette formation ne sont pas ouvertes.',
+    en: 'Registration for this training is not open.',
+  },
+  registration_cancelled: {
+    status: 409,
+    fr: 'Cette inscription est annulée.',
+    en: 'This registration is cancelled.',
+  },
+  price_already_set: {
+    status: 409,
+    fr: 'Le tarif de cette inscription est déjà fixé.',
+    en: 'The price of this registration has already been set.',
+  },
+  training_full: {
+    status: 409,
+    fr: 'Cette formation est complète.',
+    en: 'This training is full.',
+  },
+  already_registered: {
+    status: 409,
+    fr: 'Une inscription existe déjà pour cette adresse email à cette formation.',
+    en: 'This email address is already registered for this training.',
+  },
+  training_has_registrations: {
+    status: 409,
+    fr: 'Cette formation a {count} {count|inscription|inscriptions} : elle ne peut pas être supprimée. Donnez-lui plutôt le statut « annulée ».',
+    en: 'This training has {count} {count|registration|registrations} and cannot be deleted. Set its status to “annulée” instead.',
+  },
+  edit_conflict: {
+    status: 409,
+    fr: 'Quelqu’un d’autre a modifié cette fiche entre-temps. Relisez-la avant d’enregistrer.',
+    en: 'Somebody else has changed this record meanwhile. Read it again before saving.',
+  },
+  too_large: { status: 413, fr: 'La requête est trop volumineuse.', en: 'The request is too large.' },
+  unsupported_media_type: {
+    status: 415,
+    fr: 'Le format envoyé n’est pas accepté : JSON attendu.',
+    en: 'The format sent is not accepted: JSON expected.',
+  },
+  invalid: {
+    status: 422,
+    fr: 'Certains champs sont à corriger.',
+    en: 'Some fields need correcting.',
+  },
+  file_type_refused: {
+    status: 415,
+    fr: 'Ce type de fichier n’est pas accepté : PDF, PNG, JPEG, WebP, Word, Excel ou PowerPoint, et conforme à son contenu.',
+    en: 'This type of file is not accepted: PDF, PNG, JPEG, WebP, Word, Excel or PowerPoint, and true to its content.',
+  },
+  file_refused: {
+    status: 415,
+    fr: 'Ce fichier ne peut pas être joint : la raison est indiquée au champ.',
+    en: 'This file cannot be attached: the reason is given at the field.',
+  },
+  file_too_large: {
+    status: 413,
+    fr: 'Le fichier dépasse 20 Mio.',
+    en: 'The file is larger than 20 MiB.',
+  },
+  link_failed: {
+    status: 422,
+    fr: 'Impossible de lier votre compte. Veuillez vérifier les informations fournies.',
+    en: 'Unable to link your account. Please check the information provided.',
+  },
+  proof_failed: {
+    status: 422,
+    fr: 'Ce lien n’est plus valable. Ouvrez celui du dernier message reçu, ou appelez-nous.',
+    en: 'This link is no longer valid. Open the one in the last message you received, or call us.',
+  },
+  wrong_code: {
+    status: 422,
+    fr: 'Ce code est faux ou n’est plus valable. Demandez-en un nouveau.',
+    en: 'This code is wrong or no longer valid. Ask for a new one.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    fr: 'Cette clé a déjà servi pour un autre envoi.',
+    en: 'This key has already been used for another submission.',
+  },
+  amount_too_high: {
+    status: 422,
+    fr: 'Le montant dépasse le reste à payer : {remaining}.',
+    en: 'The amount exceeds what remains to be paid: {remaining}.',
+  },
+  price_not_set: {
+    status: 422,
+    fr: 'Le tarif de cette inscription n’est pas encore fixé : fixez-le avant d’enregistrer un paiement.',
+    en: 'The price of this registration has not been set yet: set it before you record a payment.',
+  },
+  refund_too_high: {
+    status: 422,
+    fr: 'Le montant dépasse ce qui a été payé : {paid}.',
+    en: 'The amount exceeds what has been paid: {paid}.',
+  },
+  too_many_requests: {
+    status: 429,
+    fr: 'Trop de tentatives. Réessayez dans {minutes} min.',
+    en: 'Too many attempts. Try again in {minutes} min.',
+  },
+  internal: {
+    status: 500,
+    fr: 'Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.',
+    en: 'A server error occurred. Please try again later.',
+  },
+  database_away: {
+    status: 503,
+    fr: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
+    en: 'The service is temporarily unavailable. Please try again in a moment.',
+  },
+} satisfies Record<string, Kind>

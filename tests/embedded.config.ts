@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+import ordinary from '../vitest.config.ts'
+
+// What of the first tier runs on the embedded database too: its own tests, and every call by everyone who may make it. The second tier
+// runs all tests on it.
+export default defineConfig({
+  test: {
+    ...ordinary.test,
+    include: [
+      'src/server/{db,jobs,demo}/**/*.test.ts',
+      'src/server/registrations/register.test.ts',
+      'src/server/payments/record.test.ts',
+      'tests/faults/{kill,frozen,two-instances}.test.ts',
+      'tests/permissions.test.ts',
+      'tests/start.test.ts',
+    ],
+    exclude: ['node_modules/**'],
+  },
+})
