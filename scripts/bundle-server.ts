@@ -9,7 +9,7 @@ const folder = path.resolve('dist')
 const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pino', 'sharp', 'vite']
 
 /** A module's own address stays that of its source, whichever file it has been bundled into. */
-const keepAddresses: Plugin = {
+const keepUrls: Plugin = {
   name: 'keep-addresses',
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import.meta.url')) return
@@ -21,7 +21,7 @@ const keepAddresses: Plugin = {
 await build({
   configFile: false,
   logLevel: 'warn',
-  plugins: [keepAddresses],
+  plugins: [keepUrls],
   ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: 'main.ts',

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { seedMany } from '../src/server/demo/seed-many.ts'
-import { ensureAdministrator } from '../src/server/staff/commands.ts'
+import { ensureFirstStaffMember } from '../src/server/staff/commands.ts'
 import { openInstallation } from './open-installation.ts'
 
 const { values } = parseArgs({ options: { registrations: { type: 'string', default: '0' } } })
@@ -19,7 +19,7 @@ const { config, database } = await openInstallation(1, ({ production }) => {
     'Sample data does not belong into production: run this without NODE_ENV=production, on a database of its own.',
   )
 })
-if (config.administrator) await ensureAdministrator(database.db, config.administrator)
+if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
 await seedDemo(database, config)
 if (wanted > 0) await seedMany(database, wanted)
 const { rows } = await database.pool.query(

@@ -7,7 +7,7 @@ import type { Call, Services } from '../src/server/http/call.ts'
 import { openJobs } from '../src/server/jobs/jobs.ts'
 import { visitor as noActor } from '../src/server/session/actor.ts'
 import { createLimiter, defaultLimits, type Limits } from '../src/server/session/limits.ts'
-import { openAdministratorSession, openParticipantSession } from '../src/server/session/sessions.ts'
+import { openParticipantSession, openStaffSession } from '../src/server/session/sessions.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 import { createBrowser } from './browser.ts'
 import { travellingClock } from './clock.ts'
@@ -18,14 +18,14 @@ import { events } from './template.ts'
 /** Who calls; signed in by a session of the product's own. */
 export type Caller = { openSession: (db: Db, secret: string, now: Date) => Promise<string | undefined> }
 
-const connection = { address: '127.0.0.1', userAgent: 'vitest' }
+const connection = { ip: '127.0.0.1', userAgent: 'vitest' }
 
 export const visitor: Caller = { openSession: async () => undefined }
 export const participant = ({ id }: { id: number }): Caller => ({
   openSession: (db, secret, now) => openParticipantSession(db, secret, id, connection, now),
 })
 export const administrator = ({ id }: { id: number }): Caller => ({
-  openSession: (db, secret, now) => openAdministratorSession(db, secret, id, connection, now),
+  openSession: (db, secret, now) => openStaffSession(db, secret, id, connection, now),
 })
 
 interface Options {

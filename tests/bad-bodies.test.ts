@@ -53,7 +53,7 @@ const complete: Record<string, object> = {
 }
 
 describe.each(withBody)('$method $path', ({ method, path, permission }) => {
-  // Whoever calls may call: what is refused here is the body.
+  // Anyone who calls may call: what is refused here is the body.
   let browser: Browser
   let sample: Required<Sample>
   // A refused body changes nothing: one row serves all of them.

@@ -1,9 +1,9 @@
 import { administrator, type Caller, participant } from './api.ts'
 import type { DeclaredRoute } from './contract.ts'
-import { type AdministratorRow, usualPassword } from './factories/administrator.ts'
 import type { factoriesOn } from './factories/build.ts'
 import { issuedDocument } from './factories/document.ts'
 import type { ParticipantRow } from './factories/participant.ts'
+import { type StaffRow, usualPassword } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
 import { contactForm, profileForm, registrationForm, trainingForm } from './forms.ts'
 
@@ -223,5 +223,5 @@ export function samplesOn(
 /** Somebody whom a route admits: a participant where only they may call, else an administrator. */
 export const admittedTo = (
   { permission }: Pick<DeclaredRoute, 'permission'>,
-  people: { owner: ParticipantRow; colleague: AdministratorRow },
+  people: { owner: ParticipantRow; colleague: StaffRow },
 ): Caller => (permission?.name === 'participants' ? participant(people.owner) : administrator(people.colleague))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halvesOf, sessionDays } from './attendance.ts'
+import { halvesOf, trainingDays } from './attendance.ts'
 
 test.each([
   [null, null, []],
@@ -7,11 +7,11 @@ test.each([
   ['2026-12-14T09:00:00.000Z', '2026-12-14T17:00:00.000Z', ['2026-12-14']],
   ['2026-12-31T09:00:00.000Z', '2027-01-02T12:00:00.000Z', ['2026-12-31', '2027-01-01', '2027-01-02']],
 ])('a session from %s to %s is held on %j', (startsAt, endsAt, days) => {
-  expect(sessionDays({ startsAt, endsAt })).toEqual(days)
+  expect(trainingDays({ startsAt, endsAt })).toEqual(days)
 })
 
 test('a mistyped end does not print a year of sheets', () => {
-  expect(sessionDays({ startsAt: '2026-01-01T09:00:00Z', endsAt: '2027-01-01T09:00:00Z' })).toHaveLength(31)
+  expect(trainingDays({ startsAt: '2026-01-01T09:00:00Z', endsAt: '2027-01-01T09:00:00Z' })).toHaveLength(31)
 })
 
 const monday = '2026-12-14'

@@ -1,5 +1,5 @@
 /** More days than any session has: a mistyped end must not print a year of sheets. */
-const mostDays = 31
+const maxDays = 31
 const day = 24 * 3_600_000
 
 /**
@@ -8,11 +8,11 @@ const day = 24 * 3_600_000
  * @param startsAt ISO 8601, or null while no date is set: then there is no day
  * @param endsAt ISO 8601, or null for a single day
  */
-export function sessionDays({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): string[] {
+export function trainingDays({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): string[] {
   if (!startsAt) return []
   const first = Date.parse(startsAt.slice(0, 10))
   const last = Date.parse((endsAt ?? startsAt).slice(0, 10))
-  const count = Math.min(mostDays, Math.round((last - first) / day) + 1)
+  const count = Math.min(maxDays, Math.round((last - first) / day) + 1)
   return Array.from({ length: Math.max(1, count) }, (_, index) =>
     new Date(first + index * day).toISOString().slice(0, 10),
   )
@@ -36,13 +36,13 @@ const [noon, afternoonStarts] = [12, 13]
 /**
  * The halves of one of a session's days in which it is held. With the same hours every day, if they fill the duration, each day has
  * those; otherwise the first day lasts from the beginning, the last until the end, and those between all day.
- * @param date one of `sessionDays`, or undefined while no date is set: then nothing is known, and both are there
+ * @param date one of `trainingDays`, or undefined while no date is set: then nothing is known, and both are there
  */
 export function halvesOf({ startsAt, endsAt, duration }: Held, date: string | undefined): Half[] {
   if (!startsAt || !date) return [...halves]
   const first = Date.parse(startsAt)
   const last = endsAt ? Date.parse(endsAt) : first + duration * hour
-  const days = sessionDays({ startsAt, endsAt })
+  const days = trainingDays({ startsAt, endsAt })
   const daily = hourOf(last) - hourOf(first)
   const isDaily = days.length > 1 && daily > 0 && duration <= daily * days.length
   const from = isDaily || date === days[0] ? hourOf(first) : 0

@@ -3,7 +3,7 @@ import type { Locale } from './language.ts'
 import type { PaymentMethod } from './payment.ts'
 
 /** What every issued document freezes of the firm. */
-export interface FirmFacts {
+export interface FirmPart {
   name: string
   address: string
   city: string
@@ -24,7 +24,7 @@ export interface PersonFacts {
 }
 
 /** A training as it was; moments in ISO 8601, duration in hours. */
-export interface TrainingFacts {
+export interface TrainingPart {
   title: string
   startsAt: string | null
   endsAt: string | null
@@ -37,9 +37,9 @@ interface Issued {
   number: string
   /** ISO 8601. */
   issuedAt: string
-  firm: FirmFacts
+  firm: FirmPart
   person: PersonFacts
-  training: TrainingFacts
+  training: TrainingPart
 }
 
 export interface CertificateSnapshot extends Issued {

@@ -21,12 +21,12 @@ for (const rows of layouts) {
 for (const [place, letter] of [...alphabet].entries()) join(letter, alphabet[place + 1])
 
 /** The part of a text's steps from one key to the next, beyond which it is a walk and no words; those of a sentence stay below a third. */
-const mostOfIt = 0.7
+const maxShare = 0.7
 
 /** Whether a text is typed by walking over neighbouring keys or along the alphabet: `qwertyqwerty1`, `1qaz2wsx3edc`, `abcdefgh`. */
 export function isKeyboardWalk(folded: string): boolean {
   const keys = folded.replaceAll(/[^a-z0-9]/g, '')
   const steps = [...keys].slice(1).map((key, index) => (keys[index] ?? '') + key)
   const walked = steps.filter((step) => step[0] === step[1] || neighbours.has(step))
-  return steps.length > 0 && walked.length / steps.length >= mostOfIt
+  return steps.length > 0 && walked.length / steps.length >= maxShare
 }

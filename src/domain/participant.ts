@@ -3,7 +3,7 @@ import { auditActions } from './audit.ts'
 import { ParticipantDocument } from './document.ts'
 import { emailAddress } from './email.ts'
 import { paymentMethods } from './payment.ts'
-import { IvorianPhone, personFields, RegistrationReceipt, type RegistrationStatus } from './registration.ts'
+import { IvorianPhone, personFields, type RegistrationStatus, RegistrationSummary } from './registration.ts'
 import { leftOut, line, organizationName, text } from './text.ts'
 import type { TrainingStatus } from './training.ts'
 import { Training, TrainingSummary } from './training-schemas.ts'
@@ -18,7 +18,7 @@ export const isErased = ({ email }: { email: string }): boolean => email.endsWit
 /** Six digits, however they were spaced when copied from the mail. */
 const Code = v.pipe(
   text(40),
-  v.transform((typed) => typed.replaceAll(/\s/g, '')),
+  v.transform((rawInput) => rawInput.replaceAll(/\s/g, '')),
   v.regex(/^\d{6}$/, key('code')),
 )
 
@@ -137,7 +137,7 @@ const OwnTraining = v.pick(TrainingSummary, [
 
 /** One of a participant's own registrations (docs/rules/participant-space.md#registrations); amounts in FCFA, `remaining` being what is still owed. */
 export const OwnRegistration = v.object({
-  ...RegistrationReceipt.entries,
+  ...RegistrationSummary.entries,
   paymentAmount: v.number(),
   remaining: v.number(),
   canCancel: v.boolean(),
@@ -223,7 +223,7 @@ export const PersonalData = v.object({
   profile: v.object({ ...Profile.entries.participant.entries, createdAt: v.string() }),
   registrations: v.array(
     v.object({
-      ...RegistrationReceipt.entries,
+      ...RegistrationSummary.entries,
       training: v.string(),
       startsAt: v.nullable(v.string()),
       firstName: v.string(),

@@ -18,7 +18,7 @@ export class Refusal extends Error {
   readonly details: Record<string, string | number>
   /** Field name → key of a validation message. */
   readonly fields: Record<string, string> | undefined
-  /** The record as it now is, for whoever edited an older version of it. */
+  /** The record as it now is, for anyone who edited an older version of it. */
   readonly current: unknown
 
   constructor(

@@ -52,8 +52,8 @@ const strictEmail = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
 /** An Ivorian number in any accepted form, turned into E.164 (docs/rules/formats.md#phone-numbers). */
 export const IvorianPhone = v.pipe(
   text(40),
-  v.check((typed) => toE164(typed) !== null, key('phoneIvorian')),
-  v.transform((typed) => toE164(typed) ?? typed),
+  v.check((rawInput) => toE164(rawInput) !== null, key('phoneIvorian')),
+  v.transform((rawInput) => toE164(rawInput) ?? rawInput),
 )
 
 /** Who registers: the fields of the form that describe the person (docs/rules/registrations.md#fields). */
@@ -78,13 +78,13 @@ export const RegistrationForm = v.strictObject({
 export type RegistrationForm = v.InferOutput<typeof RegistrationForm>
 
 /** The body of POST /api/admin/registrations: somebody who called or came by, in their language; beyond the places only on purpose. */
-export const HandRegistrationForm = v.strictObject({
+export const OfficeRegistrationForm = v.strictObject({
   ...registrationFields,
   trainingId: countingNumber('training'),
   locale: v.optional(v.picklist(locales, key('invalid')), 'fr'),
   beyondPlaces: v.optional(v.boolean(key('invalid')), false),
 })
-export type HandRegistrationForm = v.InferOutput<typeof HandRegistrationForm>
+export type OfficeRegistrationForm = v.InferOutput<typeof OfficeRegistrationForm>
 
 /** The body of PUT /api/registrations/{id}/participant: the person's contact data. */
 export const ContactDataForm = v.strictObject({ ...personFields, version: madeFrom })
@@ -95,7 +95,7 @@ export const PublicRegistrationForm = v.object({ ...registrationFields, termsAcc
 export type PublicRegistrationForm = v.InferOutput<typeof PublicRegistrationForm>
 
 /** The answer to a registration (docs/rules/shapes.md#registration); price in FCFA, null until the office sets it. */
-export const RegistrationReceipt = v.object({
+export const RegistrationSummary = v.object({
   id: v.number(),
   status: v.picklist(registrationStatuses),
   paymentStatus: v.picklist(paymentStatuses),
@@ -104,7 +104,7 @@ export const RegistrationReceipt = v.object({
   price: v.nullable(v.number()),
   paymentReference: v.string(),
 })
-export type RegistrationReceipt = v.InferOutput<typeof RegistrationReceipt>
+export type RegistrationSummary = v.InferOutput<typeof RegistrationSummary>
 
 const Participant = v.object({
   firstName: v.string(),
@@ -117,7 +117,7 @@ const Participant = v.object({
 
 /** A row of the back office's list (docs/rules/shapes.md#registration); amounts in FCFA. */
 export const RegistrationRow = v.object({
-  ...RegistrationReceipt.entries,
+  ...RegistrationSummary.entries,
   paymentAmount: v.number(),
   /** Whether it belongs to those "à prouver". */
   isUnproven: v.boolean(),
@@ -130,7 +130,7 @@ export type RegistrationRow = v.InferOutput<typeof RegistrationRow>
 
 /** A registration as the office reads it in its detail view. */
 export const RegistrationRecord = v.object({
-  ...RegistrationReceipt.entries,
+  ...RegistrationSummary.entries,
   paymentAmount: v.number(),
   isUnproven: v.boolean(),
   locale: v.picklist(locales),
@@ -166,13 +166,13 @@ export const RegistrationDetail = v.object({
 export type RegistrationDetail = v.InferOutput<typeof RegistrationDetail>
 
 /** The body of POST /api/registrations/proof: what makes the link of a mail unguessable. */
-export const AddressProofForm = v.strictObject({
+export const EmailProofForm = v.strictObject({
   token: v.pipe(text(), v.regex(/^[\w-]{43}$/, key('proofToken'))),
 })
 
 /** The answer to a proven address: whether its place is still held. */
-export const AddressProof = v.object({ proven: v.literal(true), isHeld: v.boolean() })
-export type AddressProof = v.InferOutput<typeof AddressProof>
+export const EmailProof = v.object({ proven: v.literal(true), isHeld: v.boolean() })
+export type EmailProof = v.InferOutput<typeof EmailProof>
 
 /** The body of PUT /api/registrations/{id}/status. */
 export const RegistrationStatusForm = v.strictObject({

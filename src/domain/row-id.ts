@@ -17,5 +17,5 @@ export const countingNumber = (missing: ValidationKey = 'invalid', wrong: Valida
   v.pipe(v.number(key(missing)), v.integer(key(wrong)), v.minValue(1, key(wrong)), v.maxValue(largest, key(wrong)))
 
 /** The same without a schema, or what stands for none. */
-export const rowIdOr = <None>(none: None, typed: unknown): number | None =>
-  digits.test(String(typed)) && Number(typed) <= largest ? Number(typed) : none
+export const rowIdOr = <None>(none: None, rawInput: unknown): number | None =>
+  digits.test(String(rawInput)) && Number(rawInput) <= largest ? Number(rawInput) : none

@@ -3,7 +3,7 @@ import { text } from './text.ts'
 import { key } from './validation.ts'
 
 // A password is not trimmed or cut: what was typed is what counts.
-const typedPassword = v.pipe(
+const rawPassword = v.pipe(
   v.string(key('password')),
   v.minLength(1, key('password')),
   v.maxLength(1_000, key('tooLong')),
@@ -22,7 +22,7 @@ const factorCode = v.pipe(
 /** The body of POST /api/login (docs/rules/shapes.md#user); the code is asked for when the account has a second factor. */
 export const LoginForm = v.strictObject({
   username: v.pipe(text(), v.minLength(1, key('username'))),
-  password: typedPassword,
+  password: rawPassword,
   code: v.optional(factorCode),
 })
 export type LoginForm = v.InferOutput<typeof LoginForm>
@@ -57,22 +57,22 @@ const newPasswordWithFactor = v.pipe(
   v.maxLength(1_000, key('tooLong')),
 )
 
-export const NewAdministratorForm = v.strictObject({
+export const NewStaffMemberForm = v.strictObject({
   username: v.pipe(text(60), v.minLength(2, key('username'))),
   password: newPassword,
 })
-export type NewAdministratorForm = v.InferOutput<typeof NewAdministratorForm>
+export type NewStaffMemberForm = v.InferOutput<typeof NewStaffMemberForm>
 
-export const AdministratorStateForm = v.strictObject({ disabled: v.boolean(key('invalid')) })
+export const StaffMemberStateForm = v.strictObject({ disabled: v.boolean(key('invalid')) })
 export const ResetPasswordForm = v.strictObject({ password: newPassword })
 /** One's own new password; the server asks for 15 characters where the account has no second factor. */
-export const OwnPasswordForm = v.strictObject({ currentPassword: typedPassword, newPassword: newPasswordWithFactor })
+export const OwnPasswordForm = v.strictObject({ currentPassword: rawPassword, newPassword: newPasswordWithFactor })
 /** The same as it is asked for in the browser of somebody without a second factor. */
-export const OwnPasswordFormWithoutFactor = v.strictObject({ currentPassword: typedPassword, newPassword })
+export const OwnPasswordFormWithoutFactor = v.strictObject({ currentPassword: rawPassword, newPassword })
 export const ConfirmFactorForm = v.strictObject({ code: oneTimeCode })
 
 /** The body of POST /api/admin/proof: the password, and a code where the account has a second factor. */
-export const ProofForm = v.strictObject({ password: typedPassword, code: v.optional(factorCode) })
+export const ProofForm = v.strictObject({ password: rawPassword, code: v.optional(factorCode) })
 export type ProofForm = v.InferOutput<typeof ProofForm>
 
 /** Shown once, when they are made: the server keeps their hashes alone. */
@@ -94,7 +94,7 @@ export const OwnAccount = v.object({
 export type OwnAccount = v.InferOutput<typeof OwnAccount>
 
 /** An administrator as the others see it. */
-export const Administrator = v.object({
+export const StaffMember = v.object({
   id: v.number(),
   username: v.string(),
   disabled: v.boolean(),
@@ -102,7 +102,7 @@ export const Administrator = v.object({
   createdAt: v.string(),
   lastSeenAt: v.nullable(v.string()),
 })
-export type Administrator = v.InferOutput<typeof Administrator>
+export type StaffMember = v.InferOutput<typeof StaffMember>
 
 /** A browser signed in as the caller. */
 export const OwnSession = v.object({

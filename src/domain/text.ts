@@ -22,21 +22,21 @@ const fullAddress = /\S@\S|:\/\/|\bwww\./i
 export const line = (max?: number) =>
   v.pipe(
     text(max),
-    v.check((typed) => !lineBreak.test(typed), key('lineBreak')),
+    v.check((rawInput) => !lineBreak.test(rawInput), key('lineBreak')),
   )
 
 /** A person's name: strangers' names are mailed to whom they please, and must carry no link there. */
 export const personName = () =>
   v.pipe(
     line(),
-    v.check((typed) => !address.test(typed), key('nameAddress')),
+    v.check((rawInput) => !address.test(rawInput), key('nameAddress')),
   )
 
 /** The name of an organization or of a post in it; a firm may be called after its domain ("Allopharma.ci"). */
 export const organizationName = () =>
   v.pipe(
     line(),
-    v.check((typed) => !fullAddress.test(typed), key('nameAddress')),
+    v.check((rawInput) => !fullAddress.test(rawInput), key('nameAddress')),
   )
 
 /** What may be left out; an empty one counts as left out and becomes null. */

@@ -27,10 +27,10 @@ export const TrainingTranslation = v.strictObject({
 export type TrainingTranslation = v.InferOutput<typeof TrainingTranslation>
 
 /** Whether the calendar and the database know a moment: there is no 30 February, no year 0, no offset of 99 hours. */
-const exists = (typed: string): boolean => {
-  const day = new Date(typed.slice(0, 10))
-  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed.slice(0, 10))
-  return isDay && day.getUTCFullYear() >= 1900 && !Number.isNaN(Date.parse(typed))
+const exists = (rawInput: string): boolean => {
+  const day = new Date(rawInput.slice(0, 10))
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(rawInput.slice(0, 10))
+  return isDay && day.getUTCFullYear() >= 1900 && !Number.isNaN(Date.parse(rawInput))
 }
 const Moment = v.nullable(
   v.pipe(v.string(key('invalid')), v.isoTimestamp(key('invalid')), v.check(exists, key('invalid'))),

@@ -19,7 +19,7 @@ export const trainingDefaults = {
   maxParticipants: 15,
 } as const
 
-interface Session {
+interface TrainingDates {
   status: TrainingStatus
   startsAt: string | Date | null
   endsAt: string | Date | null
@@ -28,14 +28,15 @@ interface Session {
 }
 
 /** The status as it is now: a scheduled session whose date has come is no longer "to come", whatever the office has yet to change. */
-export function statusAt({ status, startsAt, endsAt, duration }: Session, now: Date): TrainingStatus {
+export function statusAt({ status, startsAt, endsAt, duration }: TrainingDates, now: Date): TrainingStatus {
   if (status !== 'programmée' || startsAt === null || new Date(startsAt) > now) return status
   const end = endsAt === null ? new Date(startsAt).getTime() + duration * 3_600_000 : new Date(endsAt).getTime()
   return end > now.getTime() ? 'en_cours' : 'terminée'
 }
 
 /** Only a scheduled training, before it begins, takes registrations from the public (docs/rules/trainings.md#open-for-registration). */
-export const isOpenForRegistration = (session: Session, now: Date): boolean => statusAt(session, now) === 'programmée'
+export const isOpenForRegistration = (session: TrainingDates, now: Date): boolean =>
+  statusAt(session, now) === 'programmée'
 
 export const isActive = (status: TrainingStatus): boolean => status === 'programmée' || status === 'en_cours'
 

@@ -6,7 +6,7 @@ import { kindsIn } from '../e2e/kinds.ts'
 import { expect, expectAccessible, test } from '../e2e/office/office.ts'
 import { dialog, hydrated } from '../e2e/officina.ts'
 import { person, register, signIn } from '../e2e/portal/participant.ts'
-import { everyAddress } from '../e2e/site/addresses.ts'
+import { everyPath } from '../e2e/site/addresses.ts'
 
 const languages = ['fr', 'en'] as const
 type Language = (typeof languages)[number]
@@ -102,7 +102,7 @@ async function settled(page: Page) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const address of everyAddress) {
+for (const address of everyPath) {
   test(`the site: ${address}`, async ({ page }) => {
     await lookThrough(page, address.startsWith('/en') ? 'en' : 'fr', address, async () => {
       await page.goto(address)

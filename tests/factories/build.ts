@@ -1,12 +1,12 @@
 import type { Db } from '../../src/server/db/open.ts'
-import { buildAddressProof } from './address-proof.ts'
-import { buildAdministrator } from './administrator.ts'
 import { buildContactMessage } from './contact-message.ts'
 import { buildDocument } from './document.ts'
+import { buildEmailProof } from './email-proof.ts'
 import { buildNotification } from './notification.ts'
 import { buildParticipant } from './participant.ts'
 import { buildPayment } from './payment.ts'
 import { buildRegistration } from './registration.ts'
+import { buildStaffMember } from './staff-member.ts'
 import { buildTraining } from './training.ts'
 
 type Overrides<Builder extends (db: Db, overrides?: never) => unknown> = Parameters<Builder>[1]
@@ -20,6 +20,6 @@ export const factoriesOn = (db: Db) => ({
   notification: (overrides?: Overrides<typeof buildNotification>) => buildNotification(db, overrides),
   participant: (overrides?: Overrides<typeof buildParticipant>) => buildParticipant(db, overrides),
   contactMessage: (overrides?: Overrides<typeof buildContactMessage>) => buildContactMessage(db, overrides),
-  addressProof: () => buildAddressProof(db),
-  administrator: (overrides?: Overrides<typeof buildAdministrator>) => buildAdministrator(db, overrides),
+  addressProof: () => buildEmailProof(db),
+  administrator: (overrides?: Overrides<typeof buildStaffMember>) => buildStaffMember(db, overrides),
 })

@@ -6,4 +6,4 @@ export const uniqueWord = (): string => randomBytes(5).toString('hex')
 let lines = 0
 
 /** An IPv6 address nobody else in the test calls from: each is in a /64 of its own. */
-export const uniqueAddress = () => `2001:db8:0:${(++lines).toString(16)}::1`
+export const uniqueIp = () => `2001:db8:0:${(++lines).toString(16)}::1`

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createApi } from '../../src/server/app/api.ts'
-import { eraseFromTrail, forgetOldSignIns, sealTrail } from '../../src/server/audit/commands.ts'
-import { verifyTrail } from '../../src/server/audit/verify-queries.ts'
+import { eraseFromAudit, forgetOldSignIns, sealAudit } from '../../src/server/audit/commands.ts'
+import { verifyAudit } from '../../src/server/audit/verify-queries.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { openJobs } from '../../src/server/jobs/jobs.ts'
@@ -91,13 +91,13 @@ describe.runIf(onPostgres())(
         ])
         await pool.query(`insert into audit_entries (actor, action, subject_type, subject_id, after, created_at)
         values ('x', 'update_profile', 'participant', 5, '{"firstName":"Awa"}', now()), ('x', 'sign_in', 'user', 5, null, '2024-01-01')`)
-        await sealTrail(db)
-        await db.transaction((tx) => eraseFromTrail(tx, system, 5, [registration.id]))
+        await sealAudit(db)
+        await db.transaction((tx) => eraseFromAudit(tx, system, 5, [registration.id]))
         await forgetOldSignIns(db)
         await forgetOldSessions(db, new Date())
         await pool.query('select sum_up_tallies()')
-        await sealTrail(db)
-        expect(await verifyTrail(pool)).toMatchObject({ waiting: 0, broken: undefined })
+        await sealAudit(db)
+        expect(await verifyAudit(pool)).toMatchObject({ waiting: 0, broken: undefined })
         await jobs.stop()
       }))
 

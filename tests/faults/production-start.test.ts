@@ -11,7 +11,7 @@ import { trainings } from '../../src/server/db/schema/trainings.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { hashPassword } from '../../src/server/session/passwords.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
-import { ensureAdministrator } from '../../src/server/staff/commands.ts'
+import { ensureFirstStaffMember } from '../../src/server/staff/commands.ts'
 import { createTestDatabase } from '../database.ts'
 import { buildOnce, freePort } from '../server-process.ts'
 import { events } from '../template.ts'
@@ -61,7 +61,7 @@ const counts = () =>
 beforeAll(buildOnce, 180_000)
 beforeAll(() =>
   onDatabase(async (database) => {
-    await ensureAdministrator(database.db, sampleAdministrator)
+    await ensureFirstStaffMember(database.db, sampleAdministrator)
     await seedDemo(database, readConfig({}))
   }),
 )

@@ -8,26 +8,26 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler } from '../../scripts/poppler.ts'
 import { defaultCompany } from '../../src/domain/company.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
-import { drawCertificate } from '../../src/server/pdf/certificate.ts'
+import { renderCertificate } from '../../src/server/pdf/certificate.ts'
 import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
-import { drawInvoice } from '../../src/server/pdf/invoice.ts'
-import { drawPersonalData } from '../../src/server/pdf/personal-data.ts'
-import { drawReceipt } from '../../src/server/pdf/receipt.ts'
+import { renderInvoice } from '../../src/server/pdf/invoice.ts'
+import { renderPersonalData } from '../../src/server/pdf/personal-data.ts'
+import { renderReceipt } from '../../src/server/pdf/receipt.ts'
 import { openSigner, type Signer } from '../../src/server/pdf/signer.ts'
 import { openTestDatabase } from '../database.ts'
 import { look, picture } from './poppler.ts'
 import { type Case, cases, certificateOf, fne, invoiceOf, personalDataOf, receiptOf } from './samples.ts'
 
-// `UPDATE_BASELINES=1` draws the pictures anew, to be looked at before they are committed.
+// `UPDATE_BASELINES=1` draws the pictures again, to be looked at before they are committed.
 const isUpdating = process.env.UPDATE_BASELINES === '1'
 const dots = 60
 const verificationUrl = 'https://www.officina-conseil.example/verification/C-2026-00012-7KQ4XM9P'
 
 const kinds = {
-  certificate: (sample: Case) => drawCertificate(certificateOf(sample), verificationUrl, demoSignerName),
-  invoice: (sample: Case) => drawInvoice(invoiceOf(sample), sample.isLong ? fne : undefined),
-  receipt: (sample: Case) => drawReceipt(receiptOf(sample)),
-  'personal-data': (sample: Case) => drawPersonalData(personalDataOf(sample), defaultCompany.name, sample.locale),
+  certificate: (sample: Case) => renderCertificate(certificateOf(sample), verificationUrl, demoSignerName),
+  invoice: (sample: Case) => renderInvoice(invoiceOf(sample), sample.isLong ? fne : undefined),
+  receipt: (sample: Case) => renderReceipt(receiptOf(sample)),
+  'personal-data': (sample: Case) => renderPersonalData(personalDataOf(sample), defaultCompany.name, sample.locale),
 }
 const drawn = Object.entries(kinds).flatMap(([kind, draw]) =>
   Object.entries(cases).map(([name, sample]) => ({ name: `${kind}-${name}`, kind, sample, draw: () => draw(sample) })),

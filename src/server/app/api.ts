@@ -12,7 +12,7 @@ import { callerOf } from '../http/caller.ts'
 import { type CallEnv, endpoint } from '../http/endpoint.ts'
 import { errorHandler } from '../http/errors.ts'
 import { localeOf } from '../http/locale.ts'
-import { readableAddress } from '../http/page-address.ts'
+import { readableUrl } from '../http/page-url.ts'
 import { nameRequest, requestIdOf } from '../http/request-id.ts'
 import { jsonOnly, limitBody, sameSiteOnly } from '../http/security.ts'
 import { reporterOf } from '../http/security-log.ts'
@@ -28,7 +28,7 @@ import { everyone } from '../session/permission.ts'
 import { actorOf } from '../session/sessions.ts'
 import { accountRoutes } from '../staff/account-routes.ts'
 import { factorRoutes } from '../staff/factor-routes.ts'
-import { userRoutes } from '../staff/routes.ts'
+import { staffRoutes } from '../staff/routes.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
 import { exportRoutes } from './exports.ts'
 
@@ -42,7 +42,7 @@ const routes = new Hono()
   .route('/', notificationRoutes)
   .route('/', paymentRoutes)
   .route('/', dashboardRoutes)
-  .route('/', userRoutes)
+  .route('/', staffRoutes)
   .route('/', accountRoutes)
   .route('/', factorRoutes)
   .route('/', auditRoutes)
@@ -61,7 +61,7 @@ export function createApi(services: Services) {
   const api = new Hono<CallEnv>().basePath(apiPath)
   api.onError(errorHandler(log))
   api.use(nameRequest(config.trustedProxies))
-  api.use(readableAddress, sameSiteOnly(config.publicUrl), limitBody, jsonOnly)
+  api.use(readableUrl, sameSiteOnly(config.publicUrl), limitBody, jsonOnly)
   api.use(async (c, next) => {
     const now = clock()
     const token = sessionToken(c, config)

@@ -12,7 +12,7 @@ import { errorPage } from '../http/error-page.ts'
 import { databaseAway, errorHandler } from '../http/errors.ts'
 import { loopbackHostsOnly } from '../http/hosts.ts'
 import { isLocale } from '../http/locale.ts'
-import { canonicalAddress, leadTo } from '../http/page-address.ts'
+import { canonicalUrl, leadTo } from '../http/page-url.ts'
 import { nameRequest } from '../http/request-id.ts'
 import { sameSiteOnly, setSecurityHeaders } from '../http/security.ts'
 import { createApi } from './api.ts'
@@ -29,7 +29,7 @@ import { sitemapRoutes } from './sitemap.ts'
 interface Parts {
   services: Services
   render: Render
-  /** Absent in development, where pages are always rendered anew and Vite serves the files. */
+  /** Absent in development, where pages are always rendered again and Vite serves the files. */
   built?: { clientFolder: string; pages: PageCache }
 }
 
@@ -44,7 +44,7 @@ export function createApp({ services, render, built }: Parts) {
   if (config.demo) app.use(loopbackHostsOnly)
   const metrics = createMetrics(services.database.db, config)
   app.use(metrics.observe)
-  app.use(canonicalAddress)
+  app.use(canonicalUrl)
   app.route('/', metrics.route)
   app.route('/', health(services.database))
   if (config.demo) {

@@ -7,7 +7,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
-import { calendarEvent, calendarFeed, type Session } from '../mail/calendar.ts'
+import { type CalendarEntry, calendarEvent, calendarFeed } from '../mail/calendar.ts'
 
 type Row = typeof trainings.$inferSelect
 
@@ -19,7 +19,7 @@ export function calendarRoutes({ config, database, clock }: Pick<Services, 'conf
   const { company, publicUrl } = config
   const dated = and(isNull(trainings.deletedAt), isNotNull(trainings.startsAt))
 
-  const sessionOf = (row: Row, locale: Locale): Session[] => {
+  const entriesOf = (row: Row, locale: Locale): CalendarEntry[] => {
     if (!row.startsAt) return []
     const { title, description } = trainingHeadings(row, locale)
     return [
@@ -49,8 +49,8 @@ export function calendarRoutes({ config, database, clock }: Pick<Services, 'conf
   ] as const) {
     calendars.get(`${prefix}${publicPages.trainings}.ics`, async (c) => {
       const rows = await database.db.select().from(trainings).where(dated).orderBy(asc(trainings.startsAt))
-      const sessions = rows.flatMap((row) => sessionOf(row, locale))
-      return c.body(calendarFeed(name, sessions, company, clock()), 200, headers('formations.ics'))
+      const entries = rows.flatMap((row) => entriesOf(row, locale))
+      return c.body(calendarFeed(name, entries, company, clock()), 200, headers('formations.ics'))
     })
     calendars.get(`${prefix}${publicPages.trainings}/:file{[a-z0-9-]+\\.ics}`, async (c) => {
       const slug = c.req.param('file').replace(/\.ics$/, '')
@@ -58,7 +58,7 @@ export function calendarRoutes({ config, database, clock }: Pick<Services, 'conf
         .select()
         .from(trainings)
         .where(and(dated, eq(trainings.slug, slug)))
-      const [session] = row ? sessionOf(row, locale) : []
+      const [session] = row ? entriesOf(row, locale) : []
       if (!session) throw new Refusal('training_not_found')
       return c.body(calendarEvent(session, company, clock()), 200, headers(`${slug}.ics`))
     })

@@ -52,21 +52,21 @@ const exportRoute = <Query extends ListQuery, Row>(list: ExportedList<Query, Row
     async (c) => {
       const { call } = c.var
       const { locale, now } = call
-      const asked = c.req.valid('query')
-      if (!('ids' in asked) || asked.ids === undefined) requireProof(call.actor, now)
-      await recordExport(call, list.name, asked.format)
+      const query = c.req.valid('query')
+      if (!('ids' in query) || query.ids === undefined) requireProof(call.actor, now)
+      await recordExport(call, list.name, query.format)
 
-      const selection = await list.select({ ...call, db: call.unhurried }, asked)
+      const selection = await list.select({ ...call, db: call.unhurried }, query)
       const header = list.columns.map(({ heading }) => heading[locale])
       async function* cells(): AsyncGenerator<Cell[][]> {
         for await (const rows of readAll(selection)) {
           yield rows.map((row) => list.columns.map(({ value }) => value(row, locale)))
         }
       }
-      const bytes = asked.format === 'csv' ? csvOf(header, cells(), locale) : xlsxOf(header, cells())
+      const bytes = query.format === 'csv' ? csvOf(header, cells(), locale) : xlsxOf(header, cells())
       const day = now.toISOString().slice(0, 10)
-      c.header('Content-Type', mediaTypes[asked.format])
-      c.header('Content-Disposition', `attachment; filename="${list.fileName}-${day}.${asked.format}"`)
+      c.header('Content-Type', mediaTypes[query.format])
+      c.header('Content-Disposition', `attachment; filename="${list.fileName}-${day}.${query.format}"`)
       return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>)
     },
   )

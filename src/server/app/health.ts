@@ -7,7 +7,7 @@ const readyWithin = 1_000
 
 /** `/healthz`: the process answers. `/readyz`: the database does too, its tables up to date (they are migrated at start). */
 export function health(database: Database) {
-  // One question at a time, whoever asks: a frozen database does not gather them.
+  // One question at a time, no matter who asks: a frozen database does not gather them.
   let pending: Promise<boolean> | undefined
   const answers = () => {
     pending ??= database.pool

@@ -14,8 +14,8 @@ import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
-import { addressProofs, registrations } from '../db/schema/registrations.ts'
-import { makeDocument } from '../documents/render-commands.ts'
+import { emailProofs, registrations } from '../db/schema/registrations.ts'
+import { renderDocument } from '../documents/render-commands.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { hashOfToken as hashOfProof } from '../notifications/proof-link-commands.ts'
 import { hashOfToken } from '../participants/code-commands.ts'
@@ -50,7 +50,7 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     test('made', async () => {
       const { id, registrationId } = await certificate()
       const signer = await openSigner(services.config, services.database, services.secrets)
-      const make = () => makeDocument({ ...services, signer, log: { warn() {} } }, id)
+      const make = () => renderDocument({ ...services, signer, log: { warn() {} } }, id)
       await meanwhile(db, lock(registrations, registrationId ?? 0), make, lock(documents, id))
       const [made] = await db.select().from(documents).where(eq(documents.id, id))
       expect(made).toMatchObject({ state: 'ready', failures: 0 })
@@ -71,7 +71,7 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     const second = await build.registration({ email: first.email })
     const token = 'second'.padEnd(43, uniqueWord())
     const proof = { tokenHash: hashOfProof(token), registrationId: second.id, expiresAt: inAnHour() }
-    await db.insert(addressProofs).values(proof)
+    await db.insert(emailProofs).values(proof)
     const prove = () => as(visitor).post('/api/registrations/proof', { token })
     const { status } = await meanwhile(db, lock(registrations, first.id), prove, lock(registrations, second.id))
     expect(status).toBe(200)

@@ -3,21 +3,21 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { onPostgres } from '../../../tests/database.ts'
-import { usualPassword } from '../../../tests/factories/administrator.ts'
 import { pdfWith } from '../../../tests/factories/attachment.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
+import { usualPassword } from '../../../tests/factories/staff-member.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { profileForm, registrationForm } from '../../../tests/forms.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
 import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
 import type { IssuedCertificates } from '../../domain/document.ts'
 import { erasedDomain } from '../../domain/participant.ts'
-import type { RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
-import { addressProofs, registrations } from '../db/schema/registrations.ts'
+import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -33,7 +33,7 @@ const rowOf = async (id: number) => (await db.select().from(registrations).where
 /** The office replaces a registration's e-mail: what proves the former one is gone. */
 const replaceEmail = (id: number, email: string) => async (tx: Tx) => {
   await tx.update(registrations).set({ email }).where(eq(registrations.id, id))
-  await tx.delete(addressProofs).where(eq(addressProofs.registrationId, id))
+  await tx.delete(emailProofs).where(eq(emailProofs.registrationId, id))
 }
 /** What an erasure leaves of a registration. */
 const erase = (id: number) => (tx: Tx) =>
@@ -70,7 +70,7 @@ describe.runIf(onPostgres())('what is committed while a command waits (needs Pos
       const { id } = await build.registration()
       const token = 'proof'.padEnd(43, uniqueWord())
       const expiresAt = new Date(Date.now() + 3_600_000)
-      await db.insert(addressProofs).values({ tokenHash: hashOfToken(token), registrationId: id, expiresAt })
+      await db.insert(emailProofs).values({ tokenHash: hashOfToken(token), registrationId: id, expiresAt })
       const prove = () => as(visitor).post('/api/registrations/proof', { token })
       expect(await meanwhile(db, replaceEmail(id, newEmail()), prove)).toMatchObject({ status: 422 })
       expect(await rowOf(id)).toMatchObject({ provenAt: null })
@@ -82,7 +82,7 @@ describe.runIf(onPostgres())('what is committed while a command waits (needs Pos
       const letter = await build.notification({ registrationId: id, to: email, textContent, htmlContent: textContent })
       const resend = () => office.post(`/api/admin/notifications/${letter.id}/resend`)
       expect(await meanwhile(db, replaceEmail(id, newEmail()), resend)).toMatchObject({ status: 200 })
-      expect(await db.select().from(addressProofs).where(eq(addressProofs.registrationId, id))).toEqual([])
+      expect(await db.select().from(emailProofs).where(eq(emailProofs.registrationId, id))).toEqual([])
       expect(await lettersAbout(db, id)).toMatchObject([{ textContent }])
     })
   })
@@ -137,7 +137,7 @@ describe.runIf(onPostgres())('what is committed while a command waits (needs Pos
   })
 
   test.each(['', 'signed in'])(
-    'whoever is erased while they register %s is registered as a stranger',
+    'anyone who is erased while they register %s is registered as a stranger',
     async (signedIn) => {
       const person = await build.participant()
       const { id: trainingId } = await build.training()
@@ -145,7 +145,7 @@ describe.runIf(onPostgres())('what is committed while a command waits (needs Pos
       await browser.cookies() // signed in before
       const erased = (tx: Tx) => tx.delete(participants).where(eq(participants.id, person.id))
       const register = () =>
-        browser.post<RegistrationReceipt>('/api/registrations', registrationForm(trainingId, { email: person.email }))
+        browser.post<RegistrationSummary>('/api/registrations', registrationForm(trainingId, { email: person.email }))
       const { status, body } = await meanwhile(db, erased, register)
       expect(status).toBe(201)
       expect(await rowOf(body.id)).toMatchObject({ participantId: null })

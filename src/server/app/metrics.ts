@@ -66,7 +66,7 @@ export function createMetrics(
     const wanted = Buffer.from(`Bearer ${token}`)
     if (token) return given.length === wanted.length && timingSafeEqual(given, wanted)
     const passedOn = ['forwarded', 'via', 'x-forwarded-for'].some((name) => c.req.header(name) !== undefined)
-    return trustedProxies === 0 && !passedOn && loopback.has(callerOf(c, 0).address)
+    return trustedProxies === 0 && !passedOn && loopback.has(callerOf(c, 0).ip)
   }
 
   const route = new Hono().get('/metrics', async (c) => {

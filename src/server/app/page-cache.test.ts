@@ -69,7 +69,7 @@ test('a page grows old after five minutes', async () => {
 test('when it is full, the page asked for least recently makes room', async () => {
   const size = 3 * Buffer.byteLength(html) // its compressed forms are smaller, but not by much
   pages = createPageCache(true, () => now, 3 * size)
-  const keep = (address: string) => pages.keep(address, renderedPage(html), pages.generation())
+  const keep = (path: string) => pages.keep(path, renderedPage(html), pages.generation())
   await keep('/')
   await keep('/services')
   await keep('/formations')

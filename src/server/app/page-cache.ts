@@ -23,10 +23,10 @@ interface KeptPage extends RenderedPage {
   etag: string
 }
 
-/** How long a page is shown without being rendered anew, in milliseconds: what is "to come" changes with the clock. */
-const freshFor = 5 * 60_000
+/** How long a page is shown without being rendered again, in milliseconds: what is "to come" changes with the clock. */
+const pageTtlMs = 5 * 60_000
 /** All forms of all pages together, in bytes: some eight hundred of the largest. */
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -61,7 +61,7 @@ export type PageCache = ReturnType<typeof createPageCache>
  * @param clock milliseconds
  * @param most bytes
  */
-export function createPageCache(production: boolean, clock: () => number, most = mostBytes) {
+export function createPageCache(production: boolean, clock: () => number, most = maxBytes) {
   const headers = securityHeaders(production)
   // In the order in which they were last asked for.
   const pages = new Map<string, KeptPage>()
@@ -69,14 +69,14 @@ export function createPageCache(production: boolean, clock: () => number, most =
   // A page whose rendering began before the last change may show what was before it: it is not kept.
   let generation = 0
 
-  const drop = (address: string) => {
-    const page = pages.get(address)
+  const drop = (path: string) => {
+    const page = pages.get(path)
     if (page) bytes -= sizeOf(page)
-    pages.delete(address)
+    pages.delete(path)
   }
-  const put = (address: string, page: KeptPage) => {
-    drop(address)
-    pages.set(address, page)
+  const put = (path: string, page: KeptPage) => {
+    drop(path)
+    pages.set(path, page)
     bytes += sizeOf(page)
   }
 
@@ -99,16 +99,16 @@ export function createPageCache(production: boolean, clock: () => number, most =
     generation: () => generation,
 
     /**
-     * Keeps a page, once its compressed forms are made, unless something has changed since `renderedIn`: a weak line never gets
+     * Keeps a page, once its compressed forms are made, unless something has changed since `renderedIn`: a slow connection never gets
      * it uncompressed from here.
      */
-    async keep(address: string, { body, csp }: RenderedPage, renderedIn: number) {
+    async keep(path: string, { body, csp }: RenderedPage, renderedIn: number) {
       if (renderedIn !== generation) return
       const renderedAt = clock()
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
       const [brotli, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
       if (renderedIn !== generation) return
-      put(address, { renderedAt, body, brotli, gzip: gzipped, etag: `"${hashOf(body).slice(0, 22)}"`, csp })
+      put(path, { renderedAt, body, brotli, gzip: gzipped, etag: `"${hashOf(body).slice(0, 22)}"`, csp })
       for (const leastRecent of pages.keys()) {
         if (bytes <= most) break
         drop(leastRecent)
@@ -116,7 +116,7 @@ export function createPageCache(production: boolean, clock: () => number, most =
     },
 
     /** What was last rendered for an address, however old: better than nothing while the database is away. */
-    last: (address: string): RenderedPage | undefined => pages.get(address),
+    last: (path: string): RenderedPage | undefined => pages.get(path),
 
     /**
      * Answers from the cache, in front of the framework.
@@ -124,12 +124,12 @@ export function createPageCache(production: boolean, clock: () => number, most =
      */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const address = request.url ?? ''
-      const page = pages.get(address)
-      if (!page || clock() - page.renderedAt > freshFor) return false
+      const path = request.url ?? ''
+      const page = pages.get(path)
+      if (!page || clock() - page.renderedAt > pageTtlMs) return false
       // A stored choice of English leads from an unprefixed page to its twin: not from here.
-      if (request.headers.cookie?.includes('language=en') && !address.startsWith('/en')) return false
-      put(address, page)
+      if (request.headers.cookie?.includes('language=en') && !path.startsWith('/en')) return false
+      put(path, page)
       if (request.headers['if-none-match'] === page.etag) {
         response.writeHead(304, headersOf(page)).end()
         return true

@@ -1,6 +1,6 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
-import type { RegistrationSummary } from '../../domain/registration-summary.ts'
+import type { RegistrationConfirmation } from '../../domain/registration-confirmation.ts'
 import type { ContentPage, PageContent } from '../../web/content/page-content.ts'
 
 /** What became of a form that was sent without JavaScript: shown again with its values and errors, or its success. */
@@ -9,7 +9,7 @@ export type Submission =
       outcome: 'done'
       values: Record<string, string>
       /** Of a registration, as it stands. */
-      summary?: RegistrationSummary
+      summary?: RegistrationConfirmation
     }
   | {
       outcome: 'refused'
@@ -20,7 +20,7 @@ export type Submission =
     }
 
 /** What every page knows of the installation. */
-export interface SiteFacts {
+export interface SiteInfo {
   company: Company
   publicUrl: string
   demo: boolean
@@ -29,7 +29,7 @@ export interface SiteFacts {
 }
 
 /** What the server gives a page to be rendered with. */
-export interface PageEnvironment extends SiteFacts {
+export interface PageEnvironment extends SiteInfo {
   /** Calls the API in-process, as the person who asks for the page. */
   fetch: typeof fetch
   locale: Locale

@@ -8,7 +8,7 @@ import type { Services } from '../http/call.ts'
 import { errorPage } from '../http/error-page.ts'
 import { databaseAway } from '../http/errors.ts'
 import { localeOfPage } from '../http/locale.ts'
-import { leadTo } from '../http/page-address.ts'
+import { leadTo } from '../http/page-url.ts'
 import { sessionToken } from '../session/cookie.ts'
 import type { createApi } from './api.ts'
 import { deferScripts } from './deferred-scripts.ts'
@@ -24,7 +24,7 @@ interface Parts {
   services: Services
   api: ReturnType<typeof createApi>
   render: Render
-  /** Where built pages are kept; absent in development, where they are rendered anew each time. */
+  /** Where built pages are kept; absent in development, where they are rendered again each time. */
   cache: PageCache | undefined
 }
 

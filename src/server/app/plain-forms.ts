@@ -4,7 +4,7 @@ import { withLanguage } from '../../domain/language-path.ts'
 import { contactSubjects } from '../../domain/message.ts'
 import { addressProofPath, apiPath, publicPages, spacePath, trainingPath } from '../../domain/paths.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
-import type { AddressProof } from '../../domain/registration.ts'
+import type { EmailProof } from '../../domain/registration.ts'
 import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { limitBody } from '../http/security.ts'
@@ -67,11 +67,11 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   }
 
   /** The button behind a mail's link: a POST, for mail scanners open links. */
-  const proveAddress = async (c: Context) => {
+  const proveEmail = async (c: Context) => {
     const { preuve: token = '' } = await formValues(c)
     const answer = await call(c, api, `${apiPath}/registrations/proof`, { token })
     if (!answer.ok) return showAnswer(c, {}, answer)
-    const { isHeld } = (await answer.json()) as AddressProof
+    const { isHeld } = (await answer.json()) as EmailProof
     return showPage(c, { outcome: 'done', values: { isHeld: String(isHeld) } })
   }
 
@@ -79,7 +79,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   for (const locale of locales) {
     forms.post(withLanguage(trainingPath(':slug'), locale), limitBody, register)
     forms.post(withLanguage(publicPages.contact, locale), limitBody, contact)
-    forms.post(withLanguage(addressProofPath, locale), limitBody, proveAddress)
+    forms.post(withLanguage(addressProofPath, locale), limitBody, proveEmail)
     forms.post(withLanguage(publicPages.home, locale), limitBody, contact)
   }
   return forms

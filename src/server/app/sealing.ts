@@ -1,4 +1,4 @@
-import { sealTrail } from '../audit/commands.ts'
+import { sealAudit } from '../audit/commands.ts'
 import type { Database } from '../db/open.ts'
 
 /** How long an entry waits for its seal at most, in milliseconds. */
@@ -9,6 +9,6 @@ export function startSealing(
   { db }: Pick<Database, 'db'>,
   log: { error: (details: object, message: string) => void },
 ): NodeJS.Timeout {
-  const seal = () => sealTrail(db).catch((error) => log.error({ err: error }, 'the trail could not be sealed'))
+  const seal = () => sealAudit(db).catch((error) => log.error({ err: error }, 'the trail could not be sealed'))
   return setInterval(seal, every).unref()
 }

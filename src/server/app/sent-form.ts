@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { Refusal } from '../../domain/problem.ts'
-import { registrationSummary } from '../../domain/registration-summary.ts'
+import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
@@ -10,7 +10,7 @@ import { findTraining } from '../trainings/queries.ts'
 import type { Submission } from './page-environment.ts'
 
 /** How long the browser is told what it has sent by a plain form, in seconds. */
-const toldFor = 10 * 60
+const rememberedSeconds = 10 * 60
 
 const nameIn = ({ production }: Services['config']) => (production ? '__Host-sent' : 'sent')
 
@@ -19,13 +19,13 @@ const nameIn = ({ production }: Services['config']) => (production ? '__Host-sen
  * to can speak of it, also when it is reloaded, without anything personal in the address. Signed, and kept from scripts.
  */
 export async function rememberSent(c: Context, { config, clock }: Services, sent: number | 'contact'): Promise<void> {
-  const until = Math.floor(clock().getTime() / 1000) + toldFor
+  const until = Math.floor(clock().getTime() / 1000) + rememberedSeconds
   await setSignedCookie(c, nameIn(config), `${sent}.${until}`, config.sessionSecret, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: config.production,
-    maxAge: toldFor,
+    maxAge: rememberedSeconds,
   })
 }
 
@@ -43,7 +43,11 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   const locale = localeOfPage(c)
   const training = await findTraining(database.db, found.training.slug)
   const trainingTitle = trainingHeadings(training, locale).title.text
-  const summary = registrationSummary({ ...training, ...found.registration, trainingTitle }, config.company, locale)
+  const summary = registrationConfirmation(
+    { ...training, ...found.registration, trainingTitle },
+    config.company,
+    locale,
+  )
   return { outcome: 'done', values: { email: found.participant.email }, summary }
 }
 

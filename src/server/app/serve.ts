@@ -23,7 +23,7 @@ import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
-import { ensureAdministrator } from '../staff/commands.ts'
+import { ensureFirstStaffMember } from '../staff/commands.ts'
 import { createApp } from './app.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Render } from './pages.ts'
@@ -81,7 +81,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   const secrets = await openSecretBox(config).catch(cannotStart)
   await sealExisting(database.db, secrets, log)
   const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'))
-  if (config.administrator) await ensureAdministrator(database.db, config.administrator)
+  if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
   if (config.demo) {
     await seedDemo(database, config)
     await issueDemoDocuments({ database, jobs, config })
@@ -103,8 +103,8 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     .catch(cannotStart)
   if (config.production) await signer // a certificate that cannot be used is told at once
   jobs.work('document', async (id) => {
-    const { makeDocument } = await import('../documents/render-commands.ts')
-    await makeDocument({ config, database, jobs, signer: await signer, clock, log }, id)
+    const { renderDocument } = await import('../documents/render-commands.ts')
+    await renderDocument({ config, database, jobs, signer: await signer, clock, log }, id)
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs, clock }, id))
   const upkeep = startUpkeep({ config, database, jobs }, clock, log)
@@ -149,7 +149,7 @@ async function serveVite(server: Server, services: Services): Promise<() => Prom
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run code')
-  // Vite gives the same functions until one of their files changes: then the app is made anew, pages and API alike.
+  // Vite gives the same functions until one of their files changes: then the app is made again, pages and API alike.
   let current: { create: typeof createApp; render: Render; app: ReturnType<typeof createApp> } | undefined
   const listener = listenerOf(async (request, env) => {
     const { createApp: create } = (await ssr.runner.import('/src/server/app/app.ts')) as {
@@ -174,11 +174,11 @@ async function serveVite(server: Server, services: Services): Promise<() => Prom
 /** Where it can be reached; the demonstration's three addresses to try. */
 function readyLines({ demo, publicUrl, port }: Config): string[] {
   if (!demo) return [`Officina is ready at ${publicUrl}`]
-  const address = `http://localhost:${port}`
+  const url = `http://localhost:${port}`
   return [
-    `Officina is ready at ${address} (demo mode: sample data, this machine only)`,
-    `  ${address}${publicPages.trainings}         trainings, and registering for one`,
-    `  ${address}${mailboxPath}         the mails it would send`,
-    `  ${address}${officePath}              the back office`,
+    `Officina is ready at ${url} (demo mode: sample data, this machine only)`,
+    `  ${url}${publicPages.trainings}         trainings, and registering for one`,
+    `  ${url}${mailboxPath}         the mails it would send`,
+    `  ${url}${officePath}              the back office`,
   ]
 }

@@ -20,14 +20,14 @@ import type { Services } from '../http/call.ts'
 export const sitemapRoutes = ({ config, database }: Pick<Services, 'config' | 'database'>) =>
   new Hono()
     .get('/sitemap.xml', compress(), async (c) => {
-      const sessions = await database.db
+      const trainingRows = await database.db
         .select({ slug: trainings.slug, updatedAt: trainings.updatedAt })
         .from(trainings)
         .where(isNull(trainings.deletedAt))
         .orderBy(trainings.id)
       const entries = [
         ...Object.values(publicPages).map((path) => ({ path, changed: undefined })),
-        ...sessions.map(({ slug, updatedAt }) => ({ path: trainingPath(slug), changed: updatedAt })),
+        ...trainingRows.map(({ slug, updatedAt }) => ({ path: trainingPath(slug), changed: updatedAt })),
       ]
       const urls = entries.flatMap(({ path, changed }) =>
         locales.map((locale) => urlElement(config.publicUrl, path, locale, changed)),
@@ -63,8 +63,8 @@ ${urls.join('\n')}
     })
 
 function urlElement(publicUrl: string, path: string, locale: (typeof locales)[number], changed: Date | undefined) {
-  const address = (language: typeof locale) => publicUrl + withLanguage(path, language)
-  const twins = locales.map((twin) => `<xhtml:link rel="alternate" hreflang="${twin}" href="${address(twin)}"/>`)
+  const url = (language: typeof locale) => publicUrl + withLanguage(path, language)
+  const twins = locales.map((twin) => `<xhtml:link rel="alternate" hreflang="${twin}" href="${url(twin)}"/>`)
   const lastModified = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-  return `<url><loc>${address(locale)}</loc>${lastModified}${twins.join('')}<xhtml:link rel="alternate" hreflang="x-default" href="${address('fr')}"/></url>`
+  return `<url><loc>${url(locale)}</loc>${lastModified}${twins.join('')}<xhtml:link rel="alternate" hreflang="x-default" href="${url('fr')}"/></url>`
 }

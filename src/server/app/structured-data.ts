@@ -35,41 +35,42 @@ export function withStructuredData(
 function statementsOf(path: string, locale: Locale, site: Site, training: Training | undefined): Statement[] {
   const content = <Page extends Parameters<typeof pageContent>[0]>(page: Page) =>
     pageContent(page, locale, site.company)
-  const trail = (...steps: [name: string, path: string][]) => breadcrumbs(site, locale, [homeStep(locale), ...steps])
+  const breadcrumbTrail = (...steps: [name: string, path: string][]) =>
+    breadcrumbs(site, locale, [homeStep(locale), ...steps])
   if (training && path === `/formations/${training.slug}`) {
     const { title } = trainingHeadings(training, locale)
     return [
       course(training, locale, site),
-      trail([content('trainings').hero.heading, publicPages.trainings], [title.text, path]),
+      breadcrumbTrail([content('trainings').hero.heading, publicPages.trainings], [title.text, path]),
     ]
   }
   switch (path) {
     case publicPages.home:
       return [organization(site), faqPage(content('home').faq.groups)]
     case publicPages.services:
-      return [trail([content('services').hero.heading, path])]
+      return [breadcrumbTrail([content('services').hero.heading, path])]
     case publicPages.about:
-      return [organization(site), trail([content('about').hero.heading, path])]
+      return [organization(site), breadcrumbTrail([content('about').hero.heading, path])]
     case publicPages.contact:
       return [
         organization(site),
         faqPage(content('contact').faq.groups),
-        trail([content('contact').hero.heading, path]),
+        breadcrumbTrail([content('contact').hero.heading, path]),
       ]
     case publicPages.trainings:
-      return [trail([content('trainings').hero.heading, path])]
+      return [breadcrumbTrail([content('trainings').hero.heading, path])]
     case publicPages.online: {
       const online = content('online')
       return [
         ...online.courses.map((entry) => onlineCourse(entry, locale, site)),
         faqPage(online.faq.groups),
-        trail([online.hero.heading, path]),
+        breadcrumbTrail([online.hero.heading, path]),
       ]
     }
     case publicPages.privacy:
-      return [trail([content('privacy').document.title, path])]
+      return [breadcrumbTrail([content('privacy').document.title, path])]
     case publicPages.terms:
-      return [trail([content('terms').document.title, path])]
+      return [breadcrumbTrail([content('terms').document.title, path])]
     default:
       return []
   }

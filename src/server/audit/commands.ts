@@ -25,7 +25,7 @@ export const personalFields = [...profileFields, 'specialRequirements', 'partici
  * Takes a participant out of the trail: it keeps what was done and when. Writes the checkpoint, the trail's word for the erasure, in the
  * same act, for nobody but the owner's function may touch entries (docs/decisions/0013).
  */
-export async function eraseFromTrail(tx: Tx, actor: Actor, participantId: number, registrationIds: number[]) {
+export async function eraseFromAudit(tx: Tx, actor: Actor, participantId: number, registrationIds: number[]) {
   const ids = sql`${sql.param(registrationIds)}::integer[]`
   await tx.execute(
     sql`select erase_from_trail(${actor.user?.id ?? null}, ${actorName(actor)}, ${participantId}, ${ids})`,
@@ -48,7 +48,7 @@ const perBatch = 500
  * Seals what was written to the trail since: binds each entry into the chain of hashes.
  * @returns how many were sealed
  */
-export async function sealTrail(db: Db): Promise<number> {
+export async function sealAudit(db: Db): Promise<number> {
   let sealed = 0
   let batch: number
   do {

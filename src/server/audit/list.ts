@@ -24,7 +24,7 @@ const AuditQuery = v.object({
   action: v.optional(v.picklist(auditActions)),
 })
 
-// What a record is called, as it is now: whoever was erased is not named here either.
+// What a record is called, as it is now: anyone who was erased is not named here either.
 const names: Record<AuditSubject, SQL> = {
   registration: sql`(select first_name || ' ' || last_name from ${registrations} where id = ${auditEntries.subjectId})`,
   training: sql`(select title from ${trainings} where id = ${auditEntries.subjectId})`,
@@ -41,12 +41,12 @@ const subjectName = sql<
 >`nullif(trim(case ${auditEntries.subjectType} ${sql.join(cases, sql` `)} end), '')`
 
 /** The trail, newest first: all of it, or one record's. */
-function selectAudit(db: Db, asked: v.InferOutput<typeof AuditQuery>): Selection<AuditEntry> {
+function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selection<AuditEntry> {
   const where = and(
-    asked.subjectType && eq(auditEntries.subjectType, asked.subjectType),
-    asked.subjectId === undefined ? undefined : eq(auditEntries.subjectId, asked.subjectId),
-    asked.action && eq(auditEntries.action, asked.action),
-    contains(sql`${auditEntries}.search`, asked.q),
+    filters.subjectType && eq(auditEntries.subjectType, filters.subjectType),
+    filters.subjectId === undefined ? undefined : eq(auditEntries.subjectId, filters.subjectId),
+    filters.action && eq(auditEntries.action, filters.action),
+    contains(sql`${auditEntries}.search`, filters.q),
   )
   const order = [desc(auditEntries.createdAt), desc(auditEntries.id)]
   return {
@@ -84,7 +84,7 @@ export const auditList: ExportedList<typeof AuditQuery, AuditEntry> = {
   fileName: 'journal',
   query: AuditQuery,
   row: AuditEntry,
-  select: ({ db }, asked) => selectAudit(db, asked),
+  select: ({ db }, filters) => selectAudit(db, filters),
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),

@@ -90,7 +90,7 @@ test('the five latest registrations, newest first', async () => {
 })
 
 describe('the tallies say what the rows say', () => {
-  /** What is kept, line by line, and the same counted anew. */
+  /** What is kept, line by line, and the same counted again. */
   async function both() {
     const read = async (query: string) => (await services.database.pool.query(query)).rows
     const kept = [

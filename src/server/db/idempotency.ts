@@ -5,7 +5,7 @@ import type { Db, Tx } from './open.ts'
 import { idempotencyKeys } from './schema/installation.ts'
 
 /** How long a first answer is kept, in milliseconds: a day, as clients retry within minutes. */
-const keptFor = 24 * 3_600_000
+const keyLifetimeMs = 24 * 3_600_000
 
 /**
  * Does something at most once per key: a repeated call with the same key and body answers the first answer.
@@ -13,7 +13,7 @@ const keptFor = 24 * 3_600_000
  * @param key the client's `Idempotency-Key`, or undefined to do it without one
  * @throws Refusal `idempotency_mismatch` when the key has served for another body
  */
-export async function once<Answer extends object>(
+export async function runIdempotent<Answer extends object>(
   tx: Tx,
   operation: string,
   key: string | undefined,
@@ -43,5 +43,5 @@ export async function once<Answer extends object>(
 
 /** Removes first answers nobody asks for any more. */
 export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptFor)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keyLifetimeMs)))
 }

@@ -4,8 +4,8 @@ import { and, type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * Whether a folded text (the `search` columns of the migrations) contains every word of what was typed, accents and case apart.
  * @returns undefined, which filters nothing, when nothing was typed
  */
-export function contains(folded: SQL, typed: string): SQL | undefined {
-  const words = typed.split(/\s+/).filter((word) => word !== '')
+export function contains(folded: SQL, rawInput: string): SQL | undefined {
+  const words = rawInput.split(/\s+/).filter((word) => word !== '')
   return and(...words.map((word) => sql`${folded} like '%' || search_fold(${escapeLike(word)}) || '%'`))
 }
 
@@ -19,7 +19,7 @@ interface IdQuery extends SQLWrapper {
 /**
  * Whether a column is one of the ids that a query finds. They are looked up first: beside a list the column's index stays in use
  * even within an `or`, where a subquery makes every side scan. With many of them a scan is what is wanted.
- * @param find makes the query anew each time, for a limit stays with it
+ * @param find makes the query again each time, for a limit stays with it
  * @returns undefined when it finds none
  */
 export async function isOneOf(column: Column, find: () => IdQuery): Promise<SQL | undefined> {

@@ -7,9 +7,9 @@ import { documentKinds, documentStates, documentTypes, type IssuedCertificates }
 import { locales } from '../../domain/language.ts'
 import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payment.ts'
-import { paymentStatuses, type RegistrationReceipt, registrationStatuses } from '../../domain/registration.ts'
+import { paymentStatuses, type RegistrationSummary, registrationStatuses } from '../../domain/registration.ts'
 import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
-import { makeDocument } from '../documents/render-commands.ts'
+import { renderDocument } from '../documents/render-commands.ts'
 import { openSigner } from '../pdf/signer.ts'
 import { documents } from './schema/documents.ts'
 import { trainings } from './schema/trainings.ts'
@@ -82,7 +82,7 @@ async function makeFiles(kinds: ('invoice' | 'receipt' | 'certificate')[]) {
   const signer = await openSigner(services.config, services.database, services.secrets)
   const pending = await db.select().from(documents).where(eq(documents.state, 'pending'))
   for (const { id, kind } of pending) {
-    if (kind !== 'upload' && kinds.includes(kind)) await makeDocument({ ...services, signer, log: { warn() {} } }, id)
+    if (kind !== 'upload' && kinds.includes(kind)) await renderDocument({ ...services, signer, log: { warn() {} } }, id)
   }
 }
 
@@ -92,7 +92,7 @@ async function liveThrough() {
   const person = await build.participant()
   const register = async (email?: string) => {
     const form = registrationForm(training.id, email ? { email } : {})
-    return (await as(visitor).post<RegistrationReceipt>('/api/registrations', form)).body.id
+    return (await as(visitor).post<RegistrationSummary>('/api/registrations', form)).body.id
   }
   const [one, other] = [await register(person.email), await register()]
   for (const registrationId of [one, other]) {

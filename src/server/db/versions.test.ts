@@ -90,7 +90,7 @@ test.each(Object.entries(edits))(
     expect(await browser.put(url, { ...theirs, version })).toMatchObject({ status: 200, body: left })
     const late = await browser.put<Problem & { current: { version?: number } }>(url, { ...mine, version })
     expect(late).toMatchObject({ status: 409, body: { code: 'edit_conflict', current: left } })
-    // Whoever has seen theirs, and a caller who knows no versions, writes.
+    // Anyone who has seen theirs, and a caller who knows no versions, writes.
     expect((await browser.put(url, mine)).status).toBe(200)
   },
 )

@@ -112,7 +112,7 @@ const list = (mails: Mail[], shown: Mail, locale: Locale) => html`<nav aria-labe
 
 function message(mail: Mail, locale: Locale) {
   const { message, back, from, to, date, attachments, text } = words[locale]
-  const address = `${mailboxPath}/${mail.id}`
+  const url = `${mailboxPath}/${mail.id}`
   return html`<article aria-label="${message}">
     <a class="back" href="${mailboxPath}#mail-${mail.id}"><span aria-hidden="true">← </span>${back}</a>
     <h2 lang="${mail.locale}">${mail.subject}</h2>
@@ -120,9 +120,9 @@ function message(mail: Mail, locale: Locale) {
       <dt>${from}</dt><dd>${mail.from}</dd>
       <dt>${to}</dt><dd>${mail.to}</dd>
       <dt>${date}</dt><dd>${formatMoment(mail.createdAt, locale)}</dd>
-      ${mail.calendar && html`<dt>${attachments}</dt><dd><a href="${address}/${calendarName}">${calendarName}</a></dd>`}
+      ${mail.calendar && html`<dt>${attachments}</dt><dd><a href="${url}/${calendarName}">${calendarName}</a></dd>`}
     </dl>
-    <p><a href="${address}/texte">${text}</a></p>
-    <iframe src="${address}" title="${mail.subject}"></iframe>
+    <p><a href="${url}/texte">${text}</a></p>
+    <iframe src="${url}" title="${mail.subject}"></iframe>
   </article>`
 }

@@ -41,12 +41,12 @@ export function mailbox(db: Db, styles: string | undefined) {
   return new Hono()
     .get(`${apiPath}/demo/mails`, async (c) => c.json((await newest(db)).map(mailOf)))
     .get(mailboxPath, async (c) => {
-      const asked = c.req.query('mail')
+      const mailId = c.req.query('mail')
       const mails = await newest(db)
-      const shown = asked === undefined ? mails[0] : await find(db, asked)
+      const shown = mailId === undefined ? mails[0] : await find(db, mailId)
       c.header('Content-Security-Policy', mailboxPolicy)
       c.header('Cache-Control', 'no-store')
-      return c.html(mailboxPage({ mails, shown, isChosen: asked !== undefined, locale: localeOfPage(c), styles }))
+      return c.html(mailboxPage({ mails, shown, isChosen: mailId !== undefined, locale: localeOfPage(c), styles }))
     })
     .get(`${mailboxPath}/:id`, async (c) =>
       mailDocument(c, (await named(c)).htmlContent.replace('<head>', '<head><base target="_top">')),

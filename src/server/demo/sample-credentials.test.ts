@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import { sampleAdministrator } from '../../domain/demo.ts'
 import { users } from '../db/schema/staff.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { ensureAdministrator } from '../staff/commands.ts'
+import { ensureFirstStaffMember } from '../staff/commands.ts'
 import { sampleCredentials } from './sample-credentials.ts'
 
 const { db } = await openTestDatabase()
@@ -15,7 +15,7 @@ const change = (changes: Partial<typeof users.$inferInsert>) =>
 
 test('the sample credentials work until the account has another password, a second factor, or is disabled', async () => {
   expect(await work()).toBe(false)
-  await ensureAdministrator(db, sampleAdministrator)
+  await ensureFirstStaffMember(db, sampleAdministrator)
   expect(await work()).toBe(true)
   await change({ disabledAt: new Date() })
   expect(await work()).toBe(false)

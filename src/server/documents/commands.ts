@@ -156,7 +156,7 @@ export async function enterFne(call: Call, id: number, { version, ...form }: Fne
     if (kind !== 'invoice') throw new Refusal('document_not_found')
     if (document.revokedAt || document.supersededAt) throw new Refusal('document_not_valid')
     await refuseStale(version, document, () => findDocument(tx, id, call.locale))
-    await makeAgain(tx, call, id, form)
+    await requeue(tx, call, id, form)
     await writeAudit(tx, call.actor, {
       action: 'enter_fne',
       subjectType: 'document',
@@ -175,13 +175,13 @@ export async function retryDocument(call: Call, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
     const { document } = await lockDocument(tx, id)
     if (document.state !== 'failed' || document.revokedAt) throw new Refusal('document_not_found')
-    await makeAgain(tx, call, id, {})
+    await requeue(tx, call, id, {})
     await writeAudit(tx, call.actor, { action: 'retry_document', subjectType: 'document', subjectId: id })
   })
 }
 
 /** Has the worker make a document's file once more. */
-export async function makeAgain(
+export async function requeue(
   tx: Tx,
   { jobs }: Pick<Call, 'jobs'>,
   id: number,

@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts'
 import type { DocumentRow } from './queries.ts'
 
 /** How long the address of a file is good for, in milliseconds: five minutes (docs/rules/documents.md#downloading). */
-const addressSpan = 5 * 60_000
+const downloadUrlLifetimeMs = 5 * 60_000
 
 const signatureOf = (call: Call, id: number, expires: number) =>
   createHmac('sha256', call.config.sessionSecret)
@@ -21,7 +21,7 @@ const signatureOf = (call: Call, id: number, expires: number) =>
 export function downloadOf(call: Call, document: DocumentRow): DocumentDownload {
   const { id, title, mimeType, fileSize, state } = document
   if (state !== 'ready' || fileSize === null) throw new Refusal('document_not_ready')
-  const expires = call.now.getTime() + addressSpan
+  const expires = call.now.getTime() + downloadUrlLifetimeMs
   return {
     document: { title, fileName: fileNameOf(document), mimeType, fileSize },
     url: `${apiPath}/documents/${id}/file?expires=${expires}&signature=${signatureOf(call, id, expires)}`,
@@ -32,7 +32,7 @@ export function downloadOf(call: Call, document: DocumentRow): DocumentDownload 
  * Lets a file's address through that this session was given less than five minutes ago.
  * @throws Refusal `document_not_found` for any other
  */
-export function checkAddress(call: Call, id: number, expires: number, signature: string): void {
+export function checkDownloadUrl(call: Call, id: number, expires: number, signature: string): void {
   const expected = Buffer.from(signatureOf(call, id, expires))
   const given = Buffer.from(signature)
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)

@@ -15,7 +15,7 @@ import type { Call } from '../http/call.ts'
 import type { Config } from '../settings/config.ts'
 import { nextNumber } from './number-commands.ts'
 import { isRevokedCertificate, isValidCertificate, lockDocument } from './queries.ts'
-import { issuedFacts, type PricedRegistration, type Registration, type Training } from './snapshot-parts.ts'
+import { type PricedRegistration, type Registration, snapshotParts, type Training } from './snapshot-parts.ts'
 
 /** What issuing needs to know about the call it belongs to. */
 export type Issuing = Pick<Call, 'actor' | 'company' | 'jobs' | 'now'>
@@ -62,7 +62,7 @@ export async function issueInvoice(
 ): Promise<void> {
   const snapshot: Snapshot = {
     kind: 'invoice',
-    ...issuedFacts(call, registration, training),
+    ...snapshotParts(call, registration, training),
     number: await nextNumber(tx, 'F', call.now),
     price: registration.price,
     paymentReference: registration.paymentReference,
@@ -84,7 +84,7 @@ export async function issueReceipt(
 ): Promise<void> {
   const snapshot: Snapshot = {
     kind: 'receipt',
-    ...issuedFacts(call, registration, training),
+    ...snapshotParts(call, registration, training),
     number: await nextNumber(tx, 'R', call.now),
     amount: payment.amount,
     method: payment.method,
@@ -105,7 +105,7 @@ async function issueCertificate(
 ) {
   const snapshot: Snapshot = {
     kind: 'certificate',
-    ...issuedFacts(call, registration, training),
+    ...snapshotParts(call, registration, training),
     number: await nextNumber(tx, 'C', call.now),
     trainers: training.trainers,
     signatory: signatoryIn(call.config.signatory, registration.locale),
@@ -142,7 +142,7 @@ function refuseUnsigned({ config }: Call) {
  */
 export async function issueCertificates(call: Call, trainingId: number, only?: number[]): Promise<IssuedCertificates> {
   return call.db.transaction(async (tx) => {
-    // Whoever issues for this training at the same time waits here.
+    // Anyone who issues for this training at the same time waits here.
     const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId)).for('no key update')
     if (!training || training.deletedAt) throw new Refusal('training_not_found')
     if (training.status !== 'terminée') throw new Refusal('training_not_finished')

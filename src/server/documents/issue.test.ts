@@ -4,7 +4,7 @@ import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import type { OfficeDocument } from '../../domain/document.ts'
-import type { RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationSummary } from '../../domain/registration.ts'
 import { documentNumbers, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -24,7 +24,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 describe('an invoice', () => {
   test('is issued with each registration, in its language, frozen', async () => {
     const training = await build.training({ title: 'Chaîne du froid', price: 40_000 })
-    const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(training.id), {
+    const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', registrationForm(training.id), {
       headers: { 'accept-language': 'en' },
     })
     const [invoice, ...others] = await issuedFor(body.id)
@@ -45,7 +45,7 @@ describe('an invoice', () => {
     expect((await issuedFor(body.id))[0]?.snapshot).toEqual(invoice?.snapshot)
   })
 
-  test('is numbered without a gap, whoever registers at the same time and whatever fails', async () => {
+  test('is numbered without a gap, no matter who registers at the same time and whatever fails', async () => {
     const before = await inSeries('invoice')
     const training = await build.training({ maxParticipants: 30 })
     await Promise.all(
@@ -72,7 +72,7 @@ describe('an invoice', () => {
     expect(await inSeries('invoice')).toEqual(before)
   })
 
-  test('is counted anew each year', async () => {
+  test('is counted again each year', async () => {
     const registration = await build.registration()
     const [training] = await db.select().from(trainings).where(eq(trainings.id, registration.trainingId))
     if (!training) throw new Error('no training')
@@ -94,7 +94,7 @@ describe('an invoice', () => {
 
   test('takes the number and address of the normalised invoice', async () => {
     const training = await build.training()
-    const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(training.id))
+    const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', registrationForm(training.id))
     const [invoice] = await issuedFor(body.id)
     const fne = { fneNumber: '2505842N26000001234', fneUrl: 'https://www.services.fne.dgi.gouv.ci/fr/verification/1' }
     const answer = await office.put<OfficeDocument>(`/api/admin/documents/${invoice?.id}/fne`, fne)

@@ -43,20 +43,20 @@ const validities: Record<DocumentValidity, SQL | undefined> = {
 /** Documents, searched in number, title, holder and training. */
 async function selectDocuments(
   db: Db,
-  asked: v.InferOutput<typeof DocumentQuery>,
+  filters: v.InferOutput<typeof DocumentQuery>,
   locale: Locale,
 ): Promise<Selection<OfficeDocument>> {
   const where = and(
-    asked.documentType && eq(documents.documentType, asked.documentType),
-    asked.kind && eq(documents.kind, asked.kind),
-    asked.state && eq(documents.state, asked.state),
-    asked.validity && validities[asked.validity],
-    asked.trainingId === undefined ? undefined : eq(documents.trainingId, asked.trainingId),
-    asked.registrationId === undefined ? undefined : eq(documents.registrationId, asked.registrationId),
-    await searched(db, asked.q),
+    filters.documentType && eq(documents.documentType, filters.documentType),
+    filters.kind && eq(documents.kind, filters.kind),
+    filters.state && eq(documents.state, filters.state),
+    filters.validity && validities[filters.validity],
+    filters.trainingId === undefined ? undefined : eq(documents.trainingId, filters.trainingId),
+    filters.registrationId === undefined ? undefined : eq(documents.registrationId, filters.registrationId),
+    await searched(db, filters.q),
   )
-  const direction = asked.order === 'asc' ? asc : desc
-  const order = [direction(documents[asked.sort]), direction(documents.id)]
+  const direction = filters.order === 'asc' ? asc : desc
+  const order = [direction(documents[filters.sort]), direction(documents.id)]
   return {
     ids: () =>
       db
@@ -76,9 +76,9 @@ async function selectDocuments(
 }
 
 /** What stands in the document, or for a file the office attached the training or person it belongs to. */
-async function searched(db: Db, typed: string): Promise<SQL | undefined> {
-  const words = contains(sql`${documents}.search`, typed)
-  const person = contains(sql`${registrations}.search`, typed)
+async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
+  const words = contains(sql`${documents}.search`, rawInput)
+  const person = contains(sql`${registrations}.search`, rawInput)
   if (!words) return undefined
   const holders = () =>
     db
@@ -88,7 +88,7 @@ async function searched(db: Db, typed: string): Promise<SQL | undefined> {
       // Not null, as the join says already: said again, it tells the planner how few there are.
       .where(and(eq(documents.kind, 'upload'), isNotNull(documents.registrationId), person))
   const [ofTraining, ofHolder] = await Promise.all([
-    isOneOf(documents.trainingId, () => trainingsNamed(db, typed)),
+    isOneOf(documents.trainingId, () => trainingsNamed(db, rawInput)),
     isOneOf(documents.registrationId, holders),
   ])
   return or(words, ofTraining, ofHolder)
@@ -99,7 +99,7 @@ export const documentList: ExportedList<typeof DocumentQuery, OfficeDocument> = 
   fileName: 'documents',
   query: DocumentQuery,
   row: OfficeDocument,
-  select: ({ db, locale }, asked) => selectDocuments(db, asked, locale),
+  select: ({ db, locale }, filters) => selectDocuments(db, filters, locale),
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),

@@ -32,8 +32,8 @@ export async function nextNumber(tx: Tx, series: Series, now: Date): Promise<str
 const tail = () => Array.from({ length: tailLength }, () => letters[randomInt(letters.length)]).join('')
 
 /** A certificate's number however it was copied by hand: in small letters, with an O for a zero. */
-export const readNumber = (typed: string): string =>
-  typed
+export const readNumber = (rawInput: string): string =>
+  rawInput
     .trim()
     .toUpperCase()
     .replace(/[^-]*$/, (last) => last.replaceAll('O', '0').replaceAll(/[IL]/g, '1'))

@@ -123,11 +123,11 @@ export const isRevokedCertificate = and(eq(documents.kind, 'certificate'), isNot
  * What anyone may learn of a certificate.
  * @throws Refusal `document_not_found`
  */
-export async function verifyCertificate(db: Db, typed: string): Promise<Verification> {
+export async function verifyCertificate(db: Db, rawInput: string): Promise<Verification> {
   const [found] = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.number, readNumber(typed)), eq(documents.kind, 'certificate')))
+    .where(and(eq(documents.number, readNumber(rawInput)), eq(documents.kind, 'certificate')))
   if (!found?.number || found.snapshot?.kind !== 'certificate') throw new Refusal('document_not_found')
   const { person, training, issuedAt } = found.snapshot
   return {

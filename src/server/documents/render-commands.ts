@@ -7,13 +7,13 @@ import type { Services } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
-import { drawCertificate } from '../pdf/certificate.ts'
-import { drawInvoice } from '../pdf/invoice.ts'
-import { drawReceipt } from '../pdf/receipt.ts'
+import { renderCertificate } from '../pdf/certificate.ts'
+import { renderInvoice } from '../pdf/invoice.ts'
+import { renderReceipt } from '../pdf/receipt.ts'
 import type { Signer } from '../pdf/signer.ts'
 import { type DocumentRow, lockHolder } from './queries.ts'
 
-interface Workshop extends Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> {
+interface RenderServices extends Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> {
   signer: Signer | undefined
   log: { warn: (details: object, message: string) => void }
 }
@@ -22,12 +22,12 @@ interface Workshop extends Pick<Services, 'config' | 'database' | 'jobs' | 'cloc
  * The worker's part: makes the file of an issued document from its snapshot. A failure plans the next try as for a mail, and after
  * the last the document counts as failed, where the office sees it and can have it tried again.
  */
-export async function makeDocument(workshop: Workshop, id: number): Promise<void> {
-  const { database, clock, log, jobs } = workshop
+export async function renderDocument(services: RenderServices, id: number): Promise<void> {
+  const { database, clock, log, jobs } = services
   const [document] = await database.db.select().from(documents).where(eq(documents.id, id))
   if (document?.state !== 'pending') return
   try {
-    await keep(workshop, document, await draw(workshop, document))
+    await storeFile(services, document, await render(services, document))
   } catch (error) {
     const failures = document.failures + 1
     const delay = retryDelay(failures, (clock().getTime() - document.createdAt.getTime()) / 60_000)
@@ -43,27 +43,27 @@ export async function makeDocument(workshop: Workshop, id: number): Promise<void
   }
 }
 
-async function draw({ config, signer, clock }: Workshop, document: DocumentRow): Promise<Buffer> {
+async function render({ config, signer, clock }: RenderServices, document: DocumentRow): Promise<Buffer> {
   const { snapshot, fneNumber, fneUrl, title } = document
   switch (snapshot?.kind) {
     case 'certificate': {
       if (!signer) throw new Error('no signing certificate is configured')
-      const address = config.publicUrl + withLanguage(certificatePath(snapshot.number), snapshot.locale)
-      return signer.sign(await drawCertificate(snapshot, address, signer.name), title, clock())
+      const url = config.publicUrl + withLanguage(certificatePath(snapshot.number), snapshot.locale)
+      return signer.sign(await renderCertificate(snapshot, url, signer.name), title, clock())
     }
     case 'invoice':
-      return drawInvoice(snapshot, fneNumber && fneUrl ? { number: fneNumber, url: fneUrl } : undefined)
+      return renderInvoice(snapshot, fneNumber && fneUrl ? { number: fneNumber, url: fneUrl } : undefined)
     case 'receipt':
-      return drawReceipt(snapshot)
+      return renderReceipt(snapshot)
     default:
       throw new Error('nothing to draw')
   }
 }
 
 /** Stores the file, once, and tells the holder of a certificate that it is there. */
-async function keep(workshop: Workshop, document: DocumentRow, content: Buffer): Promise<void> {
-  const { config, jobs, clock } = workshop
-  await workshop.database.db.transaction(async (tx) => {
+async function storeFile(services: RenderServices, document: DocumentRow, content: Buffer): Promise<void> {
+  const { config, jobs, clock } = services
+  await services.database.db.transaction(async (tx) => {
     const holder = document.kind === 'certificate' ? await lockHolder(tx, document.id) : undefined
     const made = await tx
       .update(documents)

@@ -5,17 +5,17 @@ import { hours } from '../../../tests/clock.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
 import type { IssuedCertificates, OfficeDocument } from '../../domain/document.ts'
-import type { RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationSummary } from '../../domain/registration.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { openSigner } from '../pdf/signer.ts'
-import { makeDocument } from './render-commands.ts'
+import { renderDocument } from './render-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 const signer = await openSigner(services.config, services.database, services.secrets)
 
-const work = (id: number, changes: Partial<Parameters<typeof makeDocument>[0]> = {}) =>
-  makeDocument({ ...services, signer, log: { warn: () => {} }, ...changes }, id)
+const work = (id: number, changes: Partial<Parameters<typeof renderDocument>[0]> = {}) =>
+  renderDocument({ ...services, signer, log: { warn: () => {} }, ...changes }, id)
 const find = async (id: number) => (await db.select().from(documents).where(eq(documents.id, id)))[0]
 const fileOf = async (id: number) =>
   (await db.select().from(documentFiles).where(eq(documentFiles.documentId, id)))[0]?.content
@@ -29,7 +29,7 @@ const jobsOf = async (id: number) =>
 
 async function issuedInvoice() {
   const training = await build.training()
-  const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(training.id))
+  const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', registrationForm(training.id))
   const [invoice] = await db.select().from(documents).where(eq(documents.registrationId, body.id))
   if (!invoice) throw new Error('no invoice')
   return invoice
@@ -60,7 +60,7 @@ test('a certificate is signed, and its holder told, once', async () => {
   expect(await lettersAbout(db, registration.id)).toMatchObject([{ type: 'document_ready' }])
 })
 
-test('entering the normalised invoice makes the file anew', async () => {
+test('entering the normalised invoice makes the file again', async () => {
   const { id } = await issuedInvoice()
   await work(id)
   const before = await fileOf(id)

@@ -8,7 +8,7 @@ import { listRoute } from '../http/list-route.ts'
 import { networkOf } from '../session/network.ts'
 import { everyone, participants, signedIn } from '../session/permission.ts'
 import { recordDownload } from './commands.ts'
-import { checkAddress, contentDisposition, downloadOf } from './download-policy.ts'
+import { checkDownloadUrl, contentDisposition, downloadOf } from './download-policy.ts'
 import { findOwnDocument, readFileOf, selectOwnDocuments, verifyCertificate } from './queries.ts'
 
 export const documentRoutes = new Hono()
@@ -43,7 +43,7 @@ export const documentRoutes = new Hono()
       const { id } = c.req.valid('param')
       const { expires, signature } = c.req.query()
       if (!expires || !/^\d{13}$/.test(expires) || !signature) throw new Refusal('document_not_found')
-      checkAddress(call, id, Number(expires), signature)
+      checkDownloadUrl(call, id, Number(expires), signature)
       const { document, content } = await readFileOf(call.unhurried, id) // as long as it takes: 20 MiB
       await recordDownload(call, id)
       return c.body(new Uint8Array(content), 200, {
@@ -64,7 +64,7 @@ export const documentRoutes = new Hono()
     }),
     async (c) => {
       const { call } = c.var
-      await call.limiter.take('verificationPerAddress', networkOf(call.caller.address))
+      await call.limiter.take('verificationPerAddress', networkOf(call.caller.ip))
       return c.json(await verifyCertificate(call.db, c.req.param('number')))
     },
   )

@@ -1,5 +1,5 @@
 import type { Company } from '../../domain/company.ts'
-import type { FirmFacts, PersonFacts, TrainingFacts } from '../../domain/document-snapshot.ts'
+import type { FirmPart, PersonFacts, TrainingPart } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { registrations } from '../db/schema/registrations.ts'
@@ -11,7 +11,7 @@ export type Registration = typeof registrations.$inferSelect
 export type PricedRegistration = Registration & { price: number }
 export type Training = typeof trainings.$inferSelect
 
-const firmFacts = ({ name, address, city, phone, email, tradeRegister, taxpayerNumber }: Company): FirmFacts => ({
+const firmPart = ({ name, address, city, phone, email, tradeRegister, taxpayerNumber }: Company): FirmPart => ({
   name,
   address,
   city,
@@ -30,7 +30,7 @@ const personFacts = ({ firstName, lastName, organization, position, email, phone
   phone,
 })
 
-const trainingFacts = (training: Training, locale: Locale): TrainingFacts => ({
+const trainingPart = (training: Training, locale: Locale): TrainingPart => ({
   title: trainingHeadings(training, locale).title.text,
   startsAt: training.startsAt?.toISOString() ?? null,
   endsAt: training.endsAt?.toISOString() ?? null,
@@ -39,10 +39,10 @@ const trainingFacts = (training: Training, locale: Locale): TrainingFacts => ({
 })
 
 /** What every document about a registration freezes, in the language it was made in. */
-export const issuedFacts = (call: Pick<Call, 'company' | 'now'>, registration: Registration, training: Training) => ({
+export const snapshotParts = (call: Pick<Call, 'company' | 'now'>, registration: Registration, training: Training) => ({
   locale: registration.locale,
   issuedAt: call.now.toISOString(),
-  firm: firmFacts(call.company),
+  firm: firmPart(call.company),
   person: personFacts(registration),
-  training: trainingFacts(training, registration.locale),
+  training: trainingPart(training, registration.locale),
 })

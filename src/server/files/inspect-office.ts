@@ -9,10 +9,10 @@ const mainParts: [part: string, type: FileType][] = [
   ['presentationml.presentation', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
 ]
 
-const mostEntries = 5_000
+const maxEntries = 5_000
 /** What a whole file may unpack to, in bytes, and what one of the parts that are read here may. */
-const mostUnpacked = 300 * 1024 * 1024
-const mostOfPart = 8 * 1024 * 1024
+const maxUnpackedBytes = 300 * 1024 * 1024
+const maxPartBytes = 8 * 1024 * 1024
 
 const macros = /macroEnabled|vbaProject|vbaData|\bmacrosheets\//i
 const embedded = /(^|\/)(embeddings|activeX)\/|oleObject|relationships\/(package|control)"/i
@@ -32,7 +32,7 @@ export function inspectOffice(content: Buffer): Inspected {
   const isRead = ({ name, originalSize }: UnzipFileInfo) => {
     names.push(name)
     unpacked += originalSize
-    return isDescription(name) && originalSize <= mostOfPart && names.length <= mostEntries
+    return isDescription(name) && originalSize <= maxPartBytes && names.length <= maxEntries
   }
   let parts: Record<string, Uint8Array>
   try {
@@ -40,7 +40,7 @@ export function inspectOffice(content: Buffer): Inspected {
   } catch {
     return { reason: 'fileDamaged' }
   }
-  if (names.length > mostEntries || unpacked > mostUnpacked) return { reason: 'fileDamaged' }
+  if (names.length > maxEntries || unpacked > maxUnpackedBytes) return { reason: 'fileDamaged' }
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length) return { reason: 'fileDamaged' }
   if (names.some((name) => /(^|[\\/])\.\.([\\/]|$)|^[\\/]|\\/.test(name))) return { reason: 'fileDamaged' }
   if (!names.includes('[Content_Types].xml')) return { reason: 'fileType' }

@@ -23,7 +23,7 @@ const forbidden: Record<string, ValidationKey> = {
 const gravest: ValidationKey[] = ['fileEncrypted', 'fileActive', 'fileEmbedded', 'fileDamaged']
 
 /** What all object streams of a file may unpack to, in bytes. */
-const mostUnpacked = 64 * 1024 * 1024
+const maxUnpackedBytes = 64 * 1024 * 1024
 
 /**
  * Looks for what runs, hides or is locked in a PDF. It reads names wherever a reader could find an object: in the file itself and
@@ -35,7 +35,7 @@ export function inspectPdf(content: Buffer): ValidationKey | undefined {
   const text = content.toString('latin1')
   const found = new Set<ValidationKey>()
   if (!/^%PDF-[12]\.\d/.test(text) || !/startxref\s+\d+\s+%%EOF/.test(text.slice(-2048))) found.add('fileDamaged')
-  const budget = { left: mostUnpacked }
+  const budget = { left: maxUnpackedBytes }
   readNames(text, found, (names, body) => {
     if (/\d\s+\d+\s+obj\b/.test(body)) found.add('fileDamaged')
     // Some readers look at the type of an object stream, others at what else it must say.

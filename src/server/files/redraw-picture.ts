@@ -2,7 +2,7 @@ import type { FileType } from '../../domain/document.ts'
 import { Refusal } from '../../domain/problem.ts'
 
 /** A page scanned at 600 dpi has 35 million; far more is a small file that fills the memory. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 /**
  * Draws a picture again, upright, so that nothing but what one sees is left: no place, camera or name, and nothing hidden behind it.
@@ -15,8 +15,8 @@ export async function redrawPicture(content: Buffer, type: FileType & `image/${s
   const { width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => unknown) // its head alone
-  if (width * height > mostPixels) throw new Refusal('file_refused', {}, { file: 'pictureTooLarge' })
-  const upright = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  if (width * height > maxPixels) throw new Refusal('file_refused', {}, { file: 'pictureTooLarge' })
+  const upright = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   const drawn =
     type === 'image/png'
       ? upright.png()

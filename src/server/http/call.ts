@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Actor } from '../session/actor.ts'
 import type { KnownBrowser } from '../session/known-browser.ts'
 import type { Limiter } from '../session/limits.ts'
-import type { OwnSpace, StaffMember } from '../session/permission.ts'
+import type { OwnSpace, SignedInStaff } from '../session/permission.ts'
 import type { Caller } from '../session/sessions.ts'
 import type { Config } from '../settings/config.ts'
 import type { ReportEvent } from './security-log.ts'
@@ -56,7 +56,7 @@ export interface Call {
 }
 
 /** A call that only administrators make: `endpoint(administrators)`. */
-export type StaffCall = Call & StaffMember
+export type StaffCall = Call & SignedInStaff
 
 /** A call that only participants make: `endpoint(participants)`. */
 export type ParticipantCall = Call & OwnSpace

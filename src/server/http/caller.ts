@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { addressIn } from '../session/network.ts'
+import { ipIn } from '../session/network.ts'
 import type { Caller } from '../session/sessions.ts'
 
 /**
@@ -9,12 +9,12 @@ import type { Caller } from '../session/sessions.ts'
  */
 export function callerOf(c: Context, trustedProxies: number): Caller {
   const forwarded = trustedProxies > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-trustedProxies)?.trim() : ''
-  const address = addressIn(forwarded ?? '') ?? connectionAddress(c)
-  return { address, userAgent: c.req.header('user-agent') }
+  const ip = ipIn(forwarded ?? '') ?? connectionIp(c)
+  return { ip: ip, userAgent: c.req.header('user-agent') }
 }
 
 /** Requests made in-process, by rendered pages and tests, have no connection. */
-function connectionAddress(c: Context): string {
-  const address = c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process'
-  return addressIn(address) ?? address
+function connectionIp(c: Context): string {
+  const ip = c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process'
+  return ipIn(ip) ?? ip
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { problemMessage, type Refusal, statusOf } from '../../domain/problem.ts'
 import { localeOfPage } from './locale.ts'
-import { addressOf, isApi } from './page-address.ts'
+import { isApi, urlOf } from './page-url.ts'
 import { scriptlessPolicy } from './security.ts'
 
 const words = {
@@ -28,7 +28,7 @@ const readByPrograms = /^\/(content|metrics|healthz|readyz)(\/|$)/
 
 /** Whether an error is told as a page: to anyone but the API's callers, programs and those who ask for JSON. */
 export function wantsPage(c: Context): boolean {
-  const { path } = addressOf(c)
+  const { path } = urlOf(c)
   if (isApi(path) || readByPrograms.test(path)) return false
   const accepted = c.req.header('accept') ?? ''
   return accepted.includes('text/html') || !accepted.includes('json')
@@ -44,7 +44,7 @@ export function errorPage(c: Context, refusal: Refusal, values?: Record<string, 
   const { title, kept, back, retry, home } = words[locale]
   const status = statusOf(refusal.code)
   const message = problemMessage(status >= 500 ? 'internal' : refusal.code, locale, refusal.details)
-  const { path, search } = addressOf(c)
+  const { path, search } = urlOf(c)
   const address = path.replace(/^[/\\]*/, '/') + search
   if (typeof refusal.details.seconds === 'number') c.header('Retry-After', String(refusal.details.seconds))
   c.header('Cache-Control', 'no-store')

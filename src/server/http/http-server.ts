@@ -13,7 +13,7 @@ import { type ProblemCode, problemMessage } from '../../domain/problem.ts'
 import { securityHeaders } from './security.ts'
 
 /** How much of a refused body is read and dropped, in bytes. */
-const mostDropped = 64 * 1024 * 1024
+const maxDroppedBytes = 64 * 1024 * 1024
 
 /**
  * The server in front of everything, with its patience: what comes in too slowly, or is no HTTP at all, is refused here.
@@ -43,7 +43,7 @@ export function createHttpServer(production: boolean): Server {
  */
 export function answerWith(server: Server, production: boolean, listener: RequestListener): void {
   server.on('request', (request, response) => {
-    if (Number(request.headers['content-length']) > mostDropped) response.setHeader('Connection', 'close')
+    if (Number(request.headers['content-length']) > maxDroppedBytes) response.setHeader('Connection', 'close')
     response.once('finish', () => dropRest(request))
     if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400, production)
     else listener(request, response)
@@ -97,7 +97,7 @@ function dropRest(request: IncomingMessage) {
   request.removeAllListeners('data')
   request.on('data', (chunk: Buffer) => {
     dropped += chunk.length
-    if (dropped > mostDropped) request.socket.destroySoon()
+    if (dropped > maxDroppedBytes) request.socket.destroySoon()
   })
   request.resume()
 }

@@ -16,7 +16,7 @@ export type ListQuery = v.GenericSchema<object, { page: number; pageSize: number
 export interface List<Query extends ListQuery, Row, Who extends object = object> {
   query: Query
   row: v.GenericSchema<unknown, Row>
-  select: (call: Call & Who, asked: v.InferOutput<Query>) => Selection<Row> | Promise<Selection<Row>>
+  select: (call: Call & Who, query: v.InferOutput<Query>) => Selection<Row> | Promise<Selection<Row>>
 }
 
 const factory = createFactory()
@@ -31,9 +31,9 @@ export const listRoute = <Query extends ListQuery, Row extends object, Who exten
     endpoint(permission, { summary, answers: { 200: v.array(row) }, refusals: [400] }),
     input('query', query),
     async (c) => {
-      const asked = c.req.valid('query')
-      const { rows, total } = await readPage(await select(c.var.call, asked), asked)
-      setListHeaders(c, asked, total)
+      const query = c.req.valid('query')
+      const { rows, total } = await readPage(await select(c.var.call, query), query)
+      setListHeaders(c, query, total)
       return c.json(rows)
     },
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
-import { usualPassword } from '../../../tests/factories/administrator.ts'
+import { usualPassword } from '../../../tests/factories/staff-member.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import { createApi } from '../app/api.ts'
 

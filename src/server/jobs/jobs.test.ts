@@ -3,7 +3,7 @@ import { startApi, visitor } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
-import type { RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationSummary } from '../../domain/registration.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { createMailFlow } from '../mail/flow.ts'
 import { smtpSender } from '../mail/smtp.ts'
@@ -32,7 +32,7 @@ test('a registration sends its letter by itself, once', async () => {
   jobs.work('mail', (id) => deliverMail({ database, jobs, send, flow, demo: false, clock: clock.now, log }, id))
   const training = await build.training()
   const form = registrationForm(training.id)
-  const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', form)
+  const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', form)
   await server.waitFor((mail) => mail.recipients.includes(form.email))
   const sent = async () => (await lettersAbout(db, body.id)).filter(({ state }) => state === 'sent')
   await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 10_000 })

@@ -1,7 +1,7 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Company } from '../../domain/company.ts'
 
-export interface Session {
+export interface CalendarEntry {
   trainingId: number
   title: string
   description: string
@@ -15,40 +15,40 @@ export interface Session {
 }
 
 /** A training with a date as an iCalendar event (RFC 5545); its UID never changes, so that a later one replaces it. */
-export function calendarEvent(session: Session, company: Company, now: Date): string {
+export function calendarEvent(entry: CalendarEntry, company: Company, now: Date): string {
   const calendar = ical({
     prodId: { company: company.name, product: 'Officina' },
-    method: session.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
-  addSession(calendar, session, company, now)
+  addEntry(calendar, entry, company, now)
   return calendar.toString()
 }
 
 /** Every session as one calendar to subscribe to; a cancelled one stays in it, marked as such. */
-export function calendarFeed(name: string, sessions: Session[], company: Company, now: Date): string {
+export function calendarFeed(name: string, entries: CalendarEntry[], company: Company, now: Date): string {
   const calendar = ical({
     prodId: { company: company.name, product: 'Officina' },
     method: ICalCalendarMethod.PUBLISH,
     name,
     ttl: 3600,
   })
-  for (const session of sessions) addSession(calendar, session, company, now)
+  for (const entry of entries) addEntry(calendar, entry, company, now)
   return calendar.toString()
 }
 
-function addSession(calendar: ICalCalendar, session: Session, company: Company, now: Date): void {
-  const host = new URL(session.url).hostname
+function addEntry(calendar: ICalCalendar, entry: CalendarEntry, company: Company, now: Date): void {
+  const host = new URL(entry.url).hostname
   calendar.createEvent({
-    id: `formation-${session.trainingId}@${host}`,
-    sequence: session.cancelled ? 1 : 0,
-    status: session.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    id: `formation-${entry.trainingId}@${host}`,
+    sequence: entry.cancelled ? 1 : 0,
+    status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     stamp: now,
-    start: session.startsAt,
-    end: session.endsAt ?? new Date(session.startsAt.getTime() + session.duration * 3_600_000),
-    summary: session.title,
-    description: session.description,
-    location: session.location,
-    url: session.url,
+    start: entry.startsAt,
+    end: entry.endsAt ?? new Date(entry.startsAt.getTime() + entry.duration * 3_600_000),
+    summary: entry.title,
+    description: entry.description,
+    location: entry.location,
+    url: entry.url,
     organizer: { name: company.name, email: company.email },
   })
 }

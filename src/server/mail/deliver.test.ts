@@ -6,7 +6,7 @@ import { contactForm, registrationForm } from '../../../tests/forms.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
 import type { AdminNotification } from '../../domain/notification.ts'
-import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { deliverMail } from './deliver.ts'
 import { createMailFlow } from './flow.ts'
@@ -35,7 +35,7 @@ async function letter(id: number) {
 /** Registers somebody, and gives the letter that was written about it. */
 async function register(changes: Parameters<typeof build.training>[0] = {}, language = 'fr', form = {}) {
   const training = await build.training(changes)
-  const { body } = await as(visitor).post<RegistrationReceipt>(
+  const { body } = await as(visitor).post<RegistrationSummary>(
     '/api/registrations',
     registrationForm(training.id, form),
     { headers: { 'accept-language': language } },

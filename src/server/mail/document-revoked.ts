@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/language.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import type { Letter } from './layout.ts'
 
-interface RevokedFacts {
+interface RevocationData {
   firstName: string
   title: string
   trainingTitle: string
@@ -12,8 +12,8 @@ interface RevokedFacts {
 }
 
 /** Tells the holder of an issued document that it no longer counts. The reason is the office's own: whom to ask stands here instead. */
-export function documentRevoked(facts: RevokedFacts, { phone, email }: Company, locale: Locale): Letter {
-  const { firstName, title, trainingTitle, url } = facts
+export function documentRevoked(data: RevocationData, { phone, email }: Company, locale: Locale): Letter {
+  const { firstName, title, trainingTitle, url } = data
   return locale === 'fr'
     ? {
         subject: `Document révoqué : ${title}`,

@@ -68,7 +68,7 @@ const textIn = (locale: Locale): Forms => ({
 
 const render = (block: Block, forms: Forms): string => (forms[block.type] as (block: Block) => string)(block)
 
-/** A letter as a mail in the firm's dress, with its plain-text twin. */
+/** A letter as a mail in the firm's layout, with its plain-text twin. */
 export function renderMail(letter: Letter, company: Company, locale: Locale): RenderedMail {
   const contact = [company.name, company.address, formatPhone(company.phone), company.email]
   const html = `<!doctype html>

@@ -5,12 +5,12 @@ import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import { calendarEvent } from './calendar.ts'
-import type { RegistrationFacts } from './registration-received.ts'
+import type { LetterData } from './registration-received.ts'
 
 type Registration = typeof registrations.$inferSelect
 type Training = typeof trainings.$inferSelect
 
-const addressOf = (
+const pageUrlOf = (
   training: Training,
   registration: Pick<Registration, 'locale'>,
   config: Pick<Call['config'], 'publicUrl'>,
@@ -21,7 +21,7 @@ export function letterDataOf(
   registration: Registration,
   training: Training,
   config: Pick<Call['config'], 'publicUrl'>,
-): RegistrationFacts {
+): LetterData {
   return {
     firstName: registration.firstName,
     trainingTitle: trainingHeadings(training, registration.locale).title.text,
@@ -30,7 +30,7 @@ export function letterDataOf(
     status: registration.status,
     price: registration.price,
     paymentReference: registration.paymentReference,
-    trainingUrl: addressOf(training, registration, config),
+    trainingUrl: pageUrlOf(training, registration, config),
     calendarUrl: config.publicUrl + trainingCalendarPath(training.slug),
     spaceUrl: config.publicUrl + spacePath,
   }
@@ -49,7 +49,7 @@ export function eventOf(registration: Registration, training: Training, { config
       startsAt: training.startsAt,
       endsAt: training.endsAt,
       duration: training.duration,
-      url: addressOf(training, registration, config),
+      url: pageUrlOf(training, registration, config),
       cancelled: registration.status === 'annulée',
     },
     company,

@@ -1,20 +1,20 @@
 import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { trainingFacts } from '../../domain/registration-summary.ts'
+import { trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
-import type { RegistrationFacts } from './registration-received.ts'
+import type { LetterData } from './registration-received.ts'
 
 /**
  * Tells the participant what a training "on request" costs, now that the office has set it.
  * @param price in FCFA
  */
-export function priceSet(facts: RegistrationFacts, price: number, locale: Locale): Letter {
+export function priceSet(data: LetterData, price: number, locale: Locale): Letter {
   const french = locale === 'fr'
   return {
-    subject: french ? `Votre tarif\u00A0: ${facts.trainingTitle}` : `Your price: ${facts.trainingTitle}`,
+    subject: french ? `Votre tarif\u00A0: ${data.trainingTitle}` : `Your price: ${data.trainingTitle}`,
     heading: french
-      ? `Bonjour ${facts.firstName}, votre tarif est fixé`
-      : `Hello ${facts.firstName}, your price has been set`,
+      ? `Bonjour ${data.firstName}, votre tarif est fixé`
+      : `Hello ${data.firstName}, your price has been set`,
     blocks: [
       {
         type: 'paragraph',
@@ -25,12 +25,12 @@ export function priceSet(facts: RegistrationFacts, price: number, locale: Locale
       {
         type: 'facts',
         rows: [
-          ...trainingFacts(facts, locale),
+          ...trainingRows(data, locale),
           [french ? 'Tarif' : 'Price', formatMoney(price)],
-          [french ? 'Référence de paiement' : 'Payment reference', facts.paymentReference],
+          [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
         ],
       },
-      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: facts.trainingUrl },
+      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     ],
   }
 }

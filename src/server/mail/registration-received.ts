@@ -1,11 +1,11 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import type { RegistrationStatus } from '../../domain/registration.ts'
-import { registrationSummary } from '../../domain/registration-summary.ts'
+import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
 import type { Block, Letter } from './layout.ts'
 
 /** What every letter about a registration is written from; price in FCFA, null until it is set. */
-export interface RegistrationFacts {
+export interface LetterData {
   firstName: string
   trainingTitle: string
   startsAt: Date | null
@@ -20,35 +20,35 @@ export interface RegistrationFacts {
 }
 
 /** Tells the participant that the registration has arrived, in the words of the page that says so. */
-export function registrationReceived(facts: RegistrationFacts, company: Company, locale: Locale): Letter {
+export function registrationReceived(data: LetterData, company: Company, locale: Locale): Letter {
   const french = locale === 'fr'
   // As it was when the letter was written: later letters tell what has changed.
-  const summary = registrationSummary({ ...facts, status: 'en_attente' }, company, locale)
+  const summary = registrationConfirmation({ ...data, status: 'en_attente' }, company, locale)
   const ways: Block[] = summary.payment.ways.length > 0 ? [{ type: 'facts', rows: summary.payment.ways }] : []
   return {
-    subject: french ? `Votre inscription : ${facts.trainingTitle}` : `Your registration: ${facts.trainingTitle}`,
+    subject: french ? `Votre inscription : ${data.trainingTitle}` : `Your registration: ${data.trainingTitle}`,
     heading: french
-      ? `Bonjour ${facts.firstName}, votre inscription est enregistrée`
-      : `Hello ${facts.firstName}, your registration has been recorded`,
+      ? `Bonjour ${data.firstName}, votre inscription est enregistrée`
+      : `Hello ${data.firstName}, your registration has been recorded`,
     blocks: [
       { type: 'paragraph', text: summary.place },
-      { type: 'facts', rows: summary.facts },
+      { type: 'facts', rows: summary.rows },
       { type: 'paragraph', text: summary.payment.text },
       ...ways,
       { type: 'paragraph', text: summary.questions },
       { type: 'paragraph', text: summary.cancelling },
-      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: facts.trainingUrl },
+      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
       {
         type: 'button',
         label: french ? 'Ouvrir mon espace participant' : 'Open my participant space',
-        href: facts.spaceUrl,
+        href: data.spaceUrl,
       },
-      ...(facts.startsAt
+      ...(data.startsAt
         ? [
             {
               type: 'button' as const,
               label: french ? 'Ajouter à mon agenda' : 'Add to my calendar',
-              href: facts.calendarUrl,
+              href: data.calendarUrl,
             },
           ]
         : []),

@@ -1,20 +1,20 @@
 import type { Locale } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import { remainingOf } from '../../domain/registration.ts'
-import { trainingFacts } from '../../domain/registration-summary.ts'
+import { trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
-import type { RegistrationFacts } from './registration-received.ts'
+import type { LetterData } from './registration-received.ts'
 
 /**
  * Reminds a participant of a training to come, and of what is still owed for it.
  * @param paymentAmount what was paid so far, in FCFA
  */
-export function reminder(facts: RegistrationFacts, paymentAmount: number, locale: Locale): Letter {
+export function reminder(data: LetterData, paymentAmount: number, locale: Locale): Letter {
   const french = locale === 'fr'
-  const remaining = remainingOf({ price: facts.price, paymentAmount })
+  const remaining = remainingOf({ price: data.price, paymentAmount })
   return {
-    subject: french ? `Rappel : ${facts.trainingTitle}` : `Reminder: ${facts.trainingTitle}`,
-    heading: french ? `Bonjour ${facts.firstName}, à bientôt` : `Hello ${facts.firstName}, see you soon`,
+    subject: french ? `Rappel : ${data.trainingTitle}` : `Reminder: ${data.trainingTitle}`,
+    heading: french ? `Bonjour ${data.firstName}, à bientôt` : `Hello ${data.firstName}, see you soon`,
     blocks: [
       {
         type: 'paragraph',
@@ -25,14 +25,14 @@ export function reminder(facts: RegistrationFacts, paymentAmount: number, locale
       {
         type: 'facts',
         rows: [
-          ...trainingFacts(facts, locale),
-          facts.price === null
-            ? [french ? 'Tarif' : 'Price', formatPrice(facts.price, locale)]
+          ...trainingRows(data, locale),
+          data.price === null
+            ? [french ? 'Tarif' : 'Price', formatPrice(data.price, locale)]
             : [french ? 'Reste à payer' : 'Remaining', formatMoney(remaining)],
-          [french ? 'Référence de paiement' : 'Payment reference', facts.paymentReference],
+          [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
         ],
       },
-      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: facts.trainingUrl },
+      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     ],
   }
 }

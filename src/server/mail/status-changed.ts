@@ -1,8 +1,8 @@
 import type { Locale, Localized } from '../../domain/language.ts'
 import type { RegistrationStatus } from '../../domain/registration.ts'
-import { trainingFacts } from '../../domain/registration-summary.ts'
+import { trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
-import type { RegistrationFacts } from './registration-received.ts'
+import type { LetterData } from './registration-received.ts'
 
 interface Words {
   subject: string
@@ -50,16 +50,16 @@ const words: Record<RegistrationStatus, Localized<Words>> = {
 }
 
 /** Tells the participant that the office has changed the registration's status. */
-export function statusChanged(facts: RegistrationFacts, status: RegistrationStatus, locale: Locale): Letter {
+export function statusChanged(data: LetterData, status: RegistrationStatus, locale: Locale): Letter {
   const { subject, heading, text } = words[status][locale]
   const french = locale === 'fr'
   return {
-    subject: french ? `${subject} : ${facts.trainingTitle}` : `${subject}: ${facts.trainingTitle}`,
-    heading: `${french ? 'Bonjour' : 'Hello'} ${facts.firstName}, ${heading}`,
+    subject: french ? `${subject} : ${data.trainingTitle}` : `${subject}: ${data.trainingTitle}`,
+    heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
     blocks: [
       { type: 'paragraph', text },
-      { type: 'facts', rows: trainingFacts(facts, locale) },
-      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: facts.trainingUrl },
+      { type: 'facts', rows: trainingRows(data, locale) },
+      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     ],
   }
 }

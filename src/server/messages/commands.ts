@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { ContactForm, ContactMessage } from '../../domain/message.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { writeAudit } from '../audit/commands.ts'
-import { once } from '../db/idempotency.ts'
+import { runIdempotent } from '../db/idempotency.ts'
 import type { Db } from '../db/open.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -19,7 +19,7 @@ export async function sendMessage(
   idempotencyKey?: string,
 ): Promise<{ id: number; createdAt: string }> {
   return call.db.transaction((tx) =>
-    once(tx, 'contact', idempotencyKey, form, async () => {
+    runIdempotent(tx, 'contact', idempotencyKey, form, async () => {
       const [message] = await tx
         .insert(contactMessages)
         .values({ ...form, phone: toE164(form.phone) ?? form.phone, locale: call.locale, createdAt: call.now })

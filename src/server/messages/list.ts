@@ -23,11 +23,11 @@ const folders = {
 }
 
 /** The inbox, newest first, searched in names, addresses and texts. */
-function selectMessages(db: Db, asked: v.InferOutput<typeof MessageQuery>): Selection<ContactMessage> {
+function selectMessages(db: Db, filters: v.InferOutput<typeof MessageQuery>): Selection<ContactMessage> {
   const where = and(
-    folders[asked.folder],
-    asked.subject && eq(contactMessages.subject, asked.subject),
-    contains(sql`${contactMessages}.search`, asked.q),
+    folders[filters.folder],
+    filters.subject && eq(contactMessages.subject, filters.subject),
+    contains(sql`${contactMessages}.search`, filters.q),
   )
   const order = [desc(contactMessages.createdAt), desc(contactMessages.id)]
   return {
@@ -55,7 +55,7 @@ export const messageList: ExportedList<typeof MessageQuery, ContactMessage> = {
   fileName: 'messages',
   query: MessageQuery,
   row: ContactMessage,
-  select: ({ db }, asked) => selectMessages(db, asked),
+  select: ({ db }, filters) => selectMessages(db, filters),
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),

@@ -21,7 +21,7 @@ export const messageRoutes = new Hono()
     input('json', ContactForm),
     async (c) => {
       const { call } = c.var
-      await call.limiter.take('contactPerAddress', networkOf(call.caller.address))
+      await call.limiter.take('contactPerAddress', networkOf(call.caller.ip))
       return c.json(await sendMessage(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
   )

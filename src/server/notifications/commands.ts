@@ -72,7 +72,7 @@ export async function resendNotification({ db, jobs, actor, now }: Call, id: num
     if (!letter) throw new Refusal('not_found')
     await tx
       .update(notifications)
-      // Its three days of retries begin anew.
+      // Its three days of retries begin again.
       .set({
         state: 'queued',
         failures: 0,

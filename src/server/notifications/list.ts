@@ -20,7 +20,7 @@ const NotificationQuery = v.object({
   filter: v.optional(v.picklist(notificationFilters), 'all'),
 })
 
-const filters: Record<NotificationFilter, SQL | undefined> = {
+const conditions: Record<NotificationFilter, SQL | undefined> = {
   unread: isNull(notifications.adminReadAt),
   all: undefined,
   queued: eq(notifications.state, 'queued'),
@@ -31,12 +31,12 @@ const filters: Record<NotificationFilter, SQL | undefined> = {
 /** Notifications with their delivery, newest first, searched in subjects and addresses. */
 function selectNotifications(
   db: Db,
-  asked: { filter: NotificationFilter; q: string },
+  { filter, q }: { filter: NotificationFilter; q: string },
 ): Selection<DeliveredNotification> {
   const where = and(
     ne(notifications.type, 'sign_in_code'), // its reader's alone
-    filters[asked.filter],
-    contains(sql`${notifications}.search`, asked.q),
+    conditions[filter],
+    contains(sql`${notifications}.search`, q),
   )
   const order = [desc(notifications.createdAt), desc(notifications.id)]
   return {
@@ -82,7 +82,7 @@ export const notificationList: ExportedList<typeof NotificationQuery, DeliveredN
   fileName: 'notifications',
   query: NotificationQuery,
   row: DeliveredNotification,
-  select: ({ db }, asked) => selectNotifications(db, asked),
+  select: ({ db }, filters) => selectNotifications(db, filters),
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),

@@ -6,7 +6,7 @@ import { withLanguage } from '../../domain/language-path.ts'
 import { addressProofPath } from '../../domain/paths.ts'
 import type { Tx } from '../db/open.ts'
 import type { notifications } from '../db/schema/notifications.ts'
-import { addressProofs, registrations } from '../db/schema/registrations.ts'
+import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 
 /** How long a link proves an address, in milliseconds. */
@@ -16,7 +16,7 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
 
 async function newToken(tx: Tx, now: Date, registrationId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.insert(addressProofs).values({
+  await tx.insert(emailProofs).values({
     tokenHash: hashOfToken(token),
     registrationId,
     createdAt: now,

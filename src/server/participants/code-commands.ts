@@ -5,8 +5,8 @@ import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 
 /** How long a code and a link are good for, in milliseconds: ten minutes (docs/rules/participant-space.md#linking). */
-export const codeSpan = 10 * 60_000
-const mostTries = 5
+export const codeLifetimeMs = 10 * 60_000
+const maxAttempts = 5
 
 export type EmailCode = typeof emailCodes.$inferSelect
 
@@ -36,7 +36,7 @@ export async function addCode(
   request: Required<Pick<typeof emailCodes.$inferInsert, 'purpose' | 'email' | 'participantId' | 'locale'>>,
   now: Date,
 ): Promise<string> {
-  const expiresAt = new Date(now.getTime() + codeSpan)
+  const expiresAt = new Date(now.getTime() + codeLifetimeMs)
   const [row] = await tx
     .insert(emailCodes)
     .values({ ...request, createdAt: now, expiresAt })
@@ -81,7 +81,7 @@ export async function tryCode(
     .where(
       and(
         eq(emailCodes.id, last),
-        sql`case when ${isOwn} then ${emailCodes.tries} else ${emailCodes.foreignTries} end < ${mostTries}`,
+        sql`case when ${isOwn} then ${emailCodes.tries} else ${emailCodes.foreignTries} end < ${maxAttempts}`,
         isNull(emailCodes.usedAt),
         gt(emailCodes.expiresAt, now),
       ),
@@ -113,7 +113,7 @@ export async function claimCode(tx: Tx, id: number, others: SQL | undefined, now
 }
 
 /** How long the letter that brought a code is kept, in milliseconds: a day, to see whether it was delivered. */
-const letterSpan = 24 * 3_600_000
+const codeMailLifetimeMs = 24 * 3_600_000
 
 /** Removes codes that are over, and with them the addresses that were typed; a day later the letters too. */
 export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
@@ -124,7 +124,7 @@ export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
     .orderBy(emailCodes.id)
     .for('update')
   await db.delete(emailCodes).where(inArray(emailCodes.id, codes))
-  const dayBefore = new Date(now.getTime() - letterSpan)
+  const dayBefore = new Date(now.getTime() - codeMailLifetimeMs)
   const letters = db
     .select({ id: notifications.id })
     .from(notifications)

@@ -25,9 +25,10 @@ import { lockRegistrations } from '../registrations/queries.ts'
 import { isFresh } from '../session/sessions.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { collectPersonalData } from './export-queries.ts'
-import { findProfile, lockParticipant, ownNotification, type ParticipantRow } from './queries.ts'
+import { ownNotification } from './policy.ts'
+import { findProfile, lockParticipant, type ParticipantRow } from './queries.ts'
 
-const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
  * Changes a participant's profile and, with it, their registrations. A new e-mail address waits until the code sent there has
@@ -37,13 +38,13 @@ const sameAddress = (one: string, other: string) => one.toLowerCase() === other.
 export async function updateProfile(call: Call, id: number, { version, ...form }: ProfileForm): Promise<Profile> {
   const { db, limiter, now } = call
   const current = await findProfile(db, id, now)
-  const movesTo = sameAddress(current.participant.email, form.email) ? undefined : form.email
+  const movesTo = sameEmail(current.participant.email, form.email) ? undefined : form.email
   if (movesTo && !(await isFresh(db, call.actor.sessionId, now))) throw new Refusal('sign_in_again')
   if (movesTo) await limiter.take('newEmailPerParticipant', String(id))
   await db.transaction(async (tx) => {
     const before = await lockParticipant(tx, id)
     await refuseStale(version, before, () => findProfile(tx, id, now))
-    const staysAt = sameAddress(before.email, form.email)
+    const staysAt = sameEmail(before.email, form.email)
     const after = { ...form, email: staysAt ? form.email : before.email }
     await tx.update(participants).set(after).where(eq(participants.id, id))
     const changed = profileFields.filter((name) => before[name] !== after[name])

@@ -2,16 +2,16 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { eraseFromTrail } from '../audit/commands.ts'
+import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
-import { addressProofs, registrations } from '../db/schema/registrations.ts'
+import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { makeAgain } from '../documents/commands.ts'
+import { requeue } from '../documents/commands.ts'
 import type { Call } from '../http/call.ts'
 import { eraseCode } from '../mail/erase-code.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -22,7 +22,7 @@ import { lockParticipant } from './queries.ts'
 
 const nobody = { firstName: 'Personne', lastName: 'effacée' }
 /** A name that no mail can reach (RFC 2606), and that no two registrations share. */
-const noAddress = sql`'efface-' || ${registrations.id} || ${`@${erasedDomain}`}`
+const erasedEmail = sql`'efface-' || ${registrations.id} || ${`@${erasedDomain}`}`
 
 /** The code that proves the wish is the participant's own. */
 const ownErasure = (id: number) => and(eq(emailCodes.purpose, 'erase'), eq(emailCodes.participantId, id))
@@ -56,14 +56,14 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
   if (!proof) throw new Refusal('wrong_code')
   await db.transaction(async (tx) => {
     const { email } = await lockParticipant(tx, id)
-    const addresses = [email, ...(await formerAddresses(tx, id))].map((address) => address.toLowerCase())
+    const addresses = [email, ...(await formerEmails(tx, id))].map((address) => address.toLowerCase())
     const codes = inArray(emailCodes.email, addresses)
     if (!(await claimCode(tx, proof.id, codes, now))) throw new Refusal('wrong_code')
     const booked = await lockRegistrations(tx, or(eq(registrations.email, email), eq(registrations.participantId, id)))
     // What they booked for somebody else is that person's: it only leaves this space.
     const own = booked.filter((registration) => registration.email.toLowerCase() === email.toLowerCase())
     const ids = own.map((registration) => registration.id)
-    await eraseFromTrail(tx, call.actor, id, ids)
+    await eraseFromAudit(tx, call.actor, id, ids)
     await eraseDocuments(tx, call, ids)
     await eraseLetters(tx, ids, addresses)
     await eraseRegistrations(tx, call, ids)
@@ -74,7 +74,7 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
 }
 
 /** The e-mail addresses that were the participant's before, as the trail tells. */
-async function formerAddresses(tx: Tx, id: number): Promise<string[]> {
+async function formerEmails(tx: Tx, id: number): Promise<string[]> {
   const changes = await tx
     .select({ email: sql<string | null>`${auditEntries.before}->>'email'` })
     .from(auditEntries)
@@ -90,7 +90,7 @@ async function formerAddresses(tx: Tx, id: number): Promise<string[]> {
 
 async function eraseRegistrations(tx: Tx, call: Call, ids: number[]) {
   if (ids.length === 0) return
-  await tx.delete(addressProofs).where(inArray(addressProofs.registrationId, ids))
+  await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
   const toCome = tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.status, 'programmée'))
   await tx
     .update(registrations)
@@ -100,7 +100,7 @@ async function eraseRegistrations(tx: Tx, call: Call, ids: number[]) {
     .update(registrations)
     .set({
       ...nobody,
-      email: noAddress,
+      email: erasedEmail,
       phone: '',
       organization: null,
       position: null,
@@ -139,7 +139,7 @@ async function eraseDocuments(tx: Tx, call: Call, registrationIds: number[]) {
         })
         .where(eq(documents.id, document.id))
     } else {
-      await makeAgain(tx, call, document.id, without)
+      await requeue(tx, call, document.id, without)
     }
   }
 }

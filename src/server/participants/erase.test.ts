@@ -5,7 +5,7 @@ import { contactForm, profileForm, registrationForm } from '../../../tests/forms
 import { historyOf } from '../../../tests/outbox.ts'
 import type { IssuedCertificates, Verification } from '../../domain/document.ts'
 import type { PersonalData } from '../../domain/participant.ts'
-import type { RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -13,7 +13,7 @@ import { participants } from '../db/schema/participants.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { makeDocument } from '../documents/render-commands.ts'
+import { renderDocument } from '../documents/render-commands.ts'
 import { openSigner } from '../pdf/signer.ts'
 
 const { as, api, build, db, services } = await startApi()
@@ -60,7 +60,7 @@ const tracesIn = (tables: Map<string, string>) =>
 async function settle() {
   const finished = await build.training({ maxParticipants: 5 })
   const coming = await build.training({ maxParticipants: 1 })
-  const first = await as(visitor).post<RegistrationReceipt>(
+  const first = await as(visitor).post<RegistrationSummary>(
     '/api/registrations',
     registrationForm(finished.id, { ...canary, specialRequirements: 'Canarillienne, sans gluten' }),
   )
@@ -68,7 +68,7 @@ async function settle() {
   await db.update(registrations).set({ participantId: person.id }).where(eq(registrations.email, canary.email))
   const browser = as(participant(person))
   await browser.post('/api/registrations', registrationForm(coming.id, canary))
-  const friend = await browser.post<RegistrationReceipt>('/api/registrations', registrationForm(finished.id))
+  const friend = await browser.post<RegistrationSummary>('/api/registrations', registrationForm(finished.id))
   await as(visitor).post(
     '/api/contact',
     contactForm({ name: 'Zorobabelle Canarille', email: canary.email.toUpperCase() }),
@@ -100,7 +100,7 @@ async function settle() {
 async function makeAll() {
   const signer = await openSigner(services.config, services.database, services.secrets)
   const pending = await db.select({ id: documents.id }).from(documents).where(eq(documents.state, 'pending'))
-  for (const { id } of pending) await makeDocument({ ...services, signer, log: { warn: () => {} } }, id)
+  for (const { id } of pending) await renderDocument({ ...services, signer, log: { warn: () => {} } }, id)
 }
 
 test('a participant takes their data along, then is erased without a trace but the accounts', async () => {

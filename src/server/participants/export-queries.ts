@@ -12,8 +12,9 @@ import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { receiptOf } from '../registrations/queries.ts'
-import { listPayments, ownNotification } from './queries.ts'
+import { summaryOf } from '../registrations/queries.ts'
+import { ownNotification, ownRegistration } from './policy.ts'
+import { listPayments } from './queries.ts'
 
 /**
  * Everything kept about a participant, in their language where it is ours to say.
@@ -40,13 +41,13 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
     .select({ registration: registrations, training: trainings })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
-    .where(eq(registrations.participantId, id))
+    .where(ownRegistration(id))
     .orderBy(asc(registrations.id))
   const collected: PersonalData['registrations'] = []
   for (const { registration, training } of rows) {
     const { firstName, lastName, email, phone, organization, position, specialRequirements } = registration
     collected.push({
-      ...receiptOf(registration),
+      ...summaryOf(registration),
       training: trainingHeadings(training, locale).title.text,
       startsAt: training.startsAt?.toISOString() ?? null,
       ...{ firstName, lastName, email, phone, organization, position, specialRequirements },
@@ -66,7 +67,7 @@ async function collectDocuments(db: Db, id: number): Promise<PersonalData['docum
     .select({ title: documents.title, number: documents.number, createdAt: documents.createdAt })
     .from(documents)
     .innerJoin(registrations, eq(registrations.id, documents.registrationId))
-    .where(eq(registrations.participantId, id))
+    .where(ownRegistration(id))
     .orderBy(asc(documents.id))
   return rows.map(({ createdAt, ...document }) => ({ ...document, createdAt: createdAt.toISOString() }))
 }
@@ -112,7 +113,7 @@ async function collectHistory(db: Db, id: number): Promise<PersonalData['history
     .where(
       or(
         and(eq(auditEntries.subjectType, 'participant'), eq(auditEntries.subjectId, id)),
-        and(eq(auditEntries.subjectType, 'registration'), eq(registrations.participantId, id)),
+        and(eq(auditEntries.subjectType, 'registration'), ownRegistration(id)),
       ),
     )
     .orderBy(asc(auditEntries.id))

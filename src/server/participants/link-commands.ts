@@ -19,7 +19,7 @@ import { networkOf } from '../session/network.ts'
 import { closeSession, openParticipantSession } from '../session/sessions.ts'
 import {
   claimCode,
-  codeSpan,
+  codeLifetimeMs,
   type EmailCode,
   hashOfCode,
   hashOfEmail,
@@ -47,7 +47,7 @@ const accountOf = ({ config }: Call, identity: Identity) => ({
 const requesterOf = ({ caller, config, knownBrowser }: Call, email: string) =>
   hashOfRequester(
     config.sessionSecret,
-    knows(knownBrowser, config, 'participant', email) ? `browser ${knownBrowser.id}` : networkOf(caller.address),
+    knows(knownBrowser, config, 'participant', email) ? `browser ${knownBrowser.id}` : networkOf(caller.ip),
   )
 
 export const codeSent: Localized = {
@@ -68,7 +68,7 @@ export async function requestCode(call: Call, { email, phone }: Identity): Promi
   const { db, jobs, now } = call
   await countTry(call, 'link', accountOf(call, { email, phone }))
   const requester = requesterOf(call, email)
-  const expiresAt = new Date(now.getTime() + codeSpan)
+  const expiresAt = new Date(now.getTime() + codeLifetimeMs)
   await db.transaction(async (tx) => {
     const [request] = await tx
       .insert(emailCodes)
@@ -101,7 +101,7 @@ export async function sendSignInCode(services: Pick<Services, 'config' | 'databa
       .set({
         codeHash: hashOfCode(config.sessionSecret, id, code),
         tokenHash: match ? hashOfToken(config.sessionSecret, token) : null,
-        expiresAt: new Date(now.getTime() + codeSpan),
+        expiresAt: new Date(now.getTime() + codeLifetimeMs),
       })
       .where(eq(emailCodes.id, id))
     if (!match) return
@@ -148,7 +148,7 @@ export async function linkByCode(call: Call, { email, phone, code }: Identity & 
  */
 export async function linkByToken(call: Call, token: string): Promise<Linked> {
   const { db, limiter, config, now } = call
-  await limiter.take('linkTokenPerAddress', networkOf(call.caller.address))
+  await limiter.take('linkTokenPerAddress', networkOf(call.caller.ip))
   const [proof] = await db
     .select()
     .from(emailCodes)

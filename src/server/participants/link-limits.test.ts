@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { participant, startApi, visitor } from '../../../tests/api.ts'
-import { uniqueAddress, uniqueWord } from '../../../tests/factories/unique.ts'
+import { uniqueIp, uniqueWord } from '../../../tests/factories/unique.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -59,7 +59,7 @@ const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 describe('asking for a code is limited', () => {
   test('per e-mail and phone from one address, for people we know and others alike', async () => {
     for (const person of [await build.registration(), nobody()]) {
-      const address = uniqueAddress()
+      const address = uniqueIp()
       expect(await statusesOf(3, () => link(person, address))).toEqual([200, 200, 200])
       const refused = await link({ ...person, email: person.email.toUpperCase() }, address)
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
@@ -69,13 +69,13 @@ describe('asking for a code is limited', () => {
   })
 
   test('per address', async () => {
-    const address = uniqueAddress()
+    const address = uniqueIp()
     expect(await statusesOf(11, () => link(nobody(), address))).toEqual([...Array(10).fill(200), 429])
   })
 
   test('but strangers who know the e-mail do not keep its owner out', async () => {
     for (const owner of [await build.registration(), nobody()]) {
-      const address = uniqueAddress()
+      const address = uniqueIp()
       // From the very same address, but without the phone; and with it, from others.
       await statusesOf(5, () => link({ ...owner, phone: otherPhone }, address))
       await statusesOf(5, () => link(owner, '198.51.100.7'))
@@ -85,17 +85,17 @@ describe('asking for a code is limited', () => {
 
   test('and asking from many addresses only slows down', async () => {
     const owner = await build.registration()
-    expect(new Set(await statusesOf(20, () => link(owner, uniqueAddress())))).toEqual(new Set([200]))
-    const address = uniqueAddress()
+    expect(new Set(await statusesOf(20, () => link(owner, uniqueIp())))).toEqual(new Set([200]))
+    const address = uniqueIp()
     expect(await statusesOf(2, () => link(owner, address))).toEqual([200, 429])
-    expect((await link(owner, uniqueAddress())).status).toBe(200)
+    expect((await link(owner, uniqueIp())).status).toBe(200)
   })
 })
 
 describe('trying codes is limited', () => {
   test('per e-mail and phone from one address', async () => {
     for (const person of [await build.registration(), nobody()]) {
-      const address = uniqueAddress()
+      const address = uniqueIp()
       const tries = () => link(person, address, { code: '123456' })
       expect(await statusesOf(5, tries)).toEqual([422, 422, 422, 422, 429])
     }
@@ -103,32 +103,32 @@ describe('trying codes is limited', () => {
 
   test('but strangers’ wrong codes do not use up the owner’s', async () => {
     const owner = await build.registration()
-    const address = uniqueAddress()
+    const address = uniqueIp()
     const { code } = await askForCode(owner, address)
-    await statusesOf(15, () => link(owner, uniqueAddress(), { code: wrongCode(code) }))
-    expect((await link(owner, uniqueAddress(), { code })).status).toBe(422)
+    await statusesOf(15, () => link(owner, uniqueIp(), { code: wrongCode(code) }))
+    expect((await link(owner, uniqueIp(), { code })).status).toBe(422)
     expect((await link(owner, address, { code })).status).toBe(200)
   })
 
   test('nor do codes that strangers ask for take the place of the owner’s', async () => {
     const owner = await build.registration()
-    const address = uniqueAddress()
+    const address = uniqueIp()
     const { code } = await askForCode(owner, address)
     for (let stranger = 0; stranger < 3; stranger++) {
-      const from = uniqueAddress()
+      const from = uniqueIp()
       await askForCode(owner, from)
       await statusesOf(4, () => link(owner, from, { code: '000000' }))
     }
     expect((await link(owner, address, { code })).status).toBe(200)
   })
 
-  test('and whoever changes networks in between still gets in, with the code or the link', async () => {
+  test('and anyone who changes networks in between still gets in, with the code or the link', async () => {
     const owner = await build.registration()
-    const { code } = await askForCode(owner, uniqueAddress())
-    expect((await link(owner, uniqueAddress(), { code })).status).toBe(200)
-    const { token } = await askForCode(owner, uniqueAddress())
-    await statusesOf(15, () => link(owner, uniqueAddress(), { code: '000000' }))
-    const answer = await as(visitor).post('/api/participant/link-profile', { token }, { address: uniqueAddress() })
+    const { code } = await askForCode(owner, uniqueIp())
+    expect((await link(owner, uniqueIp(), { code })).status).toBe(200)
+    const { token } = await askForCode(owner, uniqueIp())
+    await statusesOf(15, () => link(owner, uniqueIp(), { code: '000000' }))
+    const answer = await as(visitor).post('/api/participant/link-profile', { token }, { address: uniqueIp() })
     expect(answer.status).toBe(200)
   })
 })
@@ -137,7 +137,7 @@ describe('a browser that has signed in to this very account before', () => {
   async function ownersBrowser() {
     const owner = await build.registration()
     const browser = as(visitor)
-    const address = uniqueAddress()
+    const address = uniqueIp()
     const { code } = await askForCode(owner, address, browser)
     expect((await link(owner, address, { code }, browser)).status).toBe(200)
     return { owner, browser, address }
@@ -146,18 +146,18 @@ describe('a browser that has signed in to this very account before', () => {
   test('is stopped by nobody, not even behind its own address, and follows its code to another network', async () => {
     const { owner, browser, address } = await ownersBrowser()
     await statusesOf(8, () => link(owner, address))
-    await statusesOf(22, () => link(owner, uniqueAddress()))
+    await statusesOf(22, () => link(owner, uniqueIp()))
     await statusesOf(8, () => link(owner, address, { code: '000000' }))
     const { code } = await askForCode(owner, address, browser)
-    await statusesOf(16, () => link(owner, uniqueAddress(), { code: wrongCode(code) }))
+    await statusesOf(16, () => link(owner, uniqueIp(), { code: wrongCode(code) }))
     expect((await link(owner, address)).status).toBe(429)
-    expect((await link(owner, uniqueAddress(), { code }, browser)).status).toBe(200)
+    expect((await link(owner, uniqueIp(), { code }, browser)).status).toBe(200)
   })
 
   test('is limited too', async () => {
     const { owner, browser } = await ownersBrowser()
-    expect(await statusesOf(5, () => link(owner, uniqueAddress(), {}, browser))).toEqual([200, 200, 200, 200, 429])
-    const tries = () => link(owner, uniqueAddress(), { code: '000000' }, browser)
+    expect(await statusesOf(5, () => link(owner, uniqueIp(), {}, browser))).toEqual([200, 200, 200, 200, 429])
+    const tries = () => link(owner, uniqueIp(), { code: '000000' }, browser)
     expect(await statusesOf(7, tries)).toEqual([422, 422, 422, 422, 422, 422, 429])
   })
 
@@ -183,8 +183,8 @@ test('who wants an e-mail that is another’s does not keep its owner out', asyn
 
 test('what is counted names nobody', async () => {
   const { email, phone } = nobody()
-  await link({ email, phone }, uniqueAddress())
-  await link({ email, phone }, uniqueAddress(), { code: '123456' })
+  await link({ email, phone }, uniqueIp())
+  await link({ email, phone }, uniqueIp(), { code: '123456' })
   const keys = JSON.stringify(await db.select({ key: attempts.key }).from(attempts))
   expect(keys).not.toContain(email)
   expect(keys).not.toContain(phone.slice(1))

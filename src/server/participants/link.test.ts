@@ -149,7 +149,7 @@ describe('the code', () => {
     expect(answer.body.message).toBe('Your account has been linked successfully!')
   })
 
-  test('is refused when wrong, in the firm’s words, whoever asks', async () => {
+  test('is refused when wrong, in the firm’s words, no matter who asks', async () => {
     const { email, phone } = await build.registration()
     const { code } = await askForCode({ email, phone })
     const wrong = await link(as(visitor), { email, phone, code: wrongCode(code) })

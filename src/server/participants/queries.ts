@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Locale, Localized } from '../../domain/language.ts'
 import {
   cancellableUntil,
@@ -8,6 +8,7 @@ import {
   type OwnRegistrationDetail,
   type Profile,
 } from '../../domain/participant.ts'
+
 import type { PaymentKind } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { remainingOf } from '../../domain/registration.ts'
@@ -19,7 +20,8 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { readPage, type Selection } from '../db/selection.ts'
 import { selectOwnDocuments } from '../documents/queries.ts'
-import { receiptOf } from '../registrations/queries.ts'
+import { summaryOf } from '../registrations/queries.ts'
+import { ownNotification, ownRegistration } from './policy.ts'
 
 export type ParticipantRow = typeof participants.$inferSelect
 
@@ -78,7 +80,7 @@ const trainingOf = ({ training }: Found): OwnRegistration['training'] => ({
 })
 
 const stateOf = ({ registration, training }: Found, now: Date) => ({
-  ...receiptOf(registration),
+  ...summaryOf(registration),
   paymentAmount: registration.paymentAmount,
   remaining: remainingOf(registration),
   canCancel: isCancellable(registration, training, now),
@@ -87,7 +89,7 @@ const stateOf = ({ registration, training }: Found, now: Date) => ({
 
 /** A participant's own registrations, newest first. */
 export function selectOwnRegistrations(db: Db, participantId: number, now: Date): Selection<OwnRegistration> {
-  const own = eq(registrations.participantId, participantId)
+  const own = ownRegistration(participantId)
   const order = [desc(registrations.createdAt), desc(registrations.id)]
   return {
     ids: () =>
@@ -147,7 +149,7 @@ export async function findOwnRegistration(
     .select({ registration: registrations, training: trainings })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
-    .where(and(eq(registrations.id, id), eq(registrations.participantId, participantId)))
+    .where(and(eq(registrations.id, id), ownRegistration(participantId)))
   if (!found) throw new Refusal('registration_not_found')
   const documents = await readPage(selectOwnDocuments(db, participantId, locale, id), { page: 1, pageSize: 200 })
   const { details, english } = found.training
@@ -159,10 +161,6 @@ export async function findOwnRegistration(
     documents: documents.rows,
   }
 }
-
-/** The letters about a participant's own registrations; a sign-in code is nobody's to read twice. */
-export const ownNotification = (participantId: number) =>
-  and(eq(registrations.participantId, participantId), ne(notifications.type, 'sign_in_code'))
 
 /**
  * The HTML of a letter to a participant as it was sent.

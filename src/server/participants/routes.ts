@@ -181,8 +181,8 @@ export const participantRoutes = new Hono()
       const fileName = `${call.locale === 'fr' ? 'mes-donnees' : 'my-data'}.${format}`
       c.header('Content-Disposition', `attachment; filename="${fileName}"`)
       if (format === 'json') return c.json(personalData)
-      const { drawPersonalData } = await import('../pdf/personal-data.ts') // what draws takes long to load
-      const pdf = await drawPersonalData(personalData, call.company.name, call.locale)
+      const { renderPersonalData } = await import('../pdf/personal-data.ts') // what draws takes long to load
+      const pdf = await renderPersonalData(personalData, call.company.name, call.locale)
       return c.body(new Uint8Array(pdf), 200, { 'Content-Type': 'application/pdf' })
     },
   )

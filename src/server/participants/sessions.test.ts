@@ -5,7 +5,7 @@ import { sessions } from '../db/schema/sessions.ts'
 
 const { as, build, db } = await startApi()
 
-test('whoever has no linked profile is told so with 404, an administrator too', async () => {
+test('anyone who has no linked profile is told so with 404, an administrator too', async () => {
   for (const caller of [visitor, administrator(await build.administrator())]) {
     expect(await as(caller).get('/api/participant/profile')).toMatchObject({
       status: 404,

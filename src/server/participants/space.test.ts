@@ -6,7 +6,7 @@ import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { OwnNotification, OwnRegistration, OwnRegistrationDetail, Profile } from '../../domain/participant.ts'
-import type { RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
@@ -54,7 +54,7 @@ describe('registrations', () => {
   test('made while signed in appear at once, under whatever e-mail', async () => {
     const { person, browser } = await someone()
     const training = await build.training()
-    const { body } = await browser.post<RegistrationReceipt>('/api/registrations', registrationForm(training.id))
+    const { body } = await browser.post<RegistrationSummary>('/api/registrations', registrationForm(training.id))
     const own = await browser.get<OwnRegistration[]>('/api/participant/registrations')
     expect(own.body.map(({ id }) => id)).toContain(body.id)
     const [row] = await db.select().from(registrations).where(eq(registrations.id, body.id))

@@ -7,7 +7,7 @@ import {
   type RegistrationPaymentForm,
   remainingOf,
 } from '../../domain/registration.ts'
-import { once } from '../db/idempotency.ts'
+import { runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { refuseStale } from '../db/versions.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
@@ -24,7 +24,7 @@ import { postToLedger, settle } from './ledger-commands.ts'
  * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `idempotency_mismatch`
  */
 export const recordPayment = (call: StaffCall, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
-  call.db.transaction((tx) => once(tx, 'payment', idempotencyKey, form, () => writePayment(tx, call, form)))
+  call.db.transaction((tx) => runIdempotent(tx, 'payment', idempotencyKey, form, () => writePayment(tx, call, form)))
 
 async function writePayment(
   tx: Tx,

@@ -29,15 +29,15 @@ const sortColumns: Record<PaymentSort, SQL> = {
 }
 
 /** The ledger, searched in references and notes (docs/rules/office.md#payments-tab). */
-function selectPayments(db: Db, asked: v.InferOutput<typeof PaymentQuery>): Selection<PaymentRow> {
+function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery>): Selection<PaymentRow> {
   const where = and(
-    asked.method && eq(payments.method, asked.method),
-    inMonth(payments.createdAt, asked.month),
-    asked.registrationId === undefined ? undefined : eq(payments.registrationId, asked.registrationId),
-    contains(sql`${payments}.search`, asked.q),
+    filters.method && eq(payments.method, filters.method),
+    inMonth(payments.createdAt, filters.month),
+    filters.registrationId === undefined ? undefined : eq(payments.registrationId, filters.registrationId),
+    contains(sql`${payments}.search`, filters.q),
   )
-  const direction = asked.order === 'asc' ? asc : desc
-  const order = [direction(sortColumns[asked.sort]), direction(payments.id)]
+  const direction = filters.order === 'asc' ? asc : desc
+  const order = [direction(sortColumns[filters.sort]), direction(payments.id)]
   return {
     ids: () =>
       db
@@ -83,7 +83,7 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
   fileName: 'paiements',
   query: PaymentQuery,
   row: PaymentRow,
-  select: ({ db }, asked) => selectPayments(db, asked),
+  select: ({ db }, filters) => selectPayments(db, filters),
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),

@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/money.ts'
 import type { RecordedPayment, RefundForm } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { paymentStatusFor } from '../../domain/registration.ts'
-import { once } from '../db/idempotency.ts'
+import { runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
@@ -22,7 +22,9 @@ export const refundPayment = (
   idempotencyKey?: string,
 ): Promise<RecordedPayment> =>
   call.db.transaction((tx) =>
-    once(tx, 'refund', idempotencyKey, { registrationId, ...form }, () => writeRefund(tx, call, registrationId, form)),
+    runIdempotent(tx, 'refund', idempotencyKey, { registrationId, ...form }, () =>
+      writeRefund(tx, call, registrationId, form),
+    ),
   )
 
 async function writeRefund(

@@ -65,7 +65,7 @@ function daysOf({ training, issuedAt, locale }: CertificateSnapshot): string {
  * @param verificationUrl where anyone can check it
  * @param signer whom the electronic signature names
  */
-export async function drawCertificate(
+export async function renderCertificate(
   snapshot: CertificateSnapshot,
   verificationUrl: string,
   signer: string,

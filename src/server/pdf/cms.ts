@@ -26,7 +26,7 @@ const oids = {
   rsa: '1.2.840.113549.1.1.1',
 }
 
-/** A certificate as it stands, byte for byte: a name that is written anew (node-forge's own signing does) no longer matches it. */
+/** A certificate as it stands, byte for byte: a name that is written again (node-forge's own signing does) no longer matches it. */
 function partsOf(certificate: forge.pki.Certificate) {
   const node = pki.certificateToAsn1(certificate)
   const [body] = node.value as Node[]

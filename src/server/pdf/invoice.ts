@@ -3,7 +3,7 @@ import { paperTitles } from '../../domain/labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import { box, closeAccountSheet, margin, openAccountSheet, sessionOf, styles } from './account-sheet.ts'
+import { box, closeAccountingSheet, margin, openAccountingSheet, styles, trainingLines } from './accounting-sheet.ts'
 import { drawQrCode } from './qr-code.ts'
 import { colors, type TextStyle } from './sheet.ts'
 
@@ -55,11 +55,11 @@ export interface Fne {
 }
 
 /** Draws a proforma invoice from its snapshot, A4 portrait. In Ivory Coast only the FNE is a tax invoice: ours has its place. */
-export function drawInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): Promise<Buffer> {
+export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): Promise<Buffer> {
   const { locale, training, price, paymentReference, payment } = snapshot
   const say = words[locale]
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
-  const { sheet, y: top, column } = openAccountSheet(snapshot, paperTitles.invoice[locale])
+  const { sheet, y: top, column } = openAccountingSheet(snapshot, paperTitles.invoice[locale])
   const { pdf } = sheet
   const right = margin + column
 
@@ -78,7 +78,7 @@ export function drawInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): Pr
   const foot = sheet.height - 64 - gap
   const boxes = payHeight + gap + fneHeight
 
-  const item = `${say.line(training.title)}\n${sessionOf(snapshot)}\n${say.included}`
+  const item = `${say.line(training.title)}\n${trainingLines(snapshot)}\n${say.included}`
   const itemWidth = column - 230
   // Whatever is left between the head and the boxes, the total taken off.
   const height = foot - boxes - top - 104
@@ -130,5 +130,5 @@ export function drawInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): Pr
       sheet.figure(say.qr, () => drawQrCode(pdf, fne.url, x + width - side + 4, start + payHeight + gap + 12, side))
     },
   )
-  return closeAccountSheet(sheet, snapshot, say.note)
+  return closeAccountingSheet(sheet, snapshot, say.note)
 }

@@ -5,7 +5,7 @@ import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { PersonalData } from '../../domain/participant.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import { margin, styles } from './account-sheet.ts'
+import { margin, styles } from './accounting-sheet.ts'
 import { colors, createSheet } from './sheet.ts'
 import { drawWeave, onPaper } from './weave.ts'
 
@@ -61,7 +61,7 @@ const actions: Partial<Record<AuditAction, Localized>> = {
 }
 
 /** The personal data as a document to read, A4 portrait, on as many pages as it takes. */
-export function drawPersonalData(data: PersonalData, firm: string, locale: Locale): Promise<Buffer> {
+export function renderPersonalData(data: PersonalData, firm: string, locale: Locale): Promise<Buffer> {
   const say = words[locale]
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
   const sheet = createSheet({

@@ -2,8 +2,8 @@ import { create } from 'qrcode'
 import { colors } from './sheet.ts'
 
 /** Draws an address as a QR code of vectors, `side` points wide, its quiet zone of four modules included. */
-export function drawQrCode(pdf: PDFKit.PDFDocument, address: string, x: number, y: number, side: number) {
-  const { modules } = create(address, { errorCorrectionLevel: 'M' })
+export function drawQrCode(pdf: PDFKit.PDFDocument, url: string, x: number, y: number, side: number) {
+  const { modules } = create(url, { errorCorrectionLevel: 'M' })
   const module = side / (modules.size + 8)
   pdf.rect(x, y, side, side).fill(colors.white)
   for (let row = 0; row < modules.size; row++) {

@@ -3,7 +3,15 @@ import { paperTitles, paymentMethodLabels } from '../../domain/labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { remainingOf } from '../../domain/registration.ts'
-import { box, closeAccountSheet, margin, openAccountSheet, pair, sessionOf, styles } from './account-sheet.ts'
+import {
+  box,
+  closeAccountingSheet,
+  margin,
+  openAccountingSheet,
+  pair,
+  styles,
+  trainingLines,
+} from './accounting-sheet.ts'
 import { colors } from './sheet.ts'
 
 const words = {
@@ -40,12 +48,12 @@ const words = {
 } satisfies Localized<unknown>
 
 /** Draws the receipt of one payment from its snapshot, A4 portrait. */
-export function drawReceipt(snapshot: ReceiptSnapshot): Promise<Buffer> {
+export function renderReceipt(snapshot: ReceiptSnapshot): Promise<Buffer> {
   const { locale, amount, method, reference, price, paidInAll, paymentReference } = snapshot
   const say = words[locale]
-  const { sheet, y: head, column } = openAccountSheet(snapshot, paperTitles.receipt[locale])
+  const { sheet, y: head, column } = openAccountingSheet(snapshot, paperTitles.receipt[locale])
   const { pdf } = sheet
-  const training = `${snapshot.training.title}\n${sessionOf(snapshot)}`
+  const training = `${snapshot.training.title}\n${trainingLines(snapshot)}`
   const label = sheet.write('P', say.training.toUpperCase(), margin, head, column, styles.label)
   const top =
     sheet.write('P', training, margin, label + 3, column, sheet.fitted(training, column, styles.body, 5, 7)) + 20
@@ -92,5 +100,5 @@ export function drawReceipt(snapshot: ReceiptSnapshot): Promise<Buffer> {
     )
     sheet.write('P', `${say.quote} ${paymentReference}`, x, below + 96, width, styles.muted)
   })
-  return closeAccountSheet(sheet, snapshot, say.note)
+  return closeAccountingSheet(sheet, snapshot, say.note)
 }

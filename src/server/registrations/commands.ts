@@ -6,14 +6,14 @@ import {
   paymentStatusFor,
   type RegistrationDetail,
   type RegistrationForm,
-  type RegistrationReceipt,
   type RegistrationStatus,
   type RegistrationStatusForm,
+  type RegistrationSummary,
 } from '../../domain/registration.ts'
 import { isActive, isOpenForRegistration } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { once } from '../db/idempotency.ts'
+import { runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -28,7 +28,7 @@ import { statusChanged } from '../mail/status-changed.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { askForProof, originOf } from './proof-commands.ts'
-import { findRegistration, receiptOf } from './queries.ts'
+import { findRegistration, summaryOf } from './queries.ts'
 
 /**
  * Registers a person for a training (docs/rules/registrations.md#places): one transaction locks the training, re-checks, and writes the
@@ -42,10 +42,10 @@ export async function registerForTraining(
   form: RegistrationForm,
   idempotencyKey?: string,
   readTraining = lockTraining,
-): Promise<RegistrationReceipt> {
+): Promise<RegistrationSummary> {
   try {
     return await call.db.transaction((tx) =>
-      once(tx, 'registration', idempotencyKey, form, () => writeRegistration(tx, call, form, readTraining)),
+      runIdempotent(tx, 'registration', idempotencyKey, form, () => writeRegistration(tx, call, form, readTraining)),
     )
   } catch (error) {
     // Two first registrations of the same person at once: the index lets one through.
@@ -60,14 +60,14 @@ const alreadyRegistered = () => new Refusal('already_registered', {}, { email: '
 /** Who lets somebody in: the public form, the office, or the office knowing that there is no place left. */
 export type Admission = 'public' | 'office' | 'beyond_places'
 
-/** Writes a registration, its audit entry and its notification, for whoever opened the transaction. */
+/** Writes a registration, its audit entry and its notification, for anyone who opened the transaction. */
 export async function writeRegistration(
   tx: Tx,
   call: Call,
   form: RegistrationForm,
   readTraining: typeof lockTraining,
   admission: Admission = 'public',
-): Promise<RegistrationReceipt> {
+): Promise<RegistrationSummary> {
   const { trainingId, termsAccepted, ...person } = form
   const training = await readTraining(tx, trainingId)
   if (!training) throw new Refusal('training_not_found')
@@ -124,7 +124,7 @@ export async function writeRegistration(
     calendar: eventOf(registration, training, call),
   })
   if (hasPrice(registration)) await issueInvoice(tx, call, registration, training)
-  return receiptOf(registration)
+  return summaryOf(registration)
 }
 
 async function refuseIfFullOrKnown(tx: Tx, training: TrainingRow, email: string, admission: Admission) {
@@ -163,7 +163,7 @@ export async function changeRegistrationStatus(
   }
 }
 
-/** Writes a changed status, its audit entry and its notification, for whoever holds the registration's lock. */
+/** Writes a changed status, its audit entry and its notification, for anyone who holds the registration's lock. */
 export async function writeStatus(
   tx: Tx,
   call: Call,

@@ -24,12 +24,12 @@ import type { Selection } from '../db/selection.ts'
 import { column, momentCell, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { trainingsNamed } from '../trainings/queries.ts'
-import { isUnproven, isUnprovenColumn, participantOf, receiptOf } from './queries.ts'
+import { isUnproven, isUnprovenColumn, participantOf, summaryOf } from './queries.ts'
 
 /** Numbers of registrations with commas between them: those ticked in the list. */
 const chosenIds = v.pipe(
   v.string(),
-  v.transform((typed) => typed.split(',').map((id) => rowIdOr(0, id))),
+  v.transform((rawInput) => rawInput.split(',').map((id) => rowIdOr(0, id))),
   v.excludes(0),
   v.maxLength(selectionLimit),
 )
@@ -80,24 +80,24 @@ const groups: Record<RegistrationGroup, SQL | undefined> = {
 }
 
 /** Registrations, searched in names, e-mail, phone and training title. */
-export async function selectRegistrations(db: Db, asked: RegistrationFilters): Promise<Selection<RegistrationRow>> {
+export async function selectRegistrations(db: Db, filters: RegistrationFilters): Promise<Selection<RegistrationRow>> {
   const where = and(
-    asked.status && eq(registrations.status, asked.status),
-    asked.paymentStatus && eq(registrations.paymentStatus, asked.paymentStatus),
-    asked.unsettled && ne(registrations.paymentStatus, 'complet'),
-    asked.refunded && ne(registrations.paymentStatus, 'remboursé'),
-    asked.trainingId === undefined ? undefined : eq(registrations.trainingId, asked.trainingId),
-    asked.group && groups[asked.group],
-    inMonth(registrations.createdAt, asked.month),
-    asked.ids && inArray(registrations.id, asked.ids),
-    await searched(db, asked.q),
+    filters.status && eq(registrations.status, filters.status),
+    filters.paymentStatus && eq(registrations.paymentStatus, filters.paymentStatus),
+    filters.unsettled && ne(registrations.paymentStatus, 'complet'),
+    filters.refunded && ne(registrations.paymentStatus, 'remboursé'),
+    filters.trainingId === undefined ? undefined : eq(registrations.trainingId, filters.trainingId),
+    filters.group && groups[filters.group],
+    inMonth(registrations.createdAt, filters.month),
+    filters.ids && inArray(registrations.id, filters.ids),
+    await searched(db, filters.q),
   )
-  const direction = asked.order === 'asc' ? asc : desc
-  const order = [...sortColumns[asked.sort].map((by) => direction(by)), direction(registrations.id)]
+  const direction = filters.order === 'asc' ? asc : desc
+  const order = [...sortColumns[filters.sort].map((by) => direction(by)), direction(registrations.id)]
   const ids = () => {
     const all = db.select({ id: registrations.id }).from(registrations).$dynamic()
     const joined =
-      asked.sort === 'training' ? all.innerJoin(trainings, eq(trainings.id, registrations.trainingId)) : all
+      filters.sort === 'training' ? all.innerJoin(trainings, eq(trainings.id, registrations.trainingId)) : all
     return joined.where(where).orderBy(...order)
   }
   return {
@@ -116,7 +116,7 @@ export async function selectRegistrations(db: Db, asked: RegistrationFilters): P
         .where(inArray(registrations.id, chosen))
         .orderBy(...order)
       return found.map(({ registration, isUnproven, title, category }) => ({
-        ...receiptOf(registration),
+        ...summaryOf(registration),
         paymentAmount: registration.paymentAmount,
         isUnproven,
         version: registration.version,
@@ -129,9 +129,9 @@ export async function selectRegistrations(db: Db, asked: RegistrationFilters): P
 }
 
 /** A person, or the title of the training. */
-async function searched(db: Db, typed: string): Promise<SQL | undefined> {
-  const person = contains(sql`${registrations}.search`, typed)
-  return person && or(person, await isOneOf(registrations.trainingId, () => trainingsNamed(db, typed)))
+async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
+  const person = contains(sql`${registrations}.search`, rawInput)
+  return person && or(person, await isOneOf(registrations.trainingId, () => trainingsNamed(db, rawInput)))
 }
 
 export const registrationList: ExportedList<typeof RegistrationQuery, RegistrationRow> = {
@@ -139,7 +139,7 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
   fileName: 'inscriptions',
   query: RegistrationQuery,
   row: RegistrationRow,
-  select: ({ db }, asked) => selectRegistrations(db, asked),
+  select: ({ db }, filters) => selectRegistrations(db, filters),
   // Phones are text, so that they keep their plus sign.
   columns: [
     column('N°', 'No.', (row) => row.id),

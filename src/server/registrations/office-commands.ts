@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import type {
   ContactDataForm,
-  HandRegistrationForm,
+  OfficeRegistrationForm,
   RegistrationDetail,
-  RegistrationReceipt,
+  RegistrationSummary,
 } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
-import { once } from '../db/idempotency.ts'
+import { runIdempotent } from '../db/idempotency.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
@@ -36,16 +36,16 @@ function atField(error: unknown): unknown {
  * Registers somebody who called or came by. Beyond the places only when the form says so, which the history keeps.
  * @throws Refusal `training_not_found`, `training_not_open`, `training_full`, `already_registered`
  */
-export async function registerByHand(
+export async function registerFromOffice(
   call: Call,
-  form: HandRegistrationForm,
+  form: OfficeRegistrationForm,
   idempotencyKey?: string,
-): Promise<RegistrationReceipt> {
+): Promise<RegistrationSummary> {
   const { locale, beyondPlaces, ...person } = form
   const admission = beyondPlaces ? 'beyond_places' : 'office'
   try {
     return await call.db.transaction((tx) =>
-      once(tx, 'hand_registration', idempotencyKey, form, () =>
+      runIdempotent(tx, 'hand_registration', idempotencyKey, form, () =>
         writeRegistration(tx, { ...call, locale }, person, lockTraining, admission),
       ),
     )

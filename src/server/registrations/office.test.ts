@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
@@ -11,8 +11,8 @@ const { as, build, db } = await startApi()
 const colleague = await build.administrator()
 const office = as(administrator(colleague))
 
-const registerByHand = (trainingId: number, changes: object = {}) =>
-  office.post<RegistrationReceipt & { code?: string }>('/api/admin/registrations', {
+const registerFromOffice = (trainingId: number, changes: object = {}) =>
+  office.post<RegistrationSummary & { code?: string }>('/api/admin/registrations', {
     ...registrationForm(trainingId),
     ...changes,
   })
@@ -20,7 +20,7 @@ const registerByHand = (trainingId: number, changes: object = {}) =>
 describe('registering somebody who called', () => {
   test('writes to them in their language', async () => {
     const { id: trainingId } = await build.training()
-    const { status, body } = await registerByHand(trainingId, { locale: 'en' })
+    const { status, body } = await registerFromOffice(trainingId, { locale: 'en' })
     expect(status).toBe(201)
     const [mail] = await db.select().from(notifications).where(eq(notifications.registrationId, body.id))
     expect(mail).toMatchObject({ locale: 'en', type: 'registration', state: 'queued' })
@@ -28,22 +28,22 @@ describe('registering somebody who called', () => {
   })
 
   test('is possible while the session is under way, not once it is over', async () => {
-    expect((await registerByHand((await build.training({ status: 'en_cours' })).id)).status).toBe(201)
-    const over = await registerByHand((await build.training({ status: 'terminée' })).id)
+    expect((await registerFromOffice((await build.training({ status: 'en_cours' })).id)).status).toBe(201)
+    const over = await registerFromOffice((await build.training({ status: 'terminée' })).id)
     expect(over).toMatchObject({ status: 409, body: { code: 'training_not_open' } })
   })
 
   test('goes beyond the places only on purpose, which the history keeps', async () => {
     const { id: trainingId } = await build.training({ maxParticipants: 1 })
     await build.registration({ trainingId })
-    expect(await registerByHand(trainingId)).toMatchObject({
+    expect(await registerFromOffice(trainingId)).toMatchObject({
       status: 409,
       body: {
         code: 'training_full',
         fields: { beyondPlaces: 'La formation est complète\u00A0: cochez cette case pour inscrire quand même' },
       },
     })
-    const { status, body } = await registerByHand(trainingId, { beyondPlaces: true })
+    const { status, body } = await registerFromOffice(trainingId, { beyondPlaces: true })
     expect(status).toBe(201)
     expect(await historyOf(db, 'registration', body.id)).toMatchObject([
       { action: 'register', actor: colleague.username, after: { admission: 'beyond_places' } },
@@ -52,7 +52,7 @@ describe('registering somebody who called', () => {
 
   test('does not register anybody twice, not even beyond the places', async () => {
     const { trainingId, email } = await build.registration()
-    const answer = await registerByHand(trainingId, { email: email.toUpperCase(), beyondPlaces: true })
+    const answer = await registerFromOffice(trainingId, { email: email.toUpperCase(), beyondPlaces: true })
     expect(answer).toMatchObject({
       status: 409,
       body: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApi, visitor } from '../../../tests/api.ts'
 import { onPostgres } from '../../../tests/database.ts'
 import { registrationForm } from '../../../tests/forms.ts'
-import type { RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -18,7 +18,7 @@ test('200 simultaneous registrations for 15 places: exactly 15 succeed', async (
   const browser = as(visitor)
   const answers = await Promise.all(
     Array.from({ length: 200 }, () =>
-      browser.post<RegistrationReceipt & { code?: string }>('/api/registrations', registrationForm(training.id)),
+      browser.post<RegistrationSummary & { code?: string }>('/api/registrations', registrationForm(training.id)),
     ),
   )
   const sold = answers.filter(({ status }) => status === 201)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
@@ -10,9 +10,9 @@ const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))
 
 /** Somebody who registers, by themselves, for a training whose page says "Tarif sur demande". */
-async function registered(): Promise<RegistrationReceipt> {
+async function registered(): Promise<RegistrationSummary> {
   const training = await build.training({ price: null })
-  const { status, body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', {
+  const { status, body } = await as(visitor).post<RegistrationSummary>('/api/registrations', {
     firstName: 'Awa',
     lastName: 'Koné',
     email: `awa.${training.id}@example.ci`,

@@ -2,13 +2,13 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { officePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { AddressProof } from '../../domain/registration.ts'
+import type { EmailProof } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { participants } from '../db/schema/participants.ts'
-import { addressProofs, registrations } from '../db/schema/registrations.ts'
+import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
-import { askingForProof, unprovenAlert } from '../mail/address-proof.ts'
+import { askingForProof, unprovenAlert } from '../mail/email-proof.ts'
 import { type Letter, renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { hashOfToken, newProofLink } from '../notifications/proof-link-commands.ts'
@@ -21,7 +21,7 @@ const day = 24 * hour
 /** The registration from which on one address is asked for proof: for one training, and within an hour for all. */
 const [firstAskedOfTraining, firstAskedOfHour] = [4, 20]
 /** How long the hash of a network is kept, in milliseconds. */
-const kept = 30 * day
+const originRetentionMs = 30 * day
 
 type Origin = Pick<typeof registrations.$inferInsert, 'provenAt' | 'proofRequestedAt' | 'fromNetwork'>
 
@@ -32,7 +32,7 @@ type Origin = Pick<typeof registrations.$inferInsert, 'provenAt' | 'proofRequest
 export async function originOf(tx: Tx, call: Call, trainingId: number, email: string): Promise<Origin> {
   const { now } = call
   if (await isProven(tx, email)) return { provenAt: now }
-  const fromNetwork = hashOfNetwork(call.config.sessionSecret, call.caller.address)
+  const fromNetwork = hashOfNetwork(call.config.sessionSecret, call.caller.ip)
   const [known] = await tx
     .select({
       ofTraining:
@@ -99,13 +99,13 @@ async function alertOffice(tx: Tx, call: Call, training: TrainingRow, registrati
  * nothing.
  * @throws Refusal `proof_failed` for a link that is unknown, too old, or of an address that has changed since
  */
-export async function proveAddress(call: Call, token: string): Promise<AddressProof> {
+export async function proveEmail(call: Call, token: string): Promise<EmailProof> {
   return call.db.transaction(async (tx) => {
     const [proof] = await tx
       .select({ registrationId: registrations.id, email: registrations.email })
-      .from(addressProofs)
-      .innerJoin(registrations, eq(registrations.id, addressProofs.registrationId))
-      .where(and(eq(addressProofs.tokenHash, hashOfToken(token)), gt(addressProofs.expiresAt, call.now)))
+      .from(emailProofs)
+      .innerJoin(registrations, eq(registrations.id, emailProofs.registrationId))
+      .where(and(eq(emailProofs.tokenHash, hashOfToken(token)), gt(emailProofs.expiresAt, call.now)))
     if (!proof) throw new Refusal('proof_failed')
     // One whose e-mail is replaced meanwhile is not among them any more.
     const withEmail = await lockRegistrations(tx, eq(registrations.email, proof.email))
@@ -123,7 +123,7 @@ export async function proveAddress(call: Call, token: string): Promise<AddressPr
   })
 }
 
-/** Remembers that an e-mail is its reader's, on every registration with it, for whoever holds their locks. */
+/** Remembers that an e-mail is its reader's, on every registration with it, for anyone who holds their locks. */
 export async function markProven(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .update(registrations)
@@ -137,14 +137,14 @@ export async function forgetProof(tx: Tx, registrationId: number): Promise<void>
     .update(registrations)
     .set({ provenAt: null, proofRequestedAt: null, proofReminderAt: null, fromNetwork: null })
     .where(eq(registrations.id, registrationId))
-  await tx.delete(addressProofs).where(eq(addressProofs.registrationId, registrationId))
+  await tx.delete(emailProofs).where(eq(emailProofs.registrationId, registrationId))
 }
 
 /** Removes links that are over, and where registrations came from once 30 days have passed or nobody asks any more. */
 export async function forgetOldProofs(db: Db, now: Date): Promise<void> {
-  await db.delete(addressProofs).where(lt(addressProofs.expiresAt, now))
+  await db.delete(emailProofs).where(lt(emailProofs.expiresAt, now))
   const isOver = or(
-    lt(registrations.createdAt, new Date(now.getTime() - kept)),
+    lt(registrations.createdAt, new Date(now.getTime() - originRetentionMs)),
     and(eq(registrations.status, 'annulée'), lt(registrations.createdAt, new Date(now.getTime() - hour))),
   )
   const concerned = db

@@ -2,20 +2,15 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
-import { uniqueAddress, uniqueWord } from '../../../tests/factories/unique.ts'
+import { uniqueIp, uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { codeMailedTo, historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { PersonalData } from '../../domain/participant.ts'
-import type {
-  AddressProof,
-  RegistrationDetail,
-  RegistrationReceipt,
-  RegistrationRow,
-} from '../../domain/registration.ts'
+import type { EmailProof, RegistrationDetail, RegistrationRow, RegistrationSummary } from '../../domain/registration.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes } from '../db/schema/participants.ts'
-import { addressProofs, registrations } from '../db/schema/registrations.ts'
+import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { withoutSecrets } from '../mail/forget-secrets.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { forgetOldProofs } from './proof-commands.ts'
@@ -25,9 +20,8 @@ const colleague = await build.administrator()
 const office = as(administrator(colleague))
 
 const register = (trainingId: number, address: string, changes = {}, browser = as(visitor)) =>
-  browser.post<RegistrationReceipt>('/api/registrations', registrationForm(trainingId, changes), { address })
-const prove = (token: string) =>
-  as(visitor).post<AddressProof & { code: string }>('/api/registrations/proof', { token })
+  browser.post<RegistrationSummary>('/api/registrations', registrationForm(trainingId, changes), { address })
+const prove = (token: string) => as(visitor).post<EmailProof & { code: string }>('/api/registrations/proof', { token })
 
 async function rowOf(id: number) {
   const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
@@ -55,12 +49,12 @@ async function crowd(size: number, trainingId: number, address: string, changes 
 /** A registration whose reader is asked for proof, and the link's token. */
 async function askedForProof(changes = {}, trainingId?: number) {
   const id = trainingId ?? (await build.training()).id
-  const { ids } = await crowd(4, id, uniqueAddress(), changes)
+  const { ids } = await crowd(4, id, uniqueIp(), changes)
   const last = ids[3] ?? 0
   return { id: last, trainingId: id, token: (await tokenOf(last)) ?? 'none', row: await rowOf(last) }
 }
 
-describe('whoever takes many places from one address is asked to prove theirs', () => {
+describe('anyone who takes many places from one address is asked to prove theirs', () => {
   test('from the fourth of one training on; answer and count of places stay as they are', async () => {
     const training = await build.training({ maxParticipants: 15 })
     const line = `2001:db8:${uniqueWord().slice(0, 4)}:1`
@@ -83,14 +77,14 @@ describe('whoever takes many places from one address is asked to prove theirs', 
     ])
     const { body } = await as(visitor).get<Training>(`/api/trainings/${training.id}`)
     expect(body.placesLeft).toBe(9)
-    expect(await isAsked((await register(training.id, uniqueAddress())).body.id)).toBe(false)
+    expect(await isAsked((await register(training.id, uniqueIp())).body.id)).toBe(false)
   })
 
   test('in the language of the registration', async () => {
     const { id: trainingId } = await build.training()
-    const address = uniqueAddress()
+    const address = uniqueIp()
     await crowd(3, trainingId, address)
-    const { body } = await as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(trainingId), {
+    const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', registrationForm(trainingId), {
       address,
       headers: { 'accept-language': 'en' },
     })
@@ -101,7 +95,7 @@ describe('whoever takes many places from one address is asked to prove theirs', 
 
   test('cancelled ones and those whose e-mail is proven do not count', async () => {
     const { id: trainingId } = await build.training()
-    const address = uniqueAddress()
+    const address = uniqueIp()
     const { ids } = await crowd(3, trainingId, address)
     await office.put(`/api/registrations/${ids[0]}/status`, { status: 'annulée' })
     const known = await build.participant()
@@ -112,7 +106,7 @@ describe('whoever takes many places from one address is asked to prove theirs', 
   })
 
   test('from the twentieth within an hour on, whatever the training', async () => {
-    const address = uniqueAddress()
+    const address = uniqueIp()
     const asked = []
     for (let round = 0; round < 7; round++) {
       asked.push(...(await crowd(3, (await build.training()).id, address)).asked)
@@ -124,7 +118,7 @@ describe('whoever takes many places from one address is asked to prove theirs', 
 
   test('the office is warned once', async () => {
     const { title, id: trainingId } = await build.training({ title: `Alerte ${uniqueWord()}` })
-    await crowd(7, trainingId, uniqueAddress())
+    await crowd(7, trainingId, uniqueIp())
     const alerts = await db
       .select()
       .from(notifications)
@@ -136,8 +130,8 @@ describe('whoever takes many places from one address is asked to prove theirs', 
   test('but nobody whom the office registers, by hand or over the public form', async () => {
     const { id: trainingId } = await build.training()
     await crowd(4, trainingId, 'in-process')
-    const byHand = await office.post<RegistrationReceipt>('/api/admin/registrations', registrationForm(trainingId))
-    const overForm = await office.post<RegistrationReceipt>('/api/registrations', registrationForm(trainingId))
+    const byHand = await office.post<RegistrationSummary>('/api/admin/registrations', registrationForm(trainingId))
+    const overForm = await office.post<RegistrationSummary>('/api/registrations', registrationForm(trainingId))
     for (const { status, body } of [byHand, overForm]) {
       expect(status).toBe(201)
       expect(await rowOf(body.id)).toMatchObject({ proofRequestedAt: null, fromNetwork: null })
@@ -148,7 +142,7 @@ describe('whoever takes many places from one address is asked to prove theirs', 
 describe('an address is proven', () => {
   test('by the button behind the mail’s link, for every registration with it, as often as it is pressed', async () => {
     const { id, token, row } = await askedForProof()
-    const other = await register((await build.training()).id, uniqueAddress(), { email: row.email.toUpperCase() })
+    const other = await register((await build.training()).id, uniqueIp(), { email: row.email.toUpperCase() })
     expect(await prove(token)).toMatchObject({ status: 200, body: { proven: true, isHeld: true } })
     for (const one of [id, other.body.id]) {
       const { provenAt, fromNetwork } = await rowOf(one)
@@ -162,7 +156,7 @@ describe('an address is proven', () => {
   test('and stays so: the next registration with it is asked for nothing', async () => {
     const { token, row, trainingId } = await askedForProof()
     await prove(token)
-    const address = uniqueAddress()
+    const address = uniqueIp()
     const { id: next } = await build.training()
     await crowd(5, next, address)
     expect(trainingId).not.toBe(next)
@@ -209,7 +203,7 @@ describe('an address is proven', () => {
 
   test('only the hash of a link’s token is kept, in its mail too once that is sent', async () => {
     const { id, token } = await askedForProof()
-    expect(JSON.stringify(await db.select().from(addressProofs))).not.toContain(token)
+    expect(JSON.stringify(await db.select().from(emailProofs))).not.toContain(token)
     const [letter] = await lettersAbout(db, id)
     if (!letter) throw new Error('no letter was written')
     expect(letter.htmlContent).toContain(token)
@@ -261,7 +255,7 @@ describe('where a registration came from', () => {
     clock.advance(31 * days)
     await forgetOldProofs(db, clock.now())
     expect((await rowOf(id)).fromNetwork).toBeNull()
-    expect(await db.select().from(addressProofs).where(eq(addressProofs.registrationId, id))).toEqual([])
+    expect(await db.select().from(emailProofs).where(eq(emailProofs.registrationId, id))).toEqual([])
   })
 
   test('is told to its participant, and erased with them', async () => {
@@ -282,6 +276,6 @@ describe('where a registration came from', () => {
       body: { erased: true },
     })
     expect((await rowOf(id)).fromNetwork).toBeNull()
-    expect(await db.select().from(addressProofs).where(eq(addressProofs.registrationId, id))).toEqual([])
+    expect(await db.select().from(emailProofs).where(eq(emailProofs.registrationId, id))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
@@ -33,7 +33,7 @@ export const lockRegistrations = (tx: Tx, which: SQL | undefined): Promise<Regis
   tx.select().from(registrations).where(which).orderBy(registrations.id).for('update')
 
 /** The part of a registration its maker is answered. */
-export const receiptOf = (row: RegistrationTableRow): RegistrationReceipt => ({
+export const summaryOf = (row: RegistrationTableRow): RegistrationSummary => ({
   id: row.id,
   status: row.status,
   paymentStatus: row.paymentStatus,
@@ -71,7 +71,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
   return {
     registration: {
-      ...receiptOf(registration),
+      ...summaryOf(registration),
       paymentAmount: registration.paymentAmount,
       isUnproven,
       locale: registration.locale,

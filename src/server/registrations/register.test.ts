@@ -5,14 +5,14 @@ import { minutes } from '../../../tests/clock.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
 import type { Problem } from '../../domain/problem.ts'
-import type { RegistrationDetail, RegistrationReceipt } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 
 const { as, build, db, clock } = await startApi()
 
 const register = (trainingId: number, changes = {}, headers = {}) =>
-  as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(trainingId, changes), { headers })
+  as(visitor).post<RegistrationSummary>('/api/registrations', registrationForm(trainingId, changes), { headers })
 
 async function stored(id: number) {
   const [registration] = await db.select().from(registrations).where(eq(registrations.id, id))
@@ -172,7 +172,7 @@ describe('the language of the registration and its letters', () => {
 
 describe('with an Idempotency-Key', () => {
   const withKey = (key: string, form: object) =>
-    as(visitor).post<RegistrationReceipt>('/api/registrations', form, { headers: { 'idempotency-key': key } })
+    as(visitor).post<RegistrationSummary>('/api/registrations', form, { headers: { 'idempotency-key': key } })
 
   test('a repeated call answers the first answer, and does nothing', async () => {
     const training = await build.training({ maxParticipants: 1 })

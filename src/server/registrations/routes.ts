@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { listingQuery } from '../../domain/listing.ts'
 import {
-  AddressProof,
-  AddressProofForm,
   ContactDataForm,
-  HandRegistrationForm,
+  EmailProof,
+  EmailProofForm,
+  OfficeRegistrationForm,
   PriceForm,
   RegistrationDetail,
   RegistrationForm,
-  RegistrationReceipt,
   RegistrationRow,
   RegistrationStatusForm,
+  RegistrationSummary,
 } from '../../domain/registration.ts'
 import { readPage } from '../db/selection.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
@@ -24,9 +24,9 @@ import { administrators, everyone } from '../session/permission.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { changeRegistrationStatus, registerForTraining } from './commands.ts'
 import { registrationList, selectRegistrations } from './list.ts'
-import { changeContactData, registerByHand, sendReminder } from './office-commands.ts'
+import { changeContactData, registerFromOffice, sendReminder } from './office-commands.ts'
 import { setPrice } from './price-commands.ts'
-import { proveAddress } from './proof-commands.ts'
+import { proveEmail } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
 
 export const registrationRoutes = new Hono()
@@ -34,13 +34,13 @@ export const registrationRoutes = new Hono()
     '/registrations',
     endpoint(everyone, {
       summary: 'Register for a training',
-      answers: { 201: RegistrationReceipt },
+      answers: { 201: RegistrationSummary },
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),
     input('json', RegistrationForm),
     async (c) => {
       const { call } = c.var
-      await call.limiter.take('registrationPerAddress', networkOf(call.caller.address))
+      await call.limiter.take('registrationPerAddress', networkOf(call.caller.ip))
       return c.json(await registerForTraining(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
   )
@@ -48,14 +48,14 @@ export const registrationRoutes = new Hono()
     '/registrations/proof',
     endpoint(everyone, {
       summary: 'Prove the e-mail of a registration with the token of a mail’s link',
-      answers: { 200: AddressProof },
+      answers: { 200: EmailProof },
       refusals: [...beforeChange, 422, 429],
     }),
-    input('json', AddressProofForm),
+    input('json', EmailProofForm),
     async (c) => {
       const { call } = c.var
-      await call.limiter.take('addressProofPerAddress', networkOf(call.caller.address))
-      return c.json(await proveAddress(call, c.req.valid('json').token))
+      await call.limiter.take('addressProofPerAddress', networkOf(call.caller.ip))
+      return c.json(await proveEmail(call, c.req.valid('json').token))
     },
   )
   .get(
@@ -66,11 +66,11 @@ export const registrationRoutes = new Hono()
     '/admin/registrations',
     endpoint(administrators, {
       summary: 'Register somebody who called or came by',
-      answers: { 201: RegistrationReceipt },
+      answers: { 201: RegistrationSummary },
       refusals: [...beforeChange, 404, 409, 422],
     }),
-    input('json', HandRegistrationForm),
-    async (c) => c.json(await registerByHand(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+    input('json', OfficeRegistrationForm),
+    async (c) => c.json(await registerFromOffice(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
   )
   .put(
     '/registrations/:id/participant',

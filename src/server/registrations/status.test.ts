@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
-import type { RegistrationDetail, RegistrationReceipt, RegistrationStatus } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationStatus, RegistrationSummary } from '../../domain/registration.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 
 const { as, build, db } = await startApi()
@@ -12,7 +12,7 @@ const office = as(administrator(colleague))
 const setStatus = (id: number, status: RegistrationStatus) =>
   office.put<RegistrationDetail>(`/api/registrations/${id}/status`, { status })
 const register = (trainingId: number, changes = {}) =>
-  as(visitor).post<RegistrationReceipt>('/api/registrations', registrationForm(trainingId, changes))
+  as(visitor).post<RegistrationSummary>('/api/registrations', registrationForm(trainingId, changes))
 
 describe('a changed status', () => {
   test('is answered with the registration, its participant, training and letters', async () => {

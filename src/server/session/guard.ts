@@ -62,7 +62,7 @@ export async function countTry(
   if (knows(knownBrowser, config, account.kind, account.name)) {
     return countOfKnown(limiter, limits.perKnownBrowser, account, knownBrowser)
   }
-  const network = networkOf(caller.address)
+  const network = networkOf(caller.ip)
   const pair = [account.pairKey ?? account.key, network]
   await limiter.take(limits.perPair, ...pair)
   await limiter.take(limits.perAddress, network)

@@ -19,7 +19,7 @@ type Kind = 'administrator' | 'participant'
 /** A year, in seconds; every sign-in begins it again. */
 const maxAge = 365 * 24 * 60 * 60
 /** A pharmacy's one computer has several people; more than these few it need not know. */
-const mostAccounts = 8
+const maxAccounts = 8
 
 const nameIn = ({ production }: Settings) => (production ? '__Host-known-browser' : 'known-browser')
 const attributes = ({ production }: Settings) =>
@@ -61,7 +61,7 @@ export function rememberBrowser(
   name: string,
 ) {
   const id = browser?.id ?? randomBytes(16).toString('base64url')
-  const accounts = [...new Set([accountHash(config, kind, name), ...(browser?.accounts ?? [])])].slice(0, mostAccounts)
+  const accounts = [...new Set([accountHash(config, kind, name), ...(browser?.accounts ?? [])])].slice(0, maxAccounts)
   const content = `${id}.${accounts.join('~')}`
   setCookie(c, nameIn(config), `${content}.${signature(config, content)}`, { ...attributes(config), maxAge })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
-import { usualPassword } from '../../../tests/factories/administrator.ts'
-import { uniqueAddress, uniqueWord } from '../../../tests/factories/unique.ts'
+import { usualPassword } from '../../../tests/factories/staff-member.ts'
+import { uniqueIp, uniqueWord } from '../../../tests/factories/unique.ts'
 import { contactForm, registrationForm } from '../../../tests/forms.ts'
 import type { Problem } from '../../domain/problem.ts'
 
@@ -35,7 +35,7 @@ const fail = async (times: number, ...[username, address, browser]: [string, () 
 describe('signing in is limited', () => {
   test('per account and address, says when to try again, and leaves other addresses alone', async () => {
     const { username } = await build.administrator()
-    const address = uniqueAddress()
+    const address = uniqueIp()
     expect(await fail(3, username, () => address)).toEqual([401, 401, 401])
     const refused = await signIn(username, usualPassword, address)
     expect(refused).toMatchObject({
@@ -44,11 +44,11 @@ describe('signing in is limited', () => {
     })
     expect(waitOf(refused)).toBe(15 * 60)
     expect((await signIn(username.toUpperCase(), usualPassword, address)).status).toBe(429)
-    expect((await signIn(username, usualPassword, uniqueAddress())).status).toBe(200)
+    expect((await signIn(username, usualPassword, uniqueIp())).status).toBe(200)
   })
 
   test('and who goes on trying waits longer each time, up to an hour', async () => {
-    const address = uniqueAddress()
+    const address = uniqueIp()
     const username = uniqueWord()
     await fail(3, username, () => address)
     const waits = []
@@ -61,7 +61,7 @@ describe('signing in is limited', () => {
   })
 
   test('as much for a name that does not exist', async () => {
-    const address = uniqueAddress()
+    const address = uniqueIp()
     expect(await fail(4, uniqueWord(), () => address)).toEqual([401, 401, 401, 429])
   })
 
@@ -74,11 +74,11 @@ describe('signing in is limited', () => {
       }
       expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429])
     }
-    expect(await fail(1, uniqueWord(), uniqueAddress)).toEqual([401])
+    expect(await fail(1, uniqueWord(), uniqueIp)).toEqual([401])
   })
 
   test('and of those behind one address nobody prolongs the wait of the others', async () => {
-    const address = uniqueAddress()
+    const address = uniqueIp()
     for (let attempt = 0; attempt < 6; attempt++) await fail(1, uniqueWord(), () => address)
     for (let attempt = 0; attempt < 3; attempt++) {
       const wait = waitOf(await signIn(uniqueWord(), wrong, address))
@@ -88,10 +88,10 @@ describe('signing in is limited', () => {
   })
 
   test('and a forged X-Forwarded-For changes nothing', async () => {
-    const address = uniqueAddress()
+    const address = uniqueIp()
     const statuses = []
     for (let attempt = 0; attempt < 8; attempt++) {
-      const headers = { 'x-forwarded-for': `${uniqueAddress()}, ${uniqueAddress()}` }
+      const headers = { 'x-forwarded-for': `${uniqueIp()}, ${uniqueIp()}` }
       statuses.push((await signIn(uniqueWord(), wrong, address, { headers })).status)
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
@@ -99,7 +99,7 @@ describe('signing in is limited', () => {
 
   test('a success forgets the pair’s failures', async () => {
     const { username } = await build.administrator()
-    const address = uniqueAddress()
+    const address = uniqueIp()
     for (let round = 0; round < 4; round++) {
       await fail(1, username, () => address)
       expect((await signIn(username, usualPassword, address)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('signing in is limited', () => {
 
   test('twenty tries at once are not let through together', async () => {
     const { username } = await build.administrator()
-    const address = uniqueAddress()
+    const address = uniqueIp()
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(username, wrong, address)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(17)
@@ -116,10 +116,10 @@ describe('signing in is limited', () => {
 
   test('guessing one account from many addresses slows down, and locks no newcomer out', async () => {
     const { username } = await build.administrator()
-    expect(new Set(await fail(12, username, uniqueAddress))).toEqual(new Set([401]))
-    const address = uniqueAddress()
+    expect(new Set(await fail(12, username, uniqueIp))).toEqual(new Set([401]))
+    const address = uniqueIp()
     expect(await fail(2, username, () => address)).toEqual([401, 429])
-    expect((await signIn(username, usualPassword, uniqueAddress())).status).toBe(200)
+    expect((await signIn(username, usualPassword, uniqueIp())).status).toBe(200)
   })
 })
 
@@ -127,7 +127,7 @@ describe('a browser that has signed in to an account before', () => {
   async function knownBrowser() {
     const { id, username } = await build.administrator()
     const browser = as(visitor)
-    const address = uniqueAddress()
+    const address = uniqueIp()
     expect((await signIn(username, usualPassword, address, { browser })).status).toBe(200)
     await browser.post('/api/logout')
     return { id, username, browser, address }
@@ -136,17 +136,17 @@ describe('a browser that has signed in to an account before', () => {
   test('is not stopped by strangers, not even behind its own address', async () => {
     const { username, browser, address } = await knownBrowser()
     expect((await fail(12, username, () => address)).at(-1)).toBe(429)
-    await fail(12, username, uniqueAddress)
+    await fail(12, username, uniqueIp)
     expect((await signIn(username, usualPassword, address)).status).toBe(429)
     expect((await signIn(username, usualPassword, address, { browser })).status).toBe(200)
   })
 
   test('is limited too, wherever it calls from', async () => {
     const { username, browser } = await knownBrowser()
-    expect(await fail(5, username, uniqueAddress, browser)).toEqual([401, 401, 401, 401, 429])
-    expect((await signIn(username, usualPassword, uniqueAddress(), { browser })).status).toBe(429)
+    expect(await fail(5, username, uniqueIp, browser)).toEqual([401, 401, 401, 401, 429])
+    expect((await signIn(username, usualPassword, uniqueIp(), { browser })).status).toBe(429)
     // Its count is its own: elsewhere the account is open.
-    expect((await signIn(username, usualPassword, uniqueAddress())).status).toBe(200)
+    expect((await signIn(username, usualPassword, uniqueIp())).status).toBe(200)
   })
 
   test('is a stranger to every other account', async () => {
@@ -196,25 +196,25 @@ test('no user name is another count’s key: trying the name "own 2" stops nobod
   expect((await prove(usualPassword)).status).toBe(200)
   for (let attempt = 0; attempt < 3; attempt++) expect((await prove(wrong)).status).toBe(422)
   expect((await prove(`${usualPassword} encore`)).status).toBe(429)
-  expect((await signIn(user.username, `${usualPassword} encore`, uniqueAddress())).status).toBe(200)
+  expect((await signIn(user.username, `${usualPassword} encore`, uniqueIp())).status).toBe(200)
 })
 
 test('messages are limited per address', async () => {
-  const address = uniqueAddress()
+  const address = uniqueIp()
   const write = () => as(visitor).post('/api/contact', contactForm(), { address })
   expect([(await write()).status, (await write()).status, (await write()).status]).toEqual([201, 201, 429])
 })
 
 test('registrations are limited per address', async () => {
   const { id } = await build.training()
-  const address = uniqueAddress()
+  const address = uniqueIp()
   const register = () => as(visitor).post('/api/registrations', registrationForm(id), { address })
   expect([(await register()).status, (await register()).status, (await register()).status]).toEqual([201, 201, 429])
 })
 
 test('what cannot be read costs no try', async () => {
   const { id } = await build.training()
-  const address = uniqueAddress()
+  const address = uniqueIp()
   for (let attempt = 0; attempt < 5; attempt++) {
     expect((await as(visitor).post('/api/registrations', {}, { address })).status).toBe(422)
   }

@@ -101,7 +101,7 @@ export function createLimiter(pool: Pool, limits: Limits) {
 
   /** Makes a refused caller wait longer than the last time; in seconds. */
   async function wait(limit: keyof Limits, who: string[], refused: RateLimiterRes): Promise<number> {
-    // An address may be a whole town's: whoever goes on trying there does not prolong the wait of the others behind it.
+    // An address may be a whole town's: anyone who goes on trying there does not prolong the wait of the others behind it.
     const isShared = limit.endsWith('PerAddress')
     if (isShared && refused.consumedPoints > limits[limit] + 1) return Math.ceil(refused.msBeforeNext / 1000)
     const { consumedPoints: times } = await refusals.penalty(keyOfRefusals(limit, who))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, networkOf } from './network.ts'
+import { ipIn, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,8 +12,8 @@ test.each([
   ['unknown', undefined],
   ['203.0.113.7, 10.0.0.1', undefined],
   ['', undefined],
-])('%j is the address %j', (written, address) => {
-  expect(addressIn(written)).toBe(address)
+])('%j is the address %j', (written, ip) => {
+  expect(ipIn(written)).toBe(ip)
 })
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['2001:0db8:0000:0000:ffff::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['in-process', 'in-process'],
-])('%j calls from %j', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+])('%j calls from %j', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })

@@ -6,20 +6,20 @@ import { isIP } from 'node:net'
  * written as IPv6 (`::ffff:203.0.113.7`) as itself.
  * @returns undefined for what is no address
  */
-export function addressIn(written: string): string | undefined {
+export function ipIn(written: string): string | undefined {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written
   const withoutZone = bare.split('%')[0] ?? ''
   const mapped = /^::ffff:([\d.]+)$/i.exec(withoutZone)?.[1]
-  const address = mapped ?? withoutZone
-  return isIP(address) ? address : undefined
+  const ip = mapped ?? withoutZone
+  return isIP(ip) ? ip : undefined
 }
 
 /**
  * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, which are what one line is given and can
  * vary the rest of at will (RFC 6177).
  */
-export function networkOf(address: string): string {
-  const plain = addressIn(address) ?? address
+export function networkOf(ip: string): string {
+  const plain = ipIn(ip) ?? ip
   if (isIP(plain) !== 6) return plain
   // The URL parser writes every spelling of an address in one way (RFC 5952).
   const canonical = new URL(`http://[${plain}]/`).hostname.slice(1, -1)
@@ -35,7 +35,7 @@ export function networkOf(address: string): string {
  * The form in which a network is kept and compared where it need not be known.
  * @param secret `SESSION_SECRET`, the key of the hash
  */
-export const hashOfNetwork = (secret: string, address: string): string =>
+export const hashOfNetwork = (secret: string, ip: string): string =>
   createHmac('sha256', secret)
-    .update(`network ${networkOf(address)}`)
+    .update(`network ${networkOf(ip)}`)
     .digest('base64url')

@@ -13,7 +13,7 @@ export interface Permission<Who extends object = object> {
 }
 
 /** An administrator and their session. */
-export interface StaffMember {
+export interface SignedInStaff {
   user: { id: number; username: string }
   sessionId: number
 }
@@ -37,18 +37,18 @@ export const participants: Permission<OwnSpace> = {
     participantId !== undefined && sessionId !== undefined ? { participantId, sessionId } : undefined,
 }
 
-const staffMember = (user: StaffMember['user'] | undefined, sessionId: number | undefined) =>
+const signedInStaff = (user: SignedInStaff['user'] | undefined, sessionId: number | undefined) =>
   user && sessionId !== undefined ? { user, sessionId } : undefined
 
-export const administrators: Permission<StaffMember> = {
+export const administrators: Permission<SignedInStaff> = {
   name: 'administrators',
-  admit: ({ user, sessionId }) => staffMember(user, sessionId),
+  admit: ({ user, sessionId }) => signedInStaff(user, sessionId),
 }
 
 /** For setting up the second factor that is required, and for who one is meanwhile. */
-export const alsoWithoutFactor: Permission<StaffMember> = {
+export const alsoWithoutFactor: Permission<SignedInStaff> = {
   name: 'administrators, also without the required factor',
-  admit: ({ user, withoutFactor, sessionId }) => staffMember(user ?? withoutFactor, sessionId),
+  admit: ({ user, withoutFactor, sessionId }) => signedInStaff(user ?? withoutFactor, sessionId),
 }
 
 export const isSignedIn = (actor: Actor): boolean => actor.user !== undefined || actor.participantId !== undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApi, visitor } from '../../../tests/api.ts'
-import { usualPassword } from '../../../tests/factories/administrator.ts'
+import { usualPassword } from '../../../tests/factories/staff-member.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 
 const { as, build } = await startApi({

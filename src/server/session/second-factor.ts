@@ -12,7 +12,7 @@ export const factorUri = (secret: string, username: string, issuer: string): str
 
 /**
  * The time step a code belongs to, or null when it is wrong (RFC 6238; one step of 30 s either way for slow fingers and clocks).
- * Whoever accepts a step keeps it: the same code is not accepted twice.
+ * Anyone who accepts a step keeps it: the same code is not accepted twice.
  */
 export function factorStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()

@@ -9,17 +9,17 @@ import type { Actor } from './actor.ts'
 const hours = 3_600_000
 
 /** How long an administrator may stay idle and signed in, in milliseconds. */
-const administratorIdle = 1 * hours
-const administratorSpan = 24 * hours
+const staffIdleMs = 1 * hours
+const staffSessionLifetimeMs = 24 * hours
 /** A participant's session lasts 30 days, in milliseconds. */
 export const participantSpan = 30 * 24 * hours
 
 export interface Caller {
-  address: string
+  ip: string
   userAgent: string | undefined
 }
 
-/** Only a keyed hash is stored: whoever reads the database cannot sign in with it, and whoever writes there neither. */
+/** Only a keyed hash is stored: anyone who reads the database cannot sign in with it, and anyone who writes there neither. */
 const hashOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(`session ${token}`).digest('base64url')
 
@@ -28,14 +28,14 @@ const hashOf = (token: string, secret: string) =>
  * @param secret `SESSION_SECRET`, the key of the stored hash
  * @returns the token for the cookie: 256 random bits, known to the browser alone
  */
-export const openAdministratorSession = (
+export const openStaffSession = (
   db: Db | Tx,
   secret: string,
   userId: number,
   caller: Caller,
   now: Date,
   passwordWeakness: PasswordWeakness | null = null,
-) => openSession(db, secret, { userId, provenAt: now, passwordWeakness }, administratorSpan, caller, now)
+) => openSession(db, secret, { userId, provenAt: now, passwordWeakness }, staffSessionLifetimeMs, caller, now)
 
 /**
  * Opens a session for a participant whose e-mail was proven.
@@ -52,7 +52,7 @@ async function openSession(db: Db | Tx, secret: string, owner: Owner, span: numb
   await db.insert(sessions).values({
     ...owner,
     tokenHash: hashOf(token, secret),
-    address: caller.address,
+    address: caller.ip,
     userAgent: caller.userAgent?.slice(0, 200) ?? null,
     createdAt: now,
     lastSeenAt: now,
@@ -87,7 +87,7 @@ export async function actorOf(
     .where(and(eq(sessions.tokenHash, hashOf(token, secret)), gt(sessions.expiresAt, now)))
   if (!session) return undefined
   const idle = now.getTime() - session.lastSeenAt.getTime()
-  if (session.userId !== null && (session.username === null || idle > administratorIdle)) return undefined
+  if (session.userId !== null && (session.username === null || idle > staffIdleMs)) return undefined
   // Once a minute is exact enough, and spares a write on every request.
   if (idle > 60_000) await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
   const administrator =
@@ -105,15 +105,15 @@ export async function actorOf(
 }
 
 /** How long after signing in somebody may do what would give their account away, in milliseconds. */
-const freshFor = 15 * 60_000
+const freshSignInMs = 15 * 60_000
 
-/** Whether a session was opened so recently that whoever uses it is the person who proved who they are. */
+/** Whether a session was opened so recently that anyone who uses it is the person who proved who they are. */
 export async function isFresh(db: Db | Tx, sessionId: number | undefined, now: Date): Promise<boolean> {
   const [session] = await db
     .select({ createdAt: sessions.createdAt })
     .from(sessions)
     .where(eq(sessions.id, sessionId ?? 0))
-  return session !== undefined && now.getTime() - session.createdAt.getTime() <= freshFor
+  return session !== undefined && now.getTime() - session.createdAt.getTime() <= freshSignInMs
 }
 
 /** Ends a session; its token opens nothing any more. */
@@ -144,7 +144,5 @@ export async function forgetOldSessions(db: Db, now: Date) {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db
     .delete(sessions)
-    .where(
-      and(sql`${sessions.userId} is not null`, lt(sessions.lastSeenAt, new Date(now.getTime() - administratorIdle))),
-    )
+    .where(and(sql`${sessions.userId} is not null`, lt(sessions.lastSeenAt, new Date(now.getTime() - staffIdleMs))))
 }

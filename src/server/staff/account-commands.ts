@@ -2,7 +2,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { commonReason } from '../../domain/password-policy.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { type NewAdministratorForm, passwordLength } from '../../domain/staff.ts'
+import { type NewStaffMemberForm, passwordLength } from '../../domain/staff.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
@@ -20,14 +20,14 @@ const refuseCommon = ({ company }: Call, password: string, username: string, fie
 }
 
 /** @throws Refusal `not_found` */
-export async function lockUser(tx: Tx, id: number) {
+export async function lockStaffMember(tx: Tx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   if (!user) throw new Refusal('not_found')
   return user
 }
 
 /** @throws Refusal `proof_needed`, `username_taken`, or `invalid` for a common password */
-export async function createAdministrator(call: StaffCall, form: NewAdministratorForm): Promise<{ id: number }> {
+export async function createStaffMember(call: StaffCall, form: NewStaffMemberForm): Promise<{ id: number }> {
   requireProof(call.actor, call.now)
   refuseCommon(call, form.password, form.username, 'password')
   const passwordHash = await hashPassword(form.password)
@@ -58,7 +58,7 @@ export async function createAdministrator(call: StaffCall, form: NewAdministrato
  * Disables an account, which ends its sessions at once, or enables it again.
  * @throws Refusal `proof_needed`, `not_found`, `last_administrator`
  */
-export async function setAdministratorDisabled(call: StaffCall, id: number, disabled: boolean): Promise<void> {
+export async function setStaffMemberDisabled(call: StaffCall, id: number, disabled: boolean): Promise<void> {
   requireProof(call.actor, call.now)
   await call.db.transaction(async (tx) => {
     // Every active account is locked: of two who disable each other at once, the second one waits and is refused.
@@ -68,7 +68,7 @@ export async function setAdministratorDisabled(call: StaffCall, id: number, disa
       .where(isNull(users.disabledAt))
       .orderBy(users.id)
       .for('no key update')
-    await lockUser(tx, id)
+    await lockStaffMember(tx, id)
     if (disabled && active.every((user) => user.id === id)) throw new Refusal('last_administrator')
     await tx
       .update(users)
@@ -83,12 +83,12 @@ export async function setAdministratorDisabled(call: StaffCall, id: number, disa
  * Gives another's account a new password and no second factor, for somebody who has lost theirs; its sessions end.
  * @throws Refusal `proof_needed`, `own_password` for the caller's own, which is changed with the old one; `not_found`, `invalid`
  */
-export async function resetAdministrator(call: StaffCall, id: number, password: string): Promise<void> {
+export async function resetStaffMember(call: StaffCall, id: number, password: string): Promise<void> {
   requireProof(call.actor, call.now)
   if (id === call.user.id) throw new Refusal('own_password')
   const passwordHash = await hashPassword(password)
   await call.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
+    const user = await lockStaffMember(tx, id)
     refuseCommon(call, password, user.username, 'password')
     await tx
       .update(users)
@@ -112,7 +112,7 @@ export async function changeOwnPassword(
   await proveOwnPassword(call, form.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(form.newPassword)
   await call.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
+    const user = await lockStaffMember(tx, id)
     if (user.totpSecret === null && form.newPassword.length < passwordLength) {
       throw new Refusal('invalid', {}, { newPassword: 'passwordShort' })
     }

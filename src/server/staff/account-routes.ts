@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
-  Administrator,
-  AdministratorStateForm,
-  NewAdministratorForm,
+  NewStaffMemberForm,
   OwnPasswordForm,
   OwnSession,
   ResetPasswordForm,
+  StaffMember,
+  StaffMemberStateForm,
 } from '../../domain/staff.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
@@ -14,11 +14,11 @@ import { administrators } from '../session/permission.ts'
 import {
   changeOwnPassword,
   closeOwnSession,
-  createAdministrator,
-  resetAdministrator,
-  setAdministratorDisabled,
+  createStaffMember,
+  resetStaffMember,
+  setStaffMemberDisabled,
 } from './account-commands.ts'
-import { listAdministrators, listOwnSessions } from './queries.ts'
+import { listOwnSessions, listStaff } from './queries.ts'
 
 const Done = v.object({ id: v.number() })
 
@@ -26,8 +26,8 @@ const Done = v.object({ id: v.number() })
 export const accountRoutes = new Hono()
   .get(
     '/admin/users',
-    endpoint(administrators, { summary: 'Administrators', answers: { 200: v.array(Administrator) } }),
-    async (c) => c.json(await listAdministrators(c.var.call.db)),
+    endpoint(administrators, { summary: 'Administrators', answers: { 200: v.array(StaffMember) } }),
+    async (c) => c.json(await listStaff(c.var.call.db)),
   )
   .post(
     '/admin/users',
@@ -36,8 +36,8 @@ export const accountRoutes = new Hono()
       answers: { 201: Done },
       refusals: [...beforeChange, 409, 422],
     }),
-    input('json', NewAdministratorForm),
-    async (c) => c.json(await createAdministrator(c.var.call, c.req.valid('json')), 201),
+    input('json', NewStaffMemberForm),
+    async (c) => c.json(await createStaffMember(c.var.call, c.req.valid('json')), 201),
   )
   .put(
     '/admin/users/:id',
@@ -47,10 +47,10 @@ export const accountRoutes = new Hono()
       refusals: [...beforeChange, 404, 409, 422],
     }),
     input('param', idParam),
-    input('json', AdministratorStateForm),
+    input('json', StaffMemberStateForm),
     async (c) => {
       const { id } = c.req.valid('param')
-      await setAdministratorDisabled(c.var.call, id, c.req.valid('json').disabled)
+      await setStaffMemberDisabled(c.var.call, id, c.req.valid('json').disabled)
       return c.json({ id })
     },
   )
@@ -65,7 +65,7 @@ export const accountRoutes = new Hono()
     input('json', ResetPasswordForm),
     async (c) => {
       const { id } = c.req.valid('param')
-      await resetAdministrator(c.var.call, id, c.req.valid('json').password)
+      await resetStaffMember(c.var.call, id, c.req.valid('json').password)
       return c.json({ id })
     },
   )

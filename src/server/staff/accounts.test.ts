@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import type { Browser } from '../../../tests/browser.ts'
-import { type AdministratorRow, usualPassword } from '../../../tests/factories/administrator.ts'
+import { type StaffRow, usualPassword } from '../../../tests/factories/staff-member.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import type { Administrator } from '../../domain/staff.ts'
+import type { StaffMember } from '../../domain/staff.ts'
 import { users } from '../db/schema/staff.ts'
 
 const { as, build, db } = await startApi()
 const unguessable = 'quinze girafes traversent la lagune'
 
-let colleague: AdministratorRow
+let colleague: StaffRow
 let office: Browser
 beforeEach(async () => {
   colleague = await build.administrator()
@@ -56,7 +56,7 @@ describe('another administrator', () => {
   })
 
   test('is listed without any secret', async () => {
-    const { body } = await office.get<Administrator[]>('/api/admin/users')
+    const { body } = await office.get<StaffMember[]>('/api/admin/users')
     const row = body.find(({ id }) => id === colleague.id)
     expect(row).toEqual({
       id: colleague.id,
@@ -100,7 +100,7 @@ test('one’s own password is not reset: that would do without the old one and w
 })
 
 test('the last active administrator cannot be disabled, even by two at once', async () => {
-  const { body } = await office.get<Administrator[]>('/api/admin/users')
+  const { body } = await office.get<StaffMember[]>('/api/admin/users')
   const others = body.filter(({ id, disabled }) => id !== colleague.id && !disabled)
   for (const { id } of others) await office.put(`/api/admin/users/${id}`, { disabled: true })
   expect(await office.put(`/api/admin/users/${colleague.id}`, { disabled: true })).toMatchObject({

@@ -10,7 +10,7 @@ import type { Call } from '../http/call.ts'
 import { countTry } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
-import { closeSession, openAdministratorSession } from '../session/sessions.ts'
+import { closeSession, openStaffSession } from '../session/sessions.ts'
 import { isFactorProven } from './factor-proof-commands.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
     const actor = { sessionId: undefined, user: { id: user.id, username: user.username }, participantId: undefined }
     await writeAudit(tx, actor, { action: 'sign_in', subjectType: 'user', subjectId: user.id })
     const weakness = weaknessInUse(call, form.password, user.username)
-    return openAdministratorSession(tx, call.config.sessionSecret, user.id, caller, now, weakness)
+    return openStaffSession(tx, call.config.sessionSecret, user.id, caller, now, weakness)
   })
   if (token === undefined) {
     await recordFailedSignIn(call, user.id)
@@ -56,7 +56,7 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
   }
   call.report('sign_in', { account: user.id })
   const isLimited = call.config.requireSecondFactor && user.totpSecret === null
-  return { user: currentUser(user, isLimited), token }
+  return { user: currentStaffMember(user, isLimited), token }
 }
 
 /**
@@ -99,7 +99,10 @@ async function proveSecondFactor(call: Call, user: { id: number; username: strin
 }
 
 /** An administrator as they see themselves; one who has to set up a second factor first has nothing of the office yet. */
-export const currentUser = ({ id, username }: { id: number; username: string }, isLimited: boolean): CurrentUser => ({
+export const currentStaffMember = (
+  { id, username }: { id: number; username: string },
+  isLimited: boolean,
+): CurrentUser => ({
   id,
   username,
   isAdmin: !isLimited,
@@ -117,7 +120,10 @@ export function weaknessInUse(
 }
 
 /** Creates the first administrator of an empty installation; does nothing when there is one. */
-export async function ensureAdministrator(db: Db, credentials: { username: string; password: string }): Promise<void> {
+export async function ensureFirstStaffMember(
+  db: Db,
+  credentials: { username: string; password: string },
+): Promise<void> {
   const [existing] = await db.select({ id: users.id }).from(users).limit(1)
   if (existing) return
   const passwordHash = await hashPassword(credentials.password)

@@ -8,7 +8,7 @@ import { placeOf } from '../encryption/seal-existing.ts'
 import type { StaffCall } from '../http/call.ts'
 import { requireProof } from '../session/proof.ts'
 import { factorStep, factorUri, newFactorSecret } from '../session/second-factor.ts'
-import { lockUser } from './account-commands.ts'
+import { lockStaffMember } from './account-commands.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-code-commands.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function confirmSecondFactor(call: StaffCall, code: string): Promis
   await call.limiter.take('ownFactorPerUser', String(id))
   const { codes, hashes } = await makeRecoveryCodes()
   await call.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
+    const user = await lockStaffMember(tx, id)
     const secret = user.totpPending === null ? null : call.secrets.open(user.totpPending, placeOf.offeredFactor(id))
     const step = secret === null ? null : factorStep(secret, code, call.now)
     if (secret === null || step === null) throw new Refusal('invalid', {}, { code: 'oneTimeCodeWrong' })
@@ -71,7 +71,7 @@ export async function renewRecoveryCodes(call: StaffCall): Promise<string[]> {
   const { id } = call.user
   const { codes, hashes } = await makeRecoveryCodes()
   await call.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
+    const user = await lockStaffMember(tx, id)
     if (user.totpSecret === null) throw new Refusal('second_factor_off')
     await replaceRecoveryCodes(tx, id, hashes, call.now)
     await writeAudit(tx, call.actor, { action: 'renew_recovery_codes', subjectType: 'user', subjectId: id })

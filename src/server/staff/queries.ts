@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import type { Administrator, OwnAccount } from '../../domain/staff.ts'
+import type { OwnAccount, StaffMember } from '../../domain/staff.ts'
 import type { Db } from '../db/open.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { recoveryCodes, users } from '../db/schema/staff.ts'
 
 /** Every administrator, with when they were last here. */
-export async function listAdministrators(db: Db): Promise<Administrator[]> {
+export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
     .select({
       id: users.id,

@@ -16,8 +16,8 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
 
 /** A code as it was made, however it was copied: in small letters, without its hyphen, with an O for a zero. */
-const readCode = (typed: string) =>
-  typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+const readCode = (rawInput: string) =>
+  rawInput.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
 /** Ten codes for one sign-in each, such as `7KQ4X-M9P02`, with their hashes: slow, so made before a transaction. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
@@ -41,7 +41,7 @@ export async function countRecoveryCodes(db: Db | Tx, userId: number): Promise<n
 }
 
 /** Whether what was typed in place of an app's code looks like a recovery code. */
-export const isRecoveryCode = (typed: string): boolean => readCode(typed).length === 10
+export const isRecoveryCode = (rawInput: string): boolean => readCode(rawInput).length === 10
 
 /**
  * Uses a recovery code up; the trail and a mail to the firm tell of it.
@@ -50,11 +50,11 @@ export const isRecoveryCode = (typed: string): boolean => readCode(typed).length
 export async function spendRecoveryCode(
   call: Call,
   user: { id: number; username: string },
-  typed: string,
+  rawInput: string,
 ): Promise<boolean> {
   const { db, config, company, now } = call
   const unused = await db.select().from(recoveryCodes).where(unusedOf(user.id))
-  const matches = await Promise.all(unused.map(({ codeHash }) => isPassword(readCode(typed), codeHash)))
+  const matches = await Promise.all(unused.map(({ codeHash }) => isPassword(readCode(rawInput), codeHash)))
   const code = unused[matches.indexOf(true)]
   if (!code) return false
   return db.transaction(async (tx) => {

@@ -7,9 +7,9 @@ import { input } from '../http/input.ts'
 import { clearSessionCookie, setSessionCookie } from '../session/cookie.ts'
 import { rememberBrowser } from '../session/known-browser.ts'
 import { everyone, signedIn } from '../session/permission.ts'
-import { currentUser, signIn, signOut } from './commands.ts'
+import { currentStaffMember, signIn, signOut } from './commands.ts'
 
-export const userRoutes = new Hono()
+export const staffRoutes = new Hono()
   .post(
     '/login',
     endpoint(everyone, {
@@ -41,8 +41,8 @@ export const userRoutes = new Hono()
   )
   .get('/user', endpoint(signedIn, { summary: 'The current user', answers: { 200: CurrentUser } }), (c) => {
     const { user, withoutFactor, participantId } = c.var.call.actor
-    if (user) return c.json(currentUser(user, false))
-    if (withoutFactor) return c.json(currentUser(withoutFactor, true))
+    if (user) return c.json(currentStaffMember(user, false))
+    if (withoutFactor) return c.json(currentStaffMember(withoutFactor, true))
     if (participantId === undefined) throw new Refusal('unauthenticated')
     return c.json({ id: participantId, username: '', isAdmin: false })
   })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import type { Browser } from '../../../tests/browser.ts'
 import { minutes } from '../../../tests/clock.ts'
-import { type AdministratorRow, usualPassword } from '../../../tests/factories/administrator.ts'
+import { type StaffRow, usualPassword } from '../../../tests/factories/staff-member.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { OwnAccount } from '../../domain/staff.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -12,7 +12,7 @@ import { recoveryCodes, users } from '../db/schema/staff.ts'
 
 const { as, build, clock, db, services } = await startApi()
 
-let colleague: AdministratorRow
+let colleague: StaffRow
 let office: Browser
 beforeEach(async () => {
   colleague = await build.administrator()
@@ -190,7 +190,7 @@ describe('where a second factor is required', () => {
     services.config.requireSecondFactor = false
   })
 })
-const credentialsOf = ({ id, username }: AdministratorRow) => ({ id, username })
+const credentialsOf = ({ id, username }: StaffRow) => ({ id, username })
 
 describe('a password that new rules would refuse', () => {
   const weaknessOf = async (password: string) => {

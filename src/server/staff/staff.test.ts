@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { sharedHeaders } from '../../../tests/browser.ts'
 import { hours, minutes } from '../../../tests/clock.ts'
-import { usualPassword } from '../../../tests/factories/administrator.ts'
+import { usualPassword } from '../../../tests/factories/staff-member.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { CurrentUser } from '../../domain/staff.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import { forgetOldSessions } from '../session/sessions.ts'
-import { ensureAdministrator } from './commands.ts'
+import { ensureFirstStaffMember } from './commands.ts'
 
 const { as, build, clock, db } = await startApi()
 
@@ -122,7 +122,7 @@ describe('a session', () => {
     return { id, browser, status: async () => (await browser.get('/api/user')).status }
   }
 
-  test('ends by signing out, for whoever kept its cookie too', async () => {
+  test('ends by signing out, for anyone who kept its cookie too', async () => {
     const { browser } = await signedIn()
     const cookie = `session=${(await browser.cookies()).get('session')}`
     const answer = await browser.post('/api/logout')
@@ -192,7 +192,7 @@ test('signing out without a session does no harm', async () => {
 
 test('the first administrator is made once, and never replaced', async () => {
   const { id } = await build.administrator()
-  await ensureAdministrator(db, { username: 'quelqu’un d’autre', password: 'encore un mot de passe' })
+  await ensureFirstStaffMember(db, { username: 'quelqu’un d’autre', password: 'encore un mot de passe' })
   const everyone = await db.select({ id: users.id, username: users.username }).from(users)
   expect(everyone.map((user) => user.id)).toContain(id)
   expect(everyone.map((user) => user.username)).not.toContain('quelqu’un d’autre')

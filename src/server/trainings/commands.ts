@@ -111,7 +111,7 @@ export async function deleteTraining({ db, actor, now }: Call, id: number): Prom
   })
 }
 
-/** Whether files are attached to a training; whoever is attaching one is waited for. */
+/** Whether files are attached to a training; anyone who is attaching one is waited for. */
 async function hasFiles(tx: Tx, id: number): Promise<boolean> {
   await tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.id, id)).for('update')
   return (await tx.$count(documents, eq(documents.trainingId, id))) > 0
@@ -121,13 +121,13 @@ async function hasFiles(tx: Tx, id: number): Promise<boolean> {
 async function freeSlug(tx: Tx, slug: string, ownId = 0): Promise<string> {
   // Two trainings of one title written at once would both find the same address free.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.trainingAddress})`)
-  const alike = (column: typeof trainings.slug | typeof formerSlugs.slug) =>
+  const sameBase = (column: typeof trainings.slug | typeof formerSlugs.slug) =>
     or(eq(column, slug), like(column, `${slug}-%`))
-  const current = await tx.select({ slug: trainings.slug }).from(trainings).where(alike(trainings.slug))
+  const current = await tx.select({ slug: trainings.slug }).from(trainings).where(sameBase(trainings.slug))
   const former = await tx
     .select({ slug: formerSlugs.slug })
     .from(formerSlugs)
-    .where(and(alike(formerSlugs.slug), ne(formerSlugs.trainingId, ownId)))
+    .where(and(sameBase(formerSlugs.slug), ne(formerSlugs.trainingId, ownId)))
   const taken = new Set([...current, ...former].map((row) => row.slug))
   if (!taken.has(slug)) return slug
   for (let suffix = 2; ; suffix++) if (!taken.has(`${slug}-${suffix}`)) return `${slug}-${suffix}`

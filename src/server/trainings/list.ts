@@ -73,16 +73,16 @@ function visitorsList(db: Db) {
 }
 
 /** Trainings that are not deleted, searched in what visitors read of them. */
-function selectTrainings(db: Db, asked: v.InferOutput<typeof TrainingQuery>): Selection<TrainingSummary> {
-  const filters = [
-    asked.category && eq(trainings.category, asked.category),
-    asked.status && eq(trainings.status, asked.status),
-    asked.stage && inArray(trainings.status, statusesAt(asked.stage)),
-    contains(sql`${trainings}.search`, asked.q),
+function selectTrainings(db: Db, filters: v.InferOutput<typeof TrainingQuery>): Selection<TrainingSummary> {
+  const conditions = [
+    filters.category && eq(trainings.category, filters.category),
+    filters.status && eq(trainings.status, filters.status),
+    filters.stage && inArray(trainings.status, statusesAt(filters.stage)),
+    contains(sql`${trainings}.search`, filters.q),
   ].filter((filter) => filter !== undefined)
-  const where = and(notDeleted, ...filters)
-  const isVisitors = asked.sort === 'relevance' && filters.length === 0
-  const order = asked.sort === 'relevance' ? relevance : sortedBy(asked.sort, asked.order)
+  const where = and(notDeleted, ...conditions)
+  const isVisitors = filters.sort === 'relevance' && conditions.length === 0
+  const order = filters.sort === 'relevance' ? relevance : sortedBy(filters.sort, filters.order)
   return {
     ids: () => idsOf(db, where, order),
     count: () => db.$count(trainings, where),
@@ -98,7 +98,7 @@ export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> =
   fileName: 'formations',
   query: TrainingQuery,
   row: TrainingSummary,
-  select: ({ db }, asked) => selectTrainings(db, asked),
+  select: ({ db }, filters) => selectTrainings(db, filters),
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Titre', 'Title', (row) => row.title),

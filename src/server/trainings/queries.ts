@@ -16,7 +16,7 @@ export const placesTaken = sql<number>`(
 
 export type TrainingRow = typeof trainings.$inferSelect
 
-/** Reads a training and holds its lock until the transaction ends: whoever counts its places next waits. */
+/** Reads a training and holds its lock until the transaction ends: anyone who counts its places next waits. */
 export async function lockTraining(tx: Tx, id: number): Promise<TrainingRow | undefined> {
   const [training] = await tx
     .select()
@@ -54,11 +54,11 @@ export const trainingOf = <Row extends Stored>({ placesTaken, startsAt, endsAt, 
 })
 
 /** The ids of the trainings whose title contains every word of what was typed. */
-export const trainingsNamed = (db: Db, typed: string) =>
+export const trainingsNamed = (db: Db, rawInput: string) =>
   db
     .select({ id: trainings.id })
     .from(trainings)
-    .where(contains(sql`${trainings}.title_search`, typed))
+    .where(contains(sql`${trainings}.title_search`, rawInput))
 
 /**
  * One training by its number, its address part, or one it had before.

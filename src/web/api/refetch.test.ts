@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { readAnew } from './refetch.ts'
+import { refetch } from './refetch.ts'
 
 /** A list that is being shown; each reading of it is answered when the test says so. */
 function shownList() {
@@ -17,7 +17,7 @@ function shownList() {
 test('a first reading that was asked for before the change does not count', async () => {
   const { queryClient, answers, rows, leave } = shownList()
   await vi.waitFor(() => expect(answers).toHaveLength(1))
-  void readAnew(queryClient, [['messages']])
+  void refetch(queryClient, [['messages']])
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[0]?.(['unread'])
   answers[1]?.(['read'])
@@ -30,7 +30,7 @@ test('what is shown stays until it has been read again', async () => {
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   answers[0]?.(['unread'])
   await vi.waitFor(() => expect(rows()).toEqual(['unread']))
-  void readAnew(queryClient, [['messages']])
+  void refetch(queryClient, [['messages']])
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   expect(rows()).toEqual(['unread'])
   answers[1]?.(['read'])

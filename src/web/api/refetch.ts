@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * Reads again what a change has touched. A first reading still under way is given up: it was asked for before the change and may
  * answer what stood then, and `invalidateQueries` alone takes its answer for the new one.
  */
-export async function readAnew(queryClient: QueryClient, queryKeys: QueryKey[]): Promise<void> {
+export async function refetch(queryClient: QueryClient, queryKeys: QueryKey[]): Promise<void> {
   await Promise.all(
     queryKeys.map(async (queryKey) => {
       await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })

@@ -16,10 +16,10 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[], locale: Loc
 /** What was typed, as the API takes it, or what is wrong with each field in the reader's language (docs/rules/site.md#forms). */
 export function checkForm<Schema extends v.GenericSchema>(
   schema: Schema,
-  typed: Record<string, unknown>,
+  rawInput: Record<string, unknown>,
   locale: Locale,
 ): { values: v.InferOutput<Schema> } | { errors: Record<string, string> } {
-  const result = v.safeParse(schema, typed)
+  const result = v.safeParse(schema, rawInput)
   return result.success ? { values: result.output } : { errors: fieldErrors(result.issues, locale) }
 }
 

@@ -10,9 +10,9 @@ export function settleForm<Edited extends FieldValues, Form>(
   present: Edited,
   taken: readonly Clash[],
 ): void {
-  const typed = textsOf(form.getValues())
+  const rawInput = textsOf(form.getValues())
   form.reset(present)
-  for (const [name, value] of Object.entries(typed)) {
+  for (const [name, value] of Object.entries(rawInput)) {
     if (taken.some((clash) => clash.name === name)) continue
     form.setValue(name as Path<Edited>, value as PathValue<Edited, Path<Edited>>, { shouldDirty: true })
   }

@@ -4,8 +4,8 @@ import { clashesOf } from './use-edited-version.ts'
 const begun = { title: 'Chaîne du froid', location: 'Abidjan', english: { title: '' } }
 
 test('a field that somebody else has changed is shown beside what was typed', () => {
-  const typed = { ...begun, title: 'La chaîne du froid' }
-  expect(clashesOf(begun, typed, { ...begun, title: 'Chaîne du froid et transport' })).toEqual([
+  const rawInput = { ...begun, title: 'La chaîne du froid' }
+  expect(clashesOf(begun, rawInput, { ...begun, title: 'Chaîne du froid et transport' })).toEqual([
     { name: 'title', mine: 'La chaîne du froid', isTyped: true, theirs: 'Chaîne du froid et transport' },
   ])
 })
@@ -18,6 +18,6 @@ test('so is one that was left alone here, and one in a group', () => {
 })
 
 test('nothing is asked where both say the same, or only one has changed it', () => {
-  const typed = { ...begun, title: 'La chaîne du froid', location: 'Bouaké' }
-  expect(clashesOf(begun, typed, { ...begun, location: 'Bouaké' })).toEqual([])
+  const rawInput = { ...begun, title: 'La chaîne du froid', location: 'Bouaké' }
+  expect(clashesOf(begun, rawInput, { ...begun, location: 'Bouaké' })).toEqual([])
 })

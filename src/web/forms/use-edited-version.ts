@@ -39,7 +39,7 @@ export function useEditedVersion<Answer, Edited extends object>(
 
   /** @throws ApiError `edit_conflict` when there is something to choose */
   async function save(
-    typed: Edited,
+    rawInput: Edited,
     put: (version: number) => Promise<Answer>,
     version = begun.version,
   ): Promise<Answer> {
@@ -48,8 +48,8 @@ export function useEditedVersion<Answer, Edited extends object>(
     } catch (error) {
       if (!isEditConflict(error)) throw error
       const present = versionOf(error.problem?.current as Answer)
-      const clashes = clashesOf(begun.draft, typed, present.draft)
-      if (clashes.length === 0) return save(typed, put, present.version)
+      const clashes = clashesOf(begun.draft, rawInput, present.draft)
+      if (clashes.length === 0) return save(rawInput, put, present.version)
       setConflict({ present, clashes })
       throw error
     }
@@ -68,8 +68,8 @@ export function useEditedVersion<Answer, Edited extends object>(
 }
 
 /** The fields that somebody else has changed to something other than what stands in the form. */
-export function clashesOf<Edited extends object>(begun: Edited, typed: Edited, present: Edited): Clash[] {
-  const [before, here] = [textsOf(begun), textsOf(typed)]
+export function clashesOf<Edited extends object>(begun: Edited, rawInput: Edited, present: Edited): Clash[] {
+  const [before, here] = [textsOf(begun), textsOf(rawInput)]
   return Object.entries(textsOf(present))
     .filter(([name, value]) => value !== before[name] && value !== here[name])
     .map(([name, theirs]) => {

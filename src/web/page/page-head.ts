@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
-import type { SiteFacts } from '../../server/app/page-environment.ts'
+import type { SiteInfo } from '../../server/app/page-environment.ts'
 
 interface Page {
   /** Without the language prefix. */
@@ -19,11 +19,11 @@ interface Matched {
  * @param matches the route matches that `head` is given; the first is the root's
  */
 export function pageHead(matches: readonly Matched[], { path, title, description }: Page) {
-  const root = matches[0] as (Matched & { loaderData?: SiteFacts }) | undefined
+  const root = matches[0] as (Matched & { loaderData?: SiteInfo }) | undefined
   if (!root?.loaderData) return {}
   const { locale } = root.context
   const { publicUrl, company } = root.loaderData
-  const address = (language: Locale) => publicUrl + withLanguage(path, language)
+  const url = (language: Locale) => publicUrl + withLanguage(path, language)
   const fullTitle = title.includes(company.name) ? title : `${title} | ${company.name}`
   return {
     meta: [
@@ -33,16 +33,16 @@ export function pageHead(matches: readonly Matched[], { path, title, description
       { property: 'og:site_name', content: company.name },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
-      { property: 'og:url', content: address(locale) },
+      { property: 'og:url', content: url(locale) },
       { property: 'og:locale', content: locale === 'fr' ? 'fr_FR' : 'en_GB' },
       { property: 'og:image', content: `${publicUrl}/og/${locale}.png` },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [
-      { rel: 'canonical', href: address(locale) },
-      { rel: 'alternate', hrefLang: 'fr', href: address('fr') },
-      { rel: 'alternate', hrefLang: 'en', href: address('en') },
-      { rel: 'alternate', hrefLang: 'x-default', href: address('fr') },
+      { rel: 'canonical', href: url(locale) },
+      { rel: 'alternate', hrefLang: 'fr', href: url('fr') },
+      { rel: 'alternate', hrefLang: 'en', href: url('en') },
+      { rel: 'alternate', hrefLang: 'x-default', href: url('fr') },
     ],
   }
 }

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { useEffect } from 'react'
 import type { Locale } from '../../domain/language.ts'
-import type { PageEnvironment, SiteFacts } from '../../server/app/page-environment.ts'
+import type { PageEnvironment, SiteInfo } from '../../server/app/page-environment.ts'
 import bodyFont from '../fonts/figtree-400-700.woff2?url'
 import headingFont from '../fonts/fraunces-700.woff2?url'
 import type { SiteText } from '../i18n/site.ts'
@@ -13,17 +13,17 @@ import { NotFoundScreen } from '../site/not-found-screen.tsx'
 import styles from '../ui/styles.css?url'
 import { ToastRegion } from '../ui/toast-region.tsx'
 
-let shownFacts: SiteFacts | undefined
+let shownSite: SiteInfo | undefined
 
 // The server knows the firm; the browser has it from the page, and when everything is loaded again, from what it has shown.
 const siteFacts = createIsomorphicFn()
-  .server((): SiteFacts => {
+  .server((): SiteInfo => {
     const { company, demo, publicUrl, now } = getGlobalStartContext() as PageEnvironment
     return { company, demo, publicUrl, now }
   })
-  .client((): SiteFacts => {
-    if (!shownFacts) throw new Error('no page has been shown yet')
-    return { ...shownFacts, now: new Date().toISOString() }
+  .client((): SiteInfo => {
+    if (!shownSite) throw new Error('no page has been shown yet')
+    return { ...shownSite, now: new Date().toISOString() }
   })
 
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -59,7 +59,7 @@ function Root() {
   const { locale, text } = Route.useRouteContext()
   const facts = Route.useLoaderData()
   useEffect(() => {
-    shownFacts = facts
+    shownSite = facts
   }, [facts])
   useFocusOnNewPage()
   return (

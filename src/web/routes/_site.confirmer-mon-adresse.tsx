@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { SiteFacts } from '../../server/app/page-environment.ts'
+import type { SiteInfo } from '../../server/app/page-environment.ts'
 import { submission } from '../page/submission.ts'
-import { AddressScreen } from '../site/address/address-screen.tsx'
+import { EmailProofScreen } from '../site/email-proof/email-proof-screen.tsx'
 
 /** Where the reader of a mail proves that its address is theirs (docs/decisions/0031). */
 export const Route = createFileRoute('/_site/confirmer-mon-adresse')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/confirmer-mon-adresse')({
     typeof search.preuve === 'string' ? { preuve: search.preuve } : {},
   loader: () => ({ submission: submission() }),
   head: ({ match, matches }) => {
-    const root = matches[0] as { loaderData?: SiteFacts } | undefined
+    const root = matches[0] as { loaderData?: SiteInfo } | undefined
     // Not from the page's own words: every page carries what a route's head needs.
     const title = match.context.locale === 'fr' ? 'Confirmer mon adresse' : 'Confirm my address'
     return {
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/_site/confirmer-mon-adresse')({
       ],
     }
   },
-  component: AddressScreen,
+  component: EmailProofScreen,
 })

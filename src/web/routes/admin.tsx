@@ -6,7 +6,7 @@ import type { OfficeSearch } from '../office/frame/office-search.ts'
 export const Route = createFileRoute('/admin')({
   ssr: false,
   // As the address has it: what it means is for `useOfficeSearch` to say, for this file is part of every page's scripts.
-  validateSearch: (typed: Record<string, unknown>): Partial<OfficeSearch> => typed,
+  validateSearch: (rawInput: Record<string, unknown>): Partial<OfficeSearch> => rawInput,
   head: ({ match }) => ({
     meta: [
       { title: match.context.locale === 'en' ? 'Back office | Officina' : 'Administration | Officina' },

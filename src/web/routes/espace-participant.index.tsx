@@ -4,6 +4,6 @@ import type { PortalSearch } from '../portal/kit/portal-search.ts'
 
 export const Route = createFileRoute('/espace-participant/')({
   // As the address has it: what it means is for `usePortalSearch` to say, for this file is part of every page's scripts.
-  validateSearch: (typed: Record<string, unknown>): Partial<PortalSearch> => typed,
+  validateSearch: (rawInput: Record<string, unknown>): Partial<PortalSearch> => rawInput,
   component: DashboardScreen,
 })

@@ -9,7 +9,7 @@ interface Props {
   placeholder: string
   /** What is searched now; a change from outside shows in the field. */
   value: string
-  onSearch: (typed: string) => void
+  onSearch: (rawInput: string) => void
 }
 
 const isTyping = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false

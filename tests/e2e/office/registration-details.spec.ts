@@ -32,7 +32,7 @@ test('a status is changed once one is chosen, and the history keeps it', async (
     /admin a changé le statut.*Confirmée.*Annulée/,
   )
   await expect(details(page).getByRole('button', { name: 'Modifier le statut' })).toBeFocused()
-  // Whoever has cancelled is not reminded.
+  // Anyone who has cancelled is not reminded.
   await expect(page.getByRole('button', { name: 'Envoyer un rappel' })).toHaveCount(0)
 })
 

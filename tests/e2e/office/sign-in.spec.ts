@@ -167,7 +167,7 @@ test('a recovery code signs in once in place of the app’s, and the office says
   await expect(page.getByText('Il en reste 9 sur 10.')).toBeVisible()
 })
 
-test('in English, for whoever chose it', async ({ page }) => {
+test('in English, for anyone who chose it', async ({ page }) => {
   await page.goto('/admin?onglet=inscriptions')
   await page.getByRole('link', { name: 'English' }).click()
   await page.getByLabel('Username').fill('admin')

@@ -19,4 +19,4 @@ export const twinOf = (path: string): string => (path === '/' ? '/en' : `/en${pa
 export const isMissing = (path: string): boolean => path.endsWith('/page-qui-n-existe-pas')
 
 /** Both languages of every page. */
-export const everyAddress = publicPaths.flatMap((path) => [path, twinOf(path)])
+export const everyPath = publicPaths.flatMap((path) => [path, twinOf(path)])

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, expectAccessible, hydrated, test } from '../officina.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
-import { everyAddress, isMissing, publicPaths, twinOf } from './addresses.ts'
+import { everyPath, isMissing, publicPaths, twinOf } from './addresses.ts'
 
 // Every public page in both languages: what it says of itself, that it is valid, accessible, and becomes interactive without an error.
 
@@ -12,7 +12,7 @@ const validator = new HtmlValidate({
   rules: { 'void-style': 'off' },
 })
 
-for (const path of everyAddress) {
+for (const path of everyPath) {
   test(`${path} is valid, has no axe violation and fits, at 320, 360 and 1440 px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const response = await page.goto(path)

@@ -87,7 +87,7 @@ export const registrations = pgTable(
 )
 
 /** Links that prove the e-mail of a registration; only the hash of what makes one unguessable is kept. */
-export const addressProofs = pgTable(
+export const emailProofs = pgTable(
   'address_proofs',
   {
     tokenHash: text('token_hash').primaryKey(),

@@ -1,15 +1,15 @@
 import { labelsIn, paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
 import { signedIn } from '../signed-in/en.ts'
 import { audit } from './en/audit.ts'
+import { auditTab } from './en/audit-tab.ts'
 import { bulk } from './en/bulk.ts'
 import { dashboard } from './en/dashboard.ts'
 import { document, documents } from './en/documents.ts'
 import { exports } from './en/exports.ts'
-import { contact, handRegistration } from './en/hand-registration.ts'
-import { attachment, certificates } from './en/handing-out.ts'
-import { journal } from './en/journal.ts'
+import { attachment, certificates } from './en/issuing.ts'
 import { message, messages } from './en/messages.ts'
 import { mailFlow, notifications } from './en/notifications.ts'
+import { contact, officeRegistration } from './en/office-registration.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
 import { payment, payments, refund } from './en/payments.ts'
@@ -85,7 +85,7 @@ export const officeText: OfficeText = {
   registrations,
   registration,
   bulk,
-  handRegistration,
+  officeRegistration,
   contact,
   participants,
   attendance,
@@ -107,7 +107,7 @@ export const officeText: OfficeText = {
   accountNotices,
   proof,
   recoveryCodes,
-  journal,
+  auditTab,
   audit,
   documents,
   document,

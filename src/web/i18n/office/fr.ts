@@ -1,15 +1,15 @@
 import { labelsIn, paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
 import { signedIn } from '../signed-in/fr.ts'
 import { audit } from './fr/audit.ts'
+import { auditTab } from './fr/audit-tab.ts'
 import { bulk } from './fr/bulk.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { document, documents } from './fr/documents.ts'
 import { exports } from './fr/exports.ts'
-import { contact, handRegistration } from './fr/hand-registration.ts'
-import { attachment, certificates } from './fr/handing-out.ts'
-import { journal } from './fr/journal.ts'
+import { attachment, certificates } from './fr/issuing.ts'
 import { message, messages } from './fr/messages.ts'
 import { mailFlow, notifications } from './fr/notifications.ts'
+import { contact, officeRegistration } from './fr/office-registration.ts'
 import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
 import { payment, payments, refund } from './fr/payments.ts'
@@ -84,7 +84,7 @@ export const officeText = {
   registrations,
   registration,
   bulk,
-  handRegistration,
+  officeRegistration,
   contact,
   participants,
   attendance,
@@ -106,7 +106,7 @@ export const officeText = {
   accountNotices,
   proof,
   recoveryCodes,
-  journal,
+  auditTab,
   audit,
   documents,
   document,

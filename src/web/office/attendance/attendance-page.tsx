@@ -4,8 +4,8 @@ import { formatPhone } from '../../../domain/phone.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
+import { DetailList } from '../../ui/detail-list.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { SignatureTable } from './signature-table.tsx'
 
@@ -32,8 +32,8 @@ export function AttendancePage({ training, confirmed, day, position }: Props) {
       <FirmHead />
       <div className="grid gap-3">
         <h1 className="text-heading">{labels.title}</h1>
-        <Facts
-          facts={[
+        <DetailList
+          rows={[
             [labels.training, <strong key="title">{trainingHeadings(training, locale).title.text}</strong>],
             [labels.date, <When key="when" training={training} date={date} position={position} />],
             [labels.place, location],

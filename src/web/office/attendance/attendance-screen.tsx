@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionDays } from '../../../domain/attendance.ts'
+import { trainingDays } from '../../../domain/attendance.ts'
 import { ApiError } from '../../api/api.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +44,7 @@ function Sheets({ trainingId }: { trainingId: number }) {
   const failed = [training, registrations].find(({ isError }) => isError)
   if (training.data && registrations.data) {
     const confirmed = registrations.data.filter(({ status }) => status === 'confirmée')
-    const days = sessionDays(training.data)
+    const days = trainingDays(training.data)
     return (days.length > 0 ? days : [undefined]).map((day, index, all) => (
       <AttendancePage
         key={day ?? 'undated'}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../../domain/audit.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { ChangeFacts } from './change-facts.tsx'
+import { ChangeValues } from './change-values.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function ChangeList({ entries, beside }: Props) {
             </time>
           </div>
           {beside?.(entry)}
-          <ChangeFacts entry={entry} />
+          <ChangeValues entry={entry} />
         </li>
       ))}
     </ol>

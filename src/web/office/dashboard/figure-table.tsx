@@ -9,7 +9,7 @@ interface Props {
   rows: [name: string, value: string, to?: OfficeView][]
 }
 
-/** What a chart shows, as a table for whoever reads figures rather than pictures; folded until asked for. */
+/** What a chart shows, as a table for anyone who reads figures rather than pictures; folded until asked for. */
 export function FigureTable({ title, headers, rows }: Props) {
   const { words } = useOffice()
   return (

@@ -43,7 +43,7 @@ const Attachment = v.object({
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
-/** Checks a draft before anything is sent: 20 MiB take minutes over a weak line. */
+/** Checks a draft before anything is sent: 20 MiB take minutes over a slow connection. */
 export const attachmentResolver = draftResolver(Attachment, (draft: AttachmentDraft) => draft)
 
 /** What POST /api/admin/documents is asked with. */

@@ -68,7 +68,7 @@ export function CertificateCandidates({ trainingId, onClose }: { trainingId: num
     )
   }
   const { valid, revoked } = certificatesByHolder(certificates.data)
-  // Whoever lost theirs gets another on purpose only, one by one.
+  // Anyone who lost theirs gets another on purpose only, one by one.
   const without = confirmed.filter(({ id }) => !valid.has(id) && !revoked.has(id)).map(({ id }) => id)
   const isAll = without.length > 0 && without.every((id) => ticked.has(id))
   const toggle = (id: number) => {

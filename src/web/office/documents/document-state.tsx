@@ -3,7 +3,7 @@ import { documentTypeLabels } from '../../../domain/labels.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeSearch } from '../kit/use-office-search.ts'
-import type { DocumentsAsked } from '../queries/documents.ts'
+import type { DocumentListQuery } from '../queries/documents.ts'
 
 type StateFilter = OfficeSearch['etat']
 type Shown = Exclude<StateFilter, 'all'>
@@ -23,7 +23,7 @@ export const stateOf = ({ state, validity }: Pick<OfficeDocument, 'state' | 'val
 }
 
 /** What the server is asked for each state. */
-export const stateQuery = (filter: StateFilter): Pick<DocumentsAsked, 'state' | 'validity'> =>
+export const stateQuery = (filter: StateFilter): Pick<DocumentListQuery, 'state' | 'validity'> =>
   (
     ({
       all: {},

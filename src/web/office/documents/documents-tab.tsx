@@ -24,7 +24,7 @@ export default function DocumentsTab() {
   const open = (id: number) => show({ document: id })
   const columns = useDocumentColumns(open)
   const sorting = useSorting(sorts, 'createdAt')
-  const asked = {
+  const query = {
     ...stateQuery(etat),
     ...(type !== 'all' && { documentType: type }),
     ...(formation > 0 && { trainingId: String(formation) }),
@@ -37,7 +37,7 @@ export default function DocumentsTab() {
       id="documents"
       words={words.documents}
       filters={<DocumentFilters />}
-      exportAs={(api, format) => api.admin.documents.export.$get({ query: { ...asked, format } })}
+      exportAs={(api, format) => api.admin.documents.export.$get({ query: { ...query, format } })}
       actions={
         <>
           <Button look="outline" size="compact" onClick={() => start('issue')}>
@@ -46,7 +46,7 @@ export default function DocumentsTab() {
           <AddButton onClick={() => start('attach')}>{words.documents.attach}</AddButton>
         </>
       }
-      query={useQuery(documentsQuery({ ...asked, page: String(search.page) }))}
+      query={useQuery(documentsQuery({ ...query, page: String(search.page) }))}
       pageSize={documentsPerPage}
       empty={words.documents.empty}
       show={{ columns, sorting, onOpen: ({ id }) => open(id) }}

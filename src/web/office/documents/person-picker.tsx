@@ -8,7 +8,7 @@ import { registrationsQuery } from '../queries/registrations.ts'
 export function PersonPicker({ onPick }: { onPick: (choice: Choice) => void }) {
   const { words } = useOffice()
   const [q, setQ] = useState('')
-  const [find] = useState(() => (typed: string) => setQ(typed.trim()))
+  const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
   const found = useQuery({
     ...registrationsQuery({ q }),
     select: ({ rows }) =>

@@ -18,7 +18,7 @@ interface Props {
 export function TrainingPicker({ label, empty, status, onPick }: Props) {
   const { locale, text, words } = useOffice()
   const [q, setQ] = useState('')
-  const [find] = useState(() => (typed: string) => setQ(typed.trim()))
+  const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
   const found = useQuery({
     ...officeTrainingsQuery({ q, sort: 'startsAt', order: 'desc', ...(status && { status }) }),
     select: ({ rows }) =>

@@ -11,7 +11,7 @@ interface DocumentChange<Input> {
   onDone?: (document: OfficeDocument) => void
 }
 
-/** A change to one document: its answer is the document as it now is; the lists are read anew. */
+/** A change to one document: its answer is the document as it now is; the lists are read again. */
 export function useDocumentChange<Input = undefined>({ send, title, failsIn, onDone }: DocumentChange<Input>) {
   const queryClient = useQueryClient()
   return useChange({

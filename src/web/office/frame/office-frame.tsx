@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { apiOf, read } from '../../api/api.ts'
-import { readAnew } from '../../api/refetch.ts'
+import { refetch } from '../../api/refetch.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
@@ -34,8 +34,8 @@ const panels: Record<OfficeSearch['onglet'], ComponentType> = {
   notifications: lazy(() => import('../notifications/notifications-tab.tsx')),
   messages: lazy(() => import('../messages/messages-tab.tsx')),
   documents: lazy(() => import('../documents/documents-tab.tsx')),
-  utilisateurs: lazy(() => import('../staff/users-tab.tsx')),
-  journal: lazy(() => import('../journal/journal-tab.tsx')),
+  utilisateurs: lazy(() => import('../staff/staff-tab.tsx')),
+  journal: lazy(() => import('../audit/audit-tab.tsx')),
 }
 
 const AttendanceScreen = lazy(() => import('../attendance/attendance-screen.tsx'))
@@ -56,12 +56,12 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
   const newest = unread.data?.rows[0]?.id
   const Panel = panels[search.onglet]
 
-  // A new notification means that a registration or a payment has changed, or a message has come: the lists are read anew.
+  // A new notification means that a registration or a payment has changed, or a message has come: the lists are read again.
   const known = useRef(newest)
   useEffect(() => {
     const isNews = known.current !== undefined && newest !== undefined && newest > known.current
     known.current = newest ?? known.current
-    if (isNews) void readAnew(queryClient, [['registrations'], ['payments'], ['dashboard'], ['messages']])
+    if (isNews) void refetch(queryClient, [['registrations'], ['payments'], ['dashboard'], ['messages']])
   }, [newest, queryClient])
 
   const logout = useMutation({

@@ -3,21 +3,24 @@ import { rowIdOr } from '../../../domain/row-id.ts'
 /** A key of the address: what it may say, where that is one of a few things, and how what stands there is read; it may be anything. */
 export interface SearchKey<Value> {
   options: readonly Value[]
-  read: (typed: unknown) => Value
+  read: (rawInput: unknown) => Value
 }
 
 export type SearchKeys<Search> = { [Name in keyof Search]: SearchKey<Search[Name]> }
 
 /** Whatever an address holds, as a view that can be shown: what makes no sense is as by default, and what no key knows is left out. */
-export const readSearch = <Search>(keys: SearchKeys<Search>, typed: object): Search =>
+export const readSearch = <Search>(keys: SearchKeys<Search>, rawInput: object): Search =>
   Object.fromEntries(
-    Object.entries<SearchKey<unknown>>(keys).map(([name, key]) => [name, key.read(typed[name as keyof typeof typed])]),
+    Object.entries<SearchKey<unknown>>(keys).map(([name, key]) => [
+      name,
+      key.read(rawInput[name as keyof typeof rawInput]),
+    ]),
   ) as Search
 
 /** One of these; nothing, or nonsense, means the first. */
 export const oneOf = <const Value extends string>(options: readonly [Value, ...Value[]]): SearchKey<Value> => ({
   options,
-  read: (typed) => options.find((option) => option === typed) ?? options[0],
+  read: (rawInput) => options.find((option) => option === rawInput) ?? options[0],
 })
 
 /** What a list is narrowed to; `all` is no filter, whatever the list, and never stands in the address. */
@@ -29,7 +32,7 @@ export const every = <Value extends string>(values: Record<Value, true>) => Obje
 
 const keyOf = <Value>(read: SearchKey<Value>['read']): SearchKey<Value> => ({ options: [], read })
 
-const countingNumber = (byDefault: number) => keyOf((typed) => rowIdOr(byDefault, typed))
+const countingNumber = (byDefault: number) => keyOf((rawInput) => rowIdOr(byDefault, rawInput))
 
 export const pageNumber = countingNumber(1)
 
@@ -37,7 +40,7 @@ export const pageNumber = countingNumber(1)
 export const recordNumber = countingNumber(0)
 
 /** What was searched, or a name that is known only where it is used. */
-export const text = keyOf((typed) => String(typed ?? '').slice(0, 100))
+export const text = keyOf((rawInput) => String(rawInput ?? '').slice(0, 100))
 
 /** A month, such as `2026-11`; empty for all. */
-export const month = keyOf((typed) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(String(typed)) ? String(typed) : ''))
+export const month = keyOf((rawInput) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(String(rawInput)) ? String(rawInput) : ''))

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Api, apiOf } from '../../api/api.ts'
-import { readAnew } from '../../api/refetch.ts'
+import { refetch } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from './office-text.ts'
@@ -31,7 +31,7 @@ export function useChange<Input, Answer>(change: Change<Input, Answer>) {
   const mutation = useMutation({
     mutationFn: (input: Input) => send(apiOf(queryClient), input),
     onSuccess: (answer, input) => {
-      void readAnew(queryClient, touches)
+      void refetch(queryClient, touches)
       showToast({ variant: 'default', ...success })
       onSuccess?.(answer, input)
     },

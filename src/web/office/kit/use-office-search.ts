@@ -17,8 +17,8 @@ export const OfficeKeysContext = createContext<SearchKeys<OfficeSearch> | null>(
 export function useOfficeSearch() {
   const keys = use(OfficeKeysContext)
   if (!keys) throw new Error('outside the office')
-  const typed = route.useSearch()
-  const search = useMemo(() => readSearch(keys, typed), [keys, typed])
+  const rawInput = route.useSearch()
+  const search = useMemo(() => readSearch(keys, rawInput), [keys, rawInput])
   const navigate = route.useNavigate()
   const show = useCallback(
     (change: OfficeView, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>

@@ -21,7 +21,7 @@ interface RegistrationChange<Input> {
   onDone: () => void
 }
 
-/** A change to one registration: its answer is the registration as it now is; lists, mails and figures are read anew. */
+/** A change to one registration: its answer is the registration as it now is; lists, mails and figures are read again. */
 export function useRegistrationChange<Input>({ send, title, failsIn, onDone }: RegistrationChange<Input>) {
   const queryClient = useQueryClient()
   return useChange({

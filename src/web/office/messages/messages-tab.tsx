@@ -15,7 +15,7 @@ export default function MessagesTab() {
   const { q, dossier, sujet, message } = search
   const open = (id: number) => show({ message: id })
   const columns = useMessageColumns(open)
-  const asked = { q, folder: dossier, ...(sujet !== 'all' && { subject: sujet }) }
+  const query = { q, folder: dossier, ...(sujet !== 'all' && { subject: sujet }) }
   return (
     <ListTab
       id="messages"
@@ -34,8 +34,8 @@ export default function MessagesTab() {
           }
         />
       }
-      exportAs={(api, format) => api.admin.messages.export.$get({ query: { ...asked, format } })}
-      query={useQuery(messagesQuery({ ...asked, page: String(search.page) }))}
+      exportAs={(api, format) => api.admin.messages.export.$get({ query: { ...query, format } })}
+      query={useQuery(messagesQuery({ ...query, page: String(search.page) }))}
       pageSize={messagesPerPage}
       empty={q || sujet !== 'all' ? words.messages.emptySearch : words.messages.empty[dossier]}
       show={{ columns, onOpen: ({ id }) => open(id) }}

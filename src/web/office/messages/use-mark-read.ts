@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ContactMessage } from '../../../domain/message.ts'
 import { apiOf, read } from '../../api/api.ts'
-import { readAnew } from '../../api/refetch.ts'
+import { refetch } from '../../api/refetch.ts'
 import { messageQuery } from '../queries/messages.ts'
 
 /** Opening a message is reading it: told to the server once, and not again when it is marked as unread afterwards. */
@@ -14,7 +14,7 @@ export function useMarkRead(message: ContactMessage): void {
       read(apiOf(queryClient).admin.messages[':id'].$put({ param: { id: String(message.id) }, json: { read: true } })),
     onSuccess: (changed) => {
       queryClient.setQueryData(messageQuery(message.id).queryKey, changed)
-      void readAnew(queryClient, [['messages', 'list']])
+      void refetch(queryClient, [['messages', 'list']])
     },
   })
   useEffect(() => {

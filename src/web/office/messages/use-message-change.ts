@@ -4,7 +4,7 @@ import { read } from '../../api/api.ts'
 import { useChange } from '../kit/use-change.ts'
 import { messageQuery } from '../queries/messages.ts'
 
-/** What the office does with a message; lists and the number unread are read anew. */
+/** What the office does with a message; lists and the number unread are read again. */
 export function useMessageChange(
   id: number,
   title: string,

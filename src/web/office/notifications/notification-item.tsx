@@ -5,7 +5,7 @@ import { mailPath } from '../../../domain/paths.ts'
 import { read } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
@@ -70,8 +70,8 @@ export function NotificationItem({ notification }: { notification: AdminNotifica
       </div>
       {isOpen && (
         <div id={contentId} className="grid gap-3">
-          <Facts
-            facts={[
+          <DetailList
+            rows={[
               [labels.from, notification.from],
               [labels.to, notification.to],
             ]}

@@ -15,8 +15,8 @@ export default function NotificationsTab() {
   // The unread ones have a call of their own (docs/rules/http.md#calls-about-notifications-and-mail), which does not search.
   const isUnread = livraison === 'unread' && q === ''
   const unread = useQuery({ ...unreadQuery(page), enabled: isUnread })
-  const asked = { filter: livraison, q }
-  const delivered = useQuery({ ...notificationsQuery({ ...asked, page: String(page) }), enabled: !isUnread })
+  const query = { filter: livraison, q }
+  const delivered = useQuery({ ...notificationsQuery({ ...query, page: String(page) }), enabled: !isUnread })
   const list = isUnread ? unread : delivered
   return (
     <ListTab
@@ -29,7 +29,7 @@ export default function NotificationsTab() {
         label: words.notifications.filtersLabel,
         labelOf: (filter) => words.notifications.filters[filter],
       }}
-      exportAs={(api, format) => api.admin.notifications.export.$get({ query: { ...asked, format } })}
+      exportAs={(api, format) => api.admin.notifications.export.$get({ query: { ...query, format } })}
       actions={
         <Button look="neutral" size="compact" disabled={list.isFetching} onClick={() => list.refetch()}>
           <Glyph name="refresh" />

@@ -22,20 +22,24 @@ export interface ChoiceGroup {
 }
 
 /** Screens and actions, those whose name contains every word typed, accents and case apart. */
-export function ownChoices(words: OfficeText, tabs: readonly OfficeSearch['onglet'][], typed: string): ChoiceGroup[] {
+export function ownChoices(
+  words: OfficeText,
+  tabs: readonly OfficeSearch['onglet'][],
+  rawInput: string,
+): ChoiceGroup[] {
   const { groups } = words.palette
-  const parts = fold(typed).split(/\s+/)
+  const parts = fold(rawInput).split(/\s+/)
   const wanted = ({ name }: Choice) => parts.every((part) => fold(name).includes(part))
   const screens = tabs.map((onglet): Choice => ({ id: onglet, name: words.tabs[onglet], to: { onglet } }))
-  const deeds: Choice[] = [
-    { id: 'register', name: words.handRegistration.open, to: { onglet: 'inscriptions', nouveau: 1 } },
+  const actions: Choice[] = [
+    { id: 'register', name: words.officeRegistration.open, to: { onglet: 'inscriptions', nouveau: 1 } },
     { id: 'pay', name: words.payments.add, to: { onglet: 'paiements', nouveau: 1 } },
     { id: 'create', name: words.trainings.create, to: { onglet: 'formations', nouveau: 1 } },
     { id: 'shortcuts', name: words.shortcuts.title, hint: '?', to: 'shortcuts' },
   ]
   return [
     { id: 'screens', name: groups.screens, choices: screens.filter(wanted) },
-    { id: 'actions', name: groups.actions, choices: deeds.filter(wanted) },
+    { id: 'actions', name: groups.actions, choices: actions.filter(wanted) },
   ].filter(({ choices }) => choices.length > 0)
 }
 

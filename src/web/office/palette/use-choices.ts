@@ -9,20 +9,20 @@ import { foundChoices, ownChoices } from './choices.ts'
 const pause = 200
 
 /** What can be chosen for what is typed: screens and actions at once, people and trainings when the server has answered. */
-export function useChoices(typed: string) {
+export function useChoices(rawInput: string) {
   const { locale, words } = useOffice()
   const { keys } = useOfficeSearch()
-  const [asked, ask] = useState('')
+  const [searched, ask] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed), pause)
+    const timer = setTimeout(() => ask(rawInput), pause)
     return () => clearTimeout(timer)
-  }, [typed])
-  const found = useQuery(foundQuery(asked))
-  const isAsking = typed.length >= 2
-  const fromServer = isAsking && found.data ? foundChoices(found.data, asked, words, locale) : []
+  }, [rawInput])
+  const found = useQuery(foundQuery(searched))
+  const isAsking = rawInput.length >= 2
+  const fromServer = isAsking && found.data ? foundChoices(found.data, searched, words, locale) : []
   return {
-    groups: [...ownChoices(words, keys.onglet.options, typed), ...fromServer],
-    isSearching: isAsking && (typed !== asked || found.isFetching),
+    groups: [...ownChoices(words, keys.onglet.options, rawInput), ...fromServer],
+    isSearching: isAsking && (rawInput !== searched || found.isFetching),
     hasFailed: isAsking && found.isError,
   }
 }

@@ -10,7 +10,7 @@ import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
-import { RecordDialog } from './record-dialog.tsx'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** docs/rules/office.md#payments-tab: the ledger, searched by reference or notes. */
@@ -26,7 +26,7 @@ export default function PaymentsTab() {
   const columns = usePaymentColumns({ open, refund })
   const sorting = useSorting(paymentSorts, 'date')
   const filters = { ...(methode !== 'all' && { method: methode }), ...(mois && { month: mois }) }
-  const asked = { q, sort: sorting.by, order: sorting.order, ...filters }
+  const query = { q, sort: sorting.by, order: sorting.order, ...filters }
   return (
     <ListTab
       id="paiements"
@@ -38,15 +38,15 @@ export default function PaymentsTab() {
           labelOf={(method) => words.payments.methods[method]}
         />
       }
-      exportAs={(api, format) => api.admin.payments.export.$get({ query: { ...asked, format } })}
+      exportAs={(api, format) => api.admin.payments.export.$get({ query: { ...query, format } })}
       actions={<AddButton onClick={record}>{words.payments.add}</AddButton>}
       above={<ShownPart />}
-      query={useQuery(paymentsQuery({ ...asked, page: String(search.page) }))}
+      query={useQuery(paymentsQuery({ ...query, page: String(search.page) }))}
       pageSize={paymentsPerPage}
       empty={words.payments.empty}
       show={{ columns, sorting, onOpen: (payment) => open(payment.registrationId) }}
     >
-      {isRecording && <RecordDialog onClose={() => setRecording(false)} />}
+      {isRecording && <RecordPaymentDialog onClose={() => setRecording(false)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => refund(undefined)} />}
     </ListTab>
   )

@@ -11,7 +11,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
-import { amountTyped } from './amount-typed.ts'
+import { parseAmount } from './parse-amount.ts'
 
 /** A refund as it is typed. */
 interface Draft {
@@ -21,7 +21,7 @@ interface Draft {
   reason: string
 }
 
-const resolver = draftResolver(RefundForm, (draft: Draft) => ({ ...draft, amount: amountTyped(draft.amount) }))
+const resolver = draftResolver(RefundForm, (draft: Draft) => ({ ...draft, amount: parseAmount(draft.amount) }))
 
 /** Gives money back (docs/rules/payments.md#refunds): a row of its own in the ledger, beginning with this payment's amount and method. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {

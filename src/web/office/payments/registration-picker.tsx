@@ -15,7 +15,7 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
   const { words } = useOffice()
   const [view, setView] = useState({ q: '', page: 1 })
   const [find] = useState(() => (q: string) => setView({ q: q.trim(), page: 1 }))
-  // What is owed is read anew each time, never shown from an earlier look: somebody would pay it twice.
+  // What is owed is read again each time, never shown from an earlier look: somebody would pay it twice.
   const owing = useQuery({
     ...registrationsQuery({ unsettled: 'true', q: view.q, page: String(view.page) }),
     gcTime: 0,

@@ -5,14 +5,16 @@ import { type Api, fromApi, readPage } from '../../api/api.ts'
 export const auditPerPage = 50
 
 /** What the trail can be asked for, as the server names it. */
-export type AuditAsked = NonNullable<InferRequestType<Api['admin']['audit']['$get']>['query']>
+export type AuditListQuery = NonNullable<InferRequestType<Api['admin']['audit']['$get']>['query']>
 
 /** A page of the trail, newest first, with how many entries match: all of it, or one record's. */
-export const auditQuery = (asked: AuditAsked) =>
+export const auditQuery = (filters: AuditListQuery) =>
   queryOptions({
-    queryKey: ['audit', asked],
-    queryFn: fromApi((api) => readPage(api.admin.audit.$get({ query: { ...asked, pageSize: String(auditPerPage) } }))),
-    // Whatever anybody does is written there: each look asks anew.
+    queryKey: ['audit', filters],
+    queryFn: fromApi((api) =>
+      readPage(api.admin.audit.$get({ query: { ...filters, pageSize: String(auditPerPage) } })),
+    ),
+    // Whatever anybody does is written there: each look asks again.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -9,17 +9,19 @@ export const documentsPerPage = 50
 const untilReady = 3_000
 
 /** What the list can be asked for, as the server names it. */
-export type DocumentsAsked = NonNullable<InferRequestType<Api['admin']['documents']['$get']>['query']>
+export type DocumentListQuery = NonNullable<InferRequestType<Api['admin']['documents']['$get']>['query']>
 
 const untilMade = (documents: readonly { state: DocumentState }[] = []) =>
   documents.some(({ state }) => state === 'pending') ? untilReady : false
 
 /** A page of documents, with how many match; asked for again while one of them is being made. */
-export const documentsQuery = (asked: DocumentsAsked) =>
+export const documentsQuery = (filters: DocumentListQuery) =>
   queryOptions({
-    queryKey: ['documents', 'list', asked],
+    queryKey: ['documents', 'list', filters],
     queryFn: ({ client, signal }) =>
-      readPage(apiOf(client, signal).admin.documents.$get({ query: { pageSize: String(documentsPerPage), ...asked } })),
+      readPage(
+        apiOf(client, signal).admin.documents.$get({ query: { pageSize: String(documentsPerPage), ...filters } }),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => untilMade(state.data?.rows),
   })

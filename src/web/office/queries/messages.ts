@@ -4,16 +4,18 @@ import { type Api, fromApi, read, readPage } from '../../api/api.ts'
 
 export const messagesPerPage = 50
 
-type MessagesAsked = NonNullable<InferRequestType<Api['admin']['messages']['$get']>['query']>
+type MessageListQuery = NonNullable<InferRequestType<Api['admin']['messages']['$get']>['query']>
 
 /** A page of the received messages, newest first, with how many match. */
-export const messagesQuery = (asked: MessagesAsked) =>
+export const messagesQuery = (filters: MessageListQuery) =>
   queryOptions({
-    queryKey: ['messages', 'list', asked],
+    queryKey: ['messages', 'list', filters],
     queryFn: fromApi((api) =>
-      readPage(api.admin.messages.$get({ query: { ...asked, pageSize: asked.pageSize ?? String(messagesPerPage) } })),
+      readPage(
+        api.admin.messages.$get({ query: { ...filters, pageSize: filters.pageSize ?? String(messagesPerPage) } }),
+      ),
     ),
-    // Visitors write at any time: each look asks anew.
+    // Visitors write at any time: each look asks again.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

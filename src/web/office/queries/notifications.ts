@@ -24,16 +24,16 @@ export const mailFlowQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-type NotificationsAsked = NonNullable<InferRequestType<Api['admin']['notifications']['$get']>['query']>
+type NotificationListQuery = NonNullable<InferRequestType<Api['admin']['notifications']['$get']>['query']>
 
 /** A page of notifications with what became of their delivery, searched in subjects and addresses. */
-export const notificationsQuery = (asked: NotificationsAsked) =>
+export const notificationsQuery = (filters: NotificationListQuery) =>
   queryOptions({
-    queryKey: ['notifications', 'delivered', asked],
+    queryKey: ['notifications', 'delivered', filters],
     queryFn: fromApi((api) =>
-      readPage(api.admin.notifications.$get({ query: { ...asked, pageSize: String(notificationsPerPage) } })),
+      readPage(api.admin.notifications.$get({ query: { ...filters, pageSize: String(notificationsPerPage) } })),
     ),
-    // The worker delivers at any time: each look asks anew.
+    // The worker delivers at any time: each look asks again.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

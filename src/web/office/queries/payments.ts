@@ -4,12 +4,14 @@ import { type Api, fromApi, readPage } from '../../api/api.ts'
 
 export const paymentsPerPage = 50
 
-type PaymentsAsked = NonNullable<InferRequestType<Api['payments']['$get']>['query']>
+type PaymentListQuery = NonNullable<InferRequestType<Api['payments']['$get']>['query']>
 
 /** A page of the ledger, with how many rows match. */
-export const paymentsQuery = (asked: PaymentsAsked) =>
+export const paymentsQuery = (filters: PaymentListQuery) =>
   queryOptions({
-    queryKey: ['payments', asked],
-    queryFn: fromApi((api) => readPage(api.payments.$get({ query: { ...asked, pageSize: String(paymentsPerPage) } }))),
+    queryKey: ['payments', filters],
+    queryFn: fromApi((api) =>
+      readPage(api.payments.$get({ query: { ...filters, pageSize: String(paymentsPerPage) } })),
+    ),
     placeholderData: keepPreviousData,
   })

@@ -5,14 +5,14 @@ import { type Api, fromApi, read, readPage } from '../../api/api.ts'
 export const registrationsPerPage = 50
 
 /** What the list can be asked for, as the server names it. */
-export type RegistrationsAsked = NonNullable<InferRequestType<Api['admin']['registrations']['$get']>['query']>
+export type RegistrationListQuery = NonNullable<InferRequestType<Api['admin']['registrations']['$get']>['query']>
 
 /** A page of registrations, searched and sorted by the server, with how many match. */
-export const registrationsQuery = (asked: RegistrationsAsked) =>
+export const registrationsQuery = (filters: RegistrationListQuery) =>
   queryOptions({
-    queryKey: ['registrations', 'list', asked],
+    queryKey: ['registrations', 'list', filters],
     queryFn: fromApi((api) =>
-      readPage(api.admin.registrations.$get({ query: { ...asked, pageSize: String(registrationsPerPage) } })),
+      readPage(api.admin.registrations.$get({ query: { ...filters, pageSize: String(registrationsPerPage) } })),
     ),
     placeholderData: keepPreviousData,
   })

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { OwnAccount } from '../../../domain/staff.ts'
 import { fromApi, read } from '../../api/api.ts'
 
-/** Every administrator; others change them too, so each look asks anew. */
-export const administratorsQuery = queryOptions({
+/** Every administrator; others change them too, so each look asks again. */
+export const staffQuery = queryOptions({
   queryKey: ['users', 'administrators'],
   queryFn: fromApi((api) => read(api.admin.users.$get())),
   staleTime: 0,
@@ -16,7 +16,7 @@ export const ownAccountQuery = queryOptions({
 })
 
 /** The browsers in which the administrator is signed in. */
-export const administratorSessionsQuery = queryOptions({
+export const ownStaffSessionsQuery = queryOptions({
   queryKey: ['users', 'sessions'],
   queryFn: fromApi((api) => read(api.admin.sessions.$get())),
   staleTime: 0,

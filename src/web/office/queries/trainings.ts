@@ -8,14 +8,14 @@ export const trainingsPerPage = 50
 /** How long the office keeps trainings before asking again, in milliseconds (docs/rules/http.md#client). */
 const staleTime = 60_000
 
-type TrainingsAsked = NonNullable<InferRequestType<Api['trainings']['$get']>['query']>
+type TrainingListQuery = NonNullable<InferRequestType<Api['trainings']['$get']>['query']>
 
 /** A page of the office's list of trainings, with how many match. */
-export const officeTrainingsQuery = (asked: TrainingsAsked) =>
+export const officeTrainingsQuery = (filters: TrainingListQuery) =>
   queryOptions({
-    queryKey: ['trainings', 'office', asked],
+    queryKey: ['trainings', 'office', filters],
     queryFn: fromApi((api) =>
-      readPage(api.trainings.$get({ query: { ...asked, pageSize: String(trainingsPerPage) } })),
+      readPage(api.trainings.$get({ query: { ...filters, pageSize: String(trainingsPerPage) } })),
     ),
     staleTime,
     placeholderData: keepPreviousData,

@@ -8,9 +8,9 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useRegistrationChange } from '../kit/use-registration-change.ts'
-import { amountTyped } from '../payments/amount-typed.ts'
+import { parseAmount } from '../payments/parse-amount.ts'
 
-const resolver = draftResolver(PriceForm, (draft: { price: string }) => ({ price: amountTyped(draft.price) }))
+const resolver = draftResolver(PriceForm, (draft: { price: string }) => ({ price: parseAmount(draft.price) }))
 
 /** Sets, once, what a training on request costs this participant. */
 export function PriceDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {

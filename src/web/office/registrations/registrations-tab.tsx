@@ -10,10 +10,10 @@ import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { filterQuery } from './filter-query.ts'
-import { HandDialog } from './hand-dialog.tsx'
+import { OfficeRegistrationDialog } from './office-registration-dialog.tsx'
 import { useRegistrationColumns } from './registration-columns.tsx'
 import { UnprovenHint } from './unproven-hint.tsx'
-import { useTicked } from './use-ticked.ts'
+import { useSelection } from './use-selection.ts'
 
 /** docs/rules/office.md#registrations-tab: searched, filtered, sorted and paged by the server; the details open beside the list. */
 export default function RegistrationsTab() {
@@ -23,11 +23,11 @@ export default function RegistrationsTab() {
   const [isRegistering, setRegistering] = useState(false)
   const register = () => setRegistering(true)
   useAskedToCreate(register)
-  const ticked = useTicked(`${statut} ${groupe} ${mois} ${q}`)
+  const selection = useSelection(`${statut} ${groupe} ${mois} ${q}`)
   const open = (id: number) => show({ inscription: id })
   const columns = useRegistrationColumns(open)
   const sorting = useSorting(registrationSorts, 'createdAt')
-  const asked = { ...filterQuery(search), q, sort: sorting.by, order: sorting.order }
+  const query = { ...filterQuery(search), q, sort: sorting.by, order: sorting.order }
   return (
     <ListTab
       id="inscriptions"
@@ -38,22 +38,22 @@ export default function RegistrationsTab() {
         labelOf: (filter) => words.registrations.filters[filter],
         besides: (statut) => (statut === 'non_payées' ? { groupe: 'all' } : {}),
       }}
-      exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...asked, format } })}
-      actions={<AddButton onClick={register}>{words.handRegistration.open}</AddButton>}
+      exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...query, format } })}
+      actions={<AddButton onClick={register}>{words.officeRegistration.open}</AddButton>}
       above={
         <>
           <ShownPart />
-          <UnprovenHint onTick={ticked.tick} />
+          <UnprovenHint onTick={selection.tick} />
         </>
       }
-      query={useQuery(registrationsQuery({ ...asked, page: String(search.page) }))}
+      query={useQuery(registrationsQuery({ ...query, page: String(search.page) }))}
       pageSize={registrationsPerPage}
       empty={words.registrations.empty}
-      show={{ columns, sorting, selection: ticked.selection, onOpen: ({ id }) => open(id) }}
-      below={<BulkBar rows={[...ticked.rows.values()]} onUntick={ticked.untick} />}
+      show={{ columns, sorting, selection: selection.boxes, onOpen: ({ id }) => open(id) }}
+      below={<BulkBar rows={[...selection.rows.values()]} onUntick={selection.untick} />}
     >
       {isRegistering && (
-        <HandDialog
+        <OfficeRegistrationDialog
           onClose={() => setRegistering(false)}
           onDone={(inscription) => {
             setRegistering(false)

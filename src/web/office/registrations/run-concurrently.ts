@@ -2,7 +2,7 @@
  * Does the same to each of many things, a few at once; stops beginning new ones as soon as one throws.
  * @param atOnce how many are under way at the same time, at most
  */
-export async function fewAtATime<Thing>(
+export async function runConcurrently<Thing>(
   things: readonly Thing[],
   atOnce: number,
   work: (thing: Thing) => Promise<void>,

@@ -9,7 +9,7 @@ import { type Choice, PickList } from '../kit/pick-list.tsx'
 import { officeTrainingsQuery } from '../queries/trainings.ts'
 
 interface Props {
-  /** The training chosen, once it has been read anew. */
+  /** The training chosen, once it has been read again. */
   training: Training | undefined
   isChosen: boolean
   onChoose: (id: number | undefined) => void
@@ -20,7 +20,7 @@ interface Props {
 export function TrainingField({ training, isChosen, onChoose, error }: Props) {
   const { words } = useOffice()
   const choiceOf = useTrainingChoice()
-  const labels = words.handRegistration
+  const labels = words.officeRegistration
   const chosen = training && choiceOf(training)
   return (
     <fieldset className="grid grid-cols-1 gap-2">
@@ -51,16 +51,16 @@ function OpenTrainings({ onPick }: { onPick: (choice: Choice) => void }) {
   const { words } = useOffice()
   const choiceOf = useTrainingChoice()
   const [q, setQ] = useState('')
-  const [find] = useState(() => (typed: string) => setQ(typed.trim()))
+  const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
   const found = useQuery({
     ...officeTrainingsQuery({ q, stage: 'active', sort: 'relevance' }),
     select: ({ rows }) => rows.map(choiceOf),
   })
   return (
     <PickList
-      label={words.handRegistration.trainingSearch}
+      label={words.officeRegistration.trainingSearch}
       placeholder={words.trainings.searchHint}
-      empty={words.handRegistration.noTraining}
+      empty={words.officeRegistration.noTraining}
       q={q}
       onSearch={find}
       found={found}
@@ -78,7 +78,7 @@ function useTrainingChoice() {
     detail: [
       training.startsAt ? formatShortDay(training.startsAt, locale) : words.trainings.noDate,
       text.statuses[training.status],
-      words.handRegistration.placesLeft(training.placesLeft, training.maxParticipants),
+      words.officeRegistration.placesLeft(training.placesLeft, training.maxParticipants),
     ].join(' · '),
   })
 }

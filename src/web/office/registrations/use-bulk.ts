@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RegistrationDetail, RegistrationRow, RegistrationStatus } from '../../../domain/registration.ts'
 import { type Api, apiOf, read } from '../../api/api.ts'
-import { readAnew } from '../../api/refetch.ts'
+import { refetch } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { isEditConflict } from '../../forms/use-edited-version.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { meansSignedOut } from '../kit/use-lost-session.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
-import { fewAtATime } from './run-concurrently.ts'
+import { runConcurrently } from './run-concurrently.ts'
 
 /** How many calls are under way at the same time: the server does other things as well. */
 const atOnce = 3
@@ -59,7 +59,7 @@ export function useBulk(onDone: (row: RegistrationRow) => void) {
   const run = useMutation({
     mutationFn: async ({ action, rows }: Run) => {
       const refused: BulkFailure[] = []
-      await fewAtATime(rows, atOnce, async (row) => {
+      await runConcurrently(rows, atOnce, async (row) => {
         try {
           await calls[action](apiOf(queryClient), row)
           onDone(row)
@@ -81,7 +81,7 @@ export function useBulk(onDone: (row: RegistrationRow) => void) {
       if (done > 0) showToast({ variant: 'default', title: words.bulk.done[action](done) })
     },
     onSettled: () => {
-      void readAnew(queryClient, [['registrations'], ...changedByRegistration])
+      void refetch(queryClient, [['registrations'], ...changedByRegistration])
     },
   })
   return {

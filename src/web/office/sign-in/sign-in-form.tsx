@@ -27,7 +27,10 @@ interface Props {
 }
 
 const passwordOnly = draftResolver(LoginForm, ({ username, password }: Draft) => ({ username, password }))
-const withCode = draftResolver(LoginForm, (typed: Draft) => ({ ...typed, code: typed.code.replaceAll(/\s/g, '') }))
+const withCode = draftResolver(LoginForm, (rawInput: Draft) => ({
+  ...rawInput,
+  code: rawInput.code.replaceAll(/\s/g, ''),
+}))
 
 /** Username and password (docs/rules/office.md#gate), and the code of a second factor once the server asks for it; the sample credentials are told in demo mode only. */
 export function SignInForm({ lostBy, onSignedIn }: Props) {

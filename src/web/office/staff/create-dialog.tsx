@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { NewAdministratorForm } from '../../../domain/staff.ts'
+import { NewStaffMemberForm } from '../../../domain/staff.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
@@ -10,7 +10,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { PasswordField } from './password-field.tsx'
 
-const resolver = draftResolver(NewAdministratorForm, (typed: NewAdministratorForm) => typed)
+const resolver = draftResolver(NewStaffMemberForm, (rawInput: NewStaffMemberForm) => rawInput)
 
 /** Creates an administrator (docs/rules/accounts-and-security.md#administrators). */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { username: '', password: '' } })
   const creation = useChange({
     failsIn: 'place',
-    send: (api, json: NewAdministratorForm) => read(api.admin.users.$post({ json })),
+    send: (api, json: NewStaffMemberForm) => read(api.admin.users.$post({ json })),
     success: { title: words.users.created },
     touches: [['users']],
     onSuccess: onClose,

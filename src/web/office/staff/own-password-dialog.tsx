@@ -20,8 +20,8 @@ interface Draft {
   newPassword: string
 }
 
-const withFactor = draftResolver(OwnPasswordForm, (typed: Draft) => typed)
-const withoutFactor = draftResolver(OwnPasswordFormWithoutFactor, (typed: Draft) => typed)
+const withFactor = draftResolver(OwnPasswordForm, (rawInput: Draft) => rawInput)
+const withoutFactor = draftResolver(OwnPasswordFormWithoutFactor, (rawInput: Draft) => rawInput)
 
 interface Props {
   hasSecondFactor: boolean

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type Administrator, ResetPasswordForm } from '../../../domain/staff.ts'
+import { ResetPasswordForm, type StaffMember } from '../../../domain/staff.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
@@ -13,10 +13,10 @@ interface Draft {
   password: string
 }
 
-const resolver = draftResolver(ResetPasswordForm, (typed: Draft) => typed)
+const resolver = draftResolver(ResetPasswordForm, (rawInput: Draft) => rawInput)
 
 /** Gives a colleague who has lost theirs a new password, without a second factor. */
-export function ResetDialog({ administrator, onClose }: { administrator: Administrator; onClose: () => void }) {
+export function ResetDialog({ administrator, onClose }: { administrator: StaffMember; onClose: () => void }) {
   const { words } = useOffice()
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { password: '' } })
   const resetting = useChange({

@@ -7,13 +7,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { administratorSessionsQuery } from '../queries/staff.ts'
+import { ownStaffSessionsQuery } from '../queries/staff.ts'
 
 /** Where one is signed in, and the way out of each place; the present one is left by signing out. */
 export function SessionsSection() {
   const { locale, words } = useOffice()
   const labels = words.account
-  const sessions = useQuery(administratorSessionsQuery)
+  const sessions = useQuery(ownStaffSessionsQuery)
   const revoking = useChange({
     failsIn: 'toast',
     send: (api, id: number) => done(api.admin.sessions[':id'].$delete({ param: { id: String(id) } })),

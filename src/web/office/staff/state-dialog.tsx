@@ -1,4 +1,4 @@
-import type { Administrator } from '../../../domain/staff.ts'
+import type { StaffMember } from '../../../domain/staff.ts'
 import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 
 interface Props {
-  administrator: Administrator
+  administrator: StaffMember
   isOwn: boolean
   /** Whether nobody else could open the office: then it cannot be disabled. */
   isLast: boolean

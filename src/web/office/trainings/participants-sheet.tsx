@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
+import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { RecordSheet } from '../kit/record-sheet.tsx'
 import { trainingRegistrationsQuery } from '../queries/training-participants.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { ParticipantsList } from './participants-list.tsx'
@@ -13,7 +13,7 @@ export function ParticipantsSheet({ trainingId, onClose }: { trainingId: number;
   const found = useQuery(officeTrainingQuery(String(trainingId)))
   const registrations = useQuery(trainingRegistrationsQuery(trainingId))
   return (
-    <RecordSheet
+    <DetailSheet
       title={found.data ? trainingHeadings(found.data, locale).title.text : words.participants.title}
       query={found}
       notFound={words.participants.notFound}
@@ -25,6 +25,6 @@ export function ParticipantsSheet({ trainingId, onClose }: { trainingId: number;
           {(rows) => <ParticipantsList training={training} registrations={rows} />}
         </Loaded>
       )}
-    </RecordSheet>
+    </DetailSheet>
   )
 }

@@ -51,8 +51,8 @@ export const newDraft = (): TrainingDraft => ({
 })
 
 // The firm's time is UTC all year (docs/rules/formats.md#time-and-dates): a moment is typed as it is stored.
-const typedMoment = (at: string | null) => at?.slice(0, 16) ?? ''
-const momentTyped = (typed: string) => (typed === '' ? null : `${typed}:00Z`)
+const localMoment = (at: string | null) => at?.slice(0, 16) ?? ''
+const parseMoment = (rawInput: string) => (rawInput === '' ? null : `${rawInput}:00Z`)
 
 /** A training as it is edited. */
 export const draftOf = (training: Training): TrainingDraft => ({
@@ -61,8 +61,8 @@ export const draftOf = (training: Training): TrainingDraft => ({
   category: training.category,
   status: training.status,
   location: training.location,
-  startsAt: typedMoment(training.startsAt),
-  endsAt: typedMoment(training.endsAt),
+  startsAt: localMoment(training.startsAt),
+  endsAt: localMoment(training.endsAt),
   duration: String(training.duration),
   maxParticipants: String(training.maxParticipants),
   price: training.price === null ? '' : String(training.price),
@@ -89,19 +89,19 @@ export const duplicateOf = (training: Training): TrainingDraft => ({
   endsAt: '',
 })
 
-const numberTyped = (typed: string) => Number(typed.replaceAll(/\s/g, '') || Number.NaN)
+const parseNumber = (rawInput: string) => Number(rawInput.replaceAll(/\s/g, '') || Number.NaN)
 
 const hasText = (texts: TrainingDraft['english']) =>
-  [texts.title, texts.description, ...Object.values(texts.details)].some((typed) => typed.trim() !== '')
+  [texts.title, texts.description, ...Object.values(texts.details)].some((rawInput) => rawInput.trim() !== '')
 
 const formOf = (draft: TrainingDraft) => ({
   ...draft,
   slug: slugOf(draft.title),
-  startsAt: momentTyped(draft.startsAt),
-  endsAt: momentTyped(draft.endsAt),
-  duration: numberTyped(draft.duration),
-  maxParticipants: numberTyped(draft.maxParticipants),
-  price: draft.price.trim() === '' ? null : numberTyped(draft.price),
+  startsAt: parseMoment(draft.startsAt),
+  endsAt: parseMoment(draft.endsAt),
+  duration: parseNumber(draft.duration),
+  maxParticipants: parseNumber(draft.maxParticipants),
+  price: draft.price.trim() === '' ? null : parseNumber(draft.price),
   trainers: draft.trainers
     .split('\n')
     .map((name) => name.trim())

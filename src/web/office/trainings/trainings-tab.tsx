@@ -26,7 +26,7 @@ export default function TrainingsTab() {
   useAskedToCreate(create)
   const columns = useTrainingColumns(act)
   const sorting = useSorting(sorts, 'createdAt')
-  const asked = { q, sort: sorting.by, order: sorting.order, ...(avancement !== 'all' && { stage: avancement }) }
+  const query = { q, sort: sorting.by, order: sorting.order, ...(avancement !== 'all' && { stage: avancement }) }
   return (
     <ListTab
       id="formations"
@@ -38,9 +38,9 @@ export default function TrainingsTab() {
           labelOf={(stage) => words.trainings.filters[stage]}
         />
       }
-      exportAs={(api, format) => api.admin.trainings.export.$get({ query: { ...asked, format } })}
+      exportAs={(api, format) => api.admin.trainings.export.$get({ query: { ...query, format } })}
       actions={<AddButton onClick={create}>{words.trainings.create}</AddButton>}
-      query={useQuery(officeTrainingsQuery({ ...asked, page: String(search.page) }))}
+      query={useQuery(officeTrainingsQuery({ ...query, page: String(search.page) }))}
       pageSize={trainingsPerPage}
       empty={q || avancement !== 'all' ? words.trainings.emptySearch : words.trainings.empty}
       show={{ columns, sorting, onOpen: (training) => act({ kind: 'edit', training }), hasStickyHeader: true }}

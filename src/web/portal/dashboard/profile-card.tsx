@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '../../../domain/participant.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { Facts } from '../../ui/facts.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 
@@ -21,8 +21,8 @@ export function ProfileCard({ participant }: { participant: Profile['participant
           {firstName} {lastName}
         </h2>
       </div>
-      <Facts
-        facts={[
+      <DetailList
+        rows={[
           [labels.email, email],
           [labels.phone, formatPhone(phone)],
           [

@@ -9,7 +9,7 @@ interface Beginning {
 }
 
 /**
- * Asks for the words and the profile while the screens' code is still on its way: over a weak line each would wait for the other.
+ * Asks for the words and the profile while the screens' code is still on its way: over a slow connection each would wait for the other.
  * On the server, where only the door is drawn, the words are awaited and nobody's profile is known.
  */
 export async function beginSpace({ queryClient, locale }: Beginning): Promise<void> {

@@ -10,8 +10,8 @@ import { OwnProfileContext } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
 import { useLostProfile } from '../kit/use-lost-profile.ts'
 import { LinkAgain } from '../linking/link-again.tsx'
-import { OneClickScreen } from '../linking/one-click-screen.tsx'
-import { WelcomeScreen } from '../linking/welcome-screen.tsx'
+import { OneClickScreen } from '../sign-in/one-click-screen.tsx'
+import { WelcomeScreen } from '../sign-in/welcome-screen.tsx'
 import { PortalHeader } from './portal-header.tsx'
 
 /** The token of the mail's link, behind the # of the address. */

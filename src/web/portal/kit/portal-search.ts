@@ -14,8 +14,8 @@ export interface PortalSearch {
 export const portalDefaults: PortalSearch = { onglet: 'inscriptions', page: 1, inscription: 0 }
 
 /** Whatever an address holds, as a view that can be shown: what makes no sense falls back to its default. */
-export const portalSearch = (typed: Record<string, unknown>): PortalSearch => ({
-  onglet: portalTabs.includes(typed.onglet as PortalTab) ? (typed.onglet as PortalTab) : portalDefaults.onglet,
-  page: rowIdOr(portalDefaults.page, typed.page),
-  inscription: rowIdOr(portalDefaults.inscription, typed.inscription),
+export const portalSearch = (rawInput: Record<string, unknown>): PortalSearch => ({
+  onglet: portalTabs.includes(rawInput.onglet as PortalTab) ? (rawInput.onglet as PortalTab) : portalDefaults.onglet,
+  page: rowIdOr(portalDefaults.page, rawInput.page),
+  inscription: rowIdOr(portalDefaults.inscription, rawInput.inscription),
 })

@@ -2,8 +2,8 @@ import { LostSession } from '../../signed-in/lost-session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import type { SignInReason } from '../kit/use-lost-profile.ts'
-import { useLinkState } from './link-state.ts'
-import { LinkSteps } from './link-steps.tsx'
+import { useSignInState } from '../sign-in/sign-in-state.ts'
+import { SignInSteps } from '../sign-in/sign-in-steps.tsx'
 
 interface Props {
   reason: SignInReason
@@ -14,10 +14,10 @@ interface Props {
 /** The way back into a space whose session is over, or too old for what was asked. */
 export function LinkAgain({ reason, email, onLeave }: Props) {
   const { words } = usePortal()
-  const state = useLinkState(email)
+  const state = useSignInState(email)
   return (
     <LostSession title={words.link.title} text={reason === 'stale' ? words.link.stale : undefined}>
-      <LinkSteps state={state} isFocused />
+      <SignInSteps state={state} isFocused />
       <Button look="quiet" size="compact" onClick={onLeave} className="justify-self-start">
         {reason === 'stale' ? words.cancel : words.link.leave}
       </Button>

@@ -44,13 +44,13 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+    const rawInput = new FormData(event.currentTarget)
     const isRight =
-      String(typed.get('word') ?? '')
+      String(rawInput.get('word') ?? '')
         .trim()
         .toLocaleUpperCase() === labels.eraseWord
     setWordError(isRight ? undefined : labels.eraseMismatch(labels.eraseWord))
-    const checked = v.safeParse(v.required(EraseForm), { confirmed: true, code: String(typed.get('code') ?? '') })
+    const checked = v.safeParse(v.required(EraseForm), { confirmed: true, code: String(rawInput.get('code') ?? '') })
     const isCodeWrong = isCodeSent && !checked.success
     setCodeError(isCodeWrong ? validationMessage('code', locale) : undefined)
     if (isRight && !isCodeWrong) erase.mutate(checked.success ? checked.output.code : undefined)

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { ownRegistrationQuery } from '../../api/participant-queries.ts'
-import { readAnew } from '../../api/refetch.ts'
+import { refetch } from '../../api/refetch.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -51,7 +51,7 @@ function CancelDialog({ detail, onClose }: { detail: OwnRegistrationDetail; onCl
       read(apiOf(queryClient).participant.registrations[':id'].cancel.$post({ param: { id: String(id) } })),
     onSuccess: (changed) => {
       queryClient.setQueryData(ownRegistrationQuery(id).queryKey, changed)
-      void readAnew(queryClient, [
+      void refetch(queryClient, [
         ['participant', 'registrations', 'list'],
         ['participant', 'notifications'],
         ['trainings'],

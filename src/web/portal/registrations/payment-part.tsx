@@ -3,8 +3,8 @@ import { paymentMethodLabels } from '../../../domain/labels.ts'
 import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
 import { usePortal } from '../kit/portal-text.ts'
+import { DetailPart } from './detail-part.tsx'
 import { HowToPay } from './how-to-pay.tsx'
-import { RecordPart } from './record-part.tsx'
 
 /** What is owed, what was paid and when (docs/rules/participant-space.md#registration-details), and how to pay the rest. */
 export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
@@ -13,7 +13,7 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
   const labels = words.registrations
   const owes = registration.status !== 'annulée' && registration.remaining > 0
   return (
-    <RecordPart title={words.registration.payment}>
+    <DetailPart title={words.registration.payment}>
       <dl className="grid grid-cols-1 gap-2 rounded-lg bg-paper p-4 min-[26rem]:grid-cols-3">
         <Amount name={labels.price} value={formatPrice(registration.price, locale)} />
         <Amount name={labels.paid} value={formatMoney(registration.paymentAmount)} />
@@ -45,7 +45,7 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
           ))}
         </ul>
       )}
-    </RecordPart>
+    </DetailPart>
   )
 }
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { RegistrationRecord } from './registration-record.tsx'
+import { RegistrationDetails } from './registration-details.tsx'
 
 /** The details of one registration (docs/rules/participant-space.md#registration-details), with the way back to the list; what cannot be loaded says so. */
 export function RegistrationDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function RegistrationDialog({ id, onClose }: { id: number; onClose: () =>
           />
         </div>
       ) : (
-        <RegistrationRecord detail={found.data} />
+        <RegistrationDetails detail={found.data} />
       )}
       <div className="border-sand border-t px-5 py-4">
         <Button look="neutral" onClick={onClose}>

@@ -4,4 +4,4 @@ import { checkForm } from '../../forms/form-errors.ts'
 
 export { serverErrors } from '../../forms/form-errors.ts'
 
-export const check = (typed: Record<string, unknown>, locale: Locale) => checkForm(ContactForm, typed, locale)
+export const check = (rawInput: Record<string, unknown>, locale: Locale) => checkForm(ContactForm, rawInput, locale)

@@ -12,7 +12,7 @@ import type { Presets } from './form-values.ts'
 import { useFormMemory } from './use-form-memory.ts'
 
 interface Rules<Values> {
-  check: (typed: Record<string, unknown>, locale: Locale) => { values: Values } | { errors: Record<string, string> }
+  check: (rawInput: Record<string, unknown>, locale: Locale) => { values: Values } | { errors: Record<string, string> }
   serverErrors: typeof serverErrors
 }
 
@@ -63,11 +63,11 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const rawInput = Object.fromEntries(new FormData(event.currentTarget))
     sending.reset()
     const rules = await loadRules().catch(() => undefined)
     if (!rules) return setFailure({ message: text.offline, fields: {}, takesFocus: true })
-    const result = rules.check(typed, locale)
+    const result = rules.check(rawInput, locale)
     if ('errors' in result) {
       setFailure({ message: text.registration.errorSummary, fields: result.errors })
       form.current?.querySelector<HTMLElement>(`[name="${Object.keys(result.errors)[0]}"]`)?.focus()

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { RegistrationSummary } from '../../../domain/registration-summary.ts'
+import type { RegistrationConfirmation } from '../../../domain/registration-confirmation.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 
 export interface Confirmed {
   email: string
-  summary: RegistrationSummary
+  summary: RegistrationConfirmation
 }
 
 interface Props {
@@ -37,7 +37,7 @@ export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Pr
       <h2 className="text-green text-heading">{words.confirmed}</h2>
       <p className="font-semibold">{summary.place}</p>
       <p className="break-words">{words.confirmedText(email)}</p>
-      <Rows rows={summary.facts} />
+      <Rows rows={summary.rows} />
       <h3 className="mt-2 font-semibold">{words.payment}</h3>
       <p>{summary.payment.text}</p>
       {summary.payment.ways.length > 0 && <Rows rows={summary.payment.ways} />}

@@ -61,7 +61,7 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
   }, [form, isOpenedHere])
 
   const kept = refused?.values ?? {}
-  const typed = (name: keyof Values) => ({ ...field(name), defaultValue: kept[name] })
+  const rawInput = (name: keyof Values) => ({ ...field(name), defaultValue: kept[name] })
 
   return (
     <form
@@ -78,9 +78,9 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
       </div>
       <TrainingRecall training={training} />
       {RestoredNotice && <RestoredNotice onStartAgain={startAgain} />}
-      <TextField label={words.firstName} autoComplete="given-name" required {...typed('firstName')} />
-      <TextField label={words.lastName} autoComplete="family-name" required {...typed('lastName')} />
-      <TextField label={words.email} type="email" autoComplete="email" required {...typed('email')} />
+      <TextField label={words.firstName} autoComplete="given-name" required {...rawInput('firstName')} />
+      <TextField label={words.lastName} autoComplete="family-name" required {...rawInput('lastName')} />
+      <TextField label={words.email} type="email" autoComplete="email" required {...rawInput('email')} />
       <TextField
         label={words.phone}
         hint={words.phoneHint}
@@ -88,17 +88,17 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
         autoComplete="tel"
         placeholder="+225 07 00 00 00 00"
         required
-        {...typed('phone')}
+        {...rawInput('phone')}
       />
       <TextField
         label={words.organization}
         hint={words.organizationHint}
         autoComplete="organization"
         required
-        {...typed('organization')}
+        {...rawInput('organization')}
       />
-      <TextField label={words.position} autoComplete="organization-title" required {...typed('position')} />
-      <TextArea label={words.specialRequirements} rows={3} {...typed('specialRequirements')} />
+      <TextField label={words.position} autoComplete="organization-title" required {...rawInput('position')} />
+      <TextArea label={words.specialRequirements} rows={3} {...rawInput('specialRequirements')} />
       <CheckboxField
         required
         {...field('termsAccepted')}

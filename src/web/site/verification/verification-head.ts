@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../../server/app/page-environment.ts'
+import type { SiteInfo } from '../../../server/app/page-environment.ts'
 import type { SiteText } from '../../i18n/site.ts'
 
 interface Matches {
@@ -8,7 +8,7 @@ interface Matches {
 
 /** What the pages of verification tell about themselves: their title, and that a person's certificate is not for search engines. */
 export function verificationHead({ match, matches }: Matches) {
-  const root = matches[0] as { loaderData?: SiteFacts } | undefined
+  const root = matches[0] as { loaderData?: SiteInfo } | undefined
   const { title } = match.context.text.verification
   return {
     meta: [

@@ -1,0 +1,117 @@
+import type { Company } from './company.ts'
+import { formatTime, formatWeekday } from './dates.ts'
+import type { Locale } from './language.ts'
+import { formatPrice } from './money.ts'
+import { formatPhone } from './phone.ts'
+import type { RegistrationStatus } from './registration.ts'
+
+interface RegisteredTraining {
+  trainingTitle: string
+  startsAt: string | Date | null
+  location: string
+  status: RegistrationStatus
+  /** In FCFA, null until it is set. */
+  price: number | null
+  paymentReference: string
+}
+
+/** What a person who has registered is told, on the page and by mail alike: one description, so that both say the same. */
+export interface RegistrationConfirmation {
+  /** Whether the place is held or confirmed, and what happens next by when. */
+  place: string
+  rows: [label: string, value: string][]
+  payment: { text: string; ways: [label: string, value: string][] }
+  cancelling: string
+  questions: string
+}
+
+const words = {
+  fr: {
+    place: {
+      en_attente: 'Votre place est retenue. Notre équipe vous la confirme par e-mail sous 24 heures.',
+      confirmée: 'Votre place est confirmée.',
+      annulée: 'Cette inscription est annulée.',
+    },
+    training: 'Formation',
+    date: 'Date',
+    noDate: 'Date communiquée prochainement',
+    location: 'Lieu',
+    price: 'Tarif',
+    reference: 'Référence de paiement',
+    quote:
+      'Rappelez cette référence lors de votre paiement : elle nous permet de le rattacher à votre inscription. Vous pouvez payer ainsi :',
+    nothingYet: 'Rien n’est à payer pour l’instant : nous vous communiquons le tarif avant tout paiement.',
+    nothing: 'Rien n’est à payer.',
+    transfer: 'Virement',
+    cash: 'Espèces ou chèque',
+    cancelling: (phone: string) =>
+      `Un empêchement ? Annulez dans votre espace participant jusqu’à 48 heures avant le début, ou appelez-nous au ${phone}.`,
+    questions: (phone: string, email: string) => `Une question ? Appelez-nous au ${phone} ou écrivez à ${email}.`,
+  },
+  en: {
+    place: {
+      en_attente: 'Your place is held. Our team confirms it by e-mail within 24 hours.',
+      confirmée: 'Your place is confirmed.',
+      annulée: 'This registration is cancelled.',
+    },
+    training: 'Training',
+    date: 'Date',
+    noDate: 'Date to be announced',
+    location: 'Place',
+    price: 'Price',
+    reference: 'Payment reference',
+    quote:
+      'Please quote this reference when you pay: it lets us match the payment to your registration. You can pay like this:',
+    nothingYet: 'Nothing is due for now: we tell you the price before any payment.',
+    nothing: 'Nothing is due.',
+    transfer: 'Bank transfer',
+    cash: 'Cash or cheque',
+    cancelling: (phone: string) =>
+      `Something came up? Cancel in your participant space up to 48 hours before the start, or call us on ${phone}.`,
+    questions: (phone: string, email: string) => `A question? Call us on ${phone} or write to ${email}.`,
+  },
+}
+
+/** The rows that let people recognise the training: name, date, place. */
+export function trainingRows(
+  { trainingTitle, startsAt, location }: Pick<RegisteredTraining, 'trainingTitle' | 'startsAt' | 'location'>,
+  locale: Locale,
+): [label: string, value: string][] {
+  const say = words[locale]
+  const date = startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : say.noDate
+  return [
+    [say.training, trainingTitle],
+    [say.date, date],
+    [say.location, location],
+  ]
+}
+
+/** What page and mail say of a registration (docs/rules/company.md#promises: confirmed within 24 hours). Nobody is pressed for a price that is not set. */
+export function registrationConfirmation(
+  registered: RegisteredTraining,
+  company: Company,
+  locale: Locale,
+): RegistrationConfirmation {
+  const say = words[locale]
+  const phone = formatPhone(company.phone)
+  const { mobileMoney, bank } = company.payment
+  const isDue = registered.price !== null && registered.price > 0
+  const ways: [string, string][] = [
+    ...mobileMoney.map(({ operator, number }): [string, string] => [operator, formatPhone(number)]),
+    ...(bank ? [[say.transfer, `${bank.name}, ${bank.holder}, ${bank.iban}`] satisfies [string, string]] : []),
+    [say.cash, company.address],
+  ]
+  return {
+    place: say.place[registered.status],
+    rows: [
+      ...trainingRows(registered, locale),
+      [say.price, formatPrice(registered.price, locale)],
+      ...(isDue ? [[say.reference, registered.paymentReference] satisfies [string, string]] : []),
+    ],
+    payment: isDue
+      ? { text: say.quote, ways }
+      : { text: registered.price === null ? say.nothingYet : say.nothing, ways: [] },
+    cancelling: say.cancelling(phone),
+    questions: say.questions(phone, company.email),
+  }
+}

@@ -1,0 +1,83 @@
+// The letters about e-mail addresses whose readers are to prove that they are theirs (docs/decisions/0031).
+import type { Locale } from '../../domain/language.ts'
+import { trainingRows } from '../../domain/registration-confirmation.ts'
+import type { Block, Letter } from './layout.ts'
+import type { LetterData } from './registration-received.ts'
+
+const proofButton = (href: string, locale: Locale): Block => ({
+  type: 'button',
+  label: locale === 'fr' ? 'Confirmer mon adresse' : 'Confirm my address',
+  href,
+})
+
+/** A letter that also asks its reader to prove the address, before anything else it says. */
+export const askingForProof = (letter: Letter, proofUrl: string, locale: Locale): Letter => ({
+  ...letter,
+  blocks: [
+    {
+      type: 'paragraph',
+      text:
+        locale === 'fr'
+          ? 'Plusieurs inscriptions nous sont parvenues par la même connexion. Pour garder votre place, confirmez que cette adresse est bien la vôtre.'
+          : 'Several registrations reached us over the same connection. To keep your place, confirm that this address is yours.',
+    },
+    proofButton(proofUrl, locale),
+    ...letter.blocks,
+  ],
+})
+
+/** Tells that the training is full and that the place goes to somebody else unless the address is proven within 24 hours. */
+export function proofReminder(data: LetterData, proofUrl: string, locale: Locale): Letter {
+  const french = locale === 'fr'
+  return {
+    subject: french ? `Confirmez votre adresse : ${data.trainingTitle}` : `Confirm your address: ${data.trainingTitle}`,
+    heading: french
+      ? `Bonjour ${data.firstName}, confirmez votre adresse pour garder votre place`
+      : `Hello ${data.firstName}, confirm your address to keep your place`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: french
+          ? 'Cette formation est complète, et votre adresse n’est pas encore confirmée. Sans confirmation dans les 24 heures, votre place sera proposée à une autre personne.'
+          : 'This training is full, and your address has not been confirmed yet. Unless you confirm it within 24 hours, your place will be offered to somebody else.',
+      },
+      proofButton(proofUrl, locale),
+      { type: 'facts', rows: trainingRows(data, locale) },
+    ],
+  }
+}
+
+/** Tells that the place was freed, and how to have one again. */
+export function placeFreed(data: LetterData, locale: Locale): Letter {
+  const french = locale === 'fr'
+  return {
+    subject: french ? `Place libérée : ${data.trainingTitle}` : `Place released: ${data.trainingTitle}`,
+    heading: french
+      ? `Bonjour ${data.firstName}, votre place a été libérée`
+      : `Hello ${data.firstName}, your place has been released`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: french
+          ? 'La formation est complète et votre adresse n’a pas été confirmée dans les 24 heures après notre rappel : votre inscription est annulée, et vous ne devez rien. S’il reste une place, vous pouvez vous inscrire de nouveau ; sinon, appelez-nous.'
+          : 'The training is full and your address was not confirmed within 24 hours of our reminder: your registration is cancelled, and you owe nothing. If a place is left you can register again; otherwise, please call us.',
+      },
+      { type: 'facts', rows: trainingRows(data, locale) },
+      { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
+    ],
+  }
+}
+
+/** Warns the office, which reads French, that many registrations for a training come from one address. */
+export const unprovenAlert = (trainingTitle: string, listUrl: string): Letter => ({
+  subject: `Inscriptions à prouver : ${trainingTitle}`,
+  heading: 'De nombreuses inscriptions viennent de la même connexion',
+  blocks: [
+    {
+      type: 'paragraph',
+      text: 'Les inscriptions suivantes sont marquées « à prouver » : chaque personne reçoit un lien pour confirmer son adresse. Vérifiez-les ; vous pouvez les confirmer ou les annuler ensemble.',
+    },
+    { type: 'facts', rows: [['Formation', trainingTitle]] },
+    { type: 'button', label: 'Voir les inscriptions à prouver', href: listUrl },
+  ],
+})

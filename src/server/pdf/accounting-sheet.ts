@@ -1,0 +1,149 @@
+import { formatDay } from '../../domain/dates.ts'
+import type { InvoiceSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
+import type { Localized } from '../../domain/language.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { colors, createSheet, type Sheet, type TextStyle } from './sheet.ts'
+import { drawWeave, onPaper } from './weave.ts'
+
+/** What invoice and receipt have in common: the firm's head, who it is made out to, the training, the foot. Lengths in points. */
+export const margin = 52
+
+export const styles = {
+  label: { font: 'strong', size: 8, color: colors.green, characterSpacing: 0.6 },
+  body: { font: 'body', size: 10, color: colors.ink, lineGap: 2 },
+  strong: { font: 'strong', size: 10, color: colors.ink, lineGap: 2 },
+  muted: { font: 'body', size: 9, color: colors.muted, lineGap: 2 },
+} satisfies Record<string, TextStyle>
+
+const words: Localized<{
+  number: string
+  date: string
+  to: Record<AccountingSnapshot['kind'], string>
+  hours: (count: number) => string
+  undated: string
+}> = {
+  fr: {
+    number: 'Numéro',
+    date: 'Date',
+    to: { invoice: 'Établie pour', receipt: 'Établi pour' },
+    hours: (count) => `${count}\u00A0h`,
+    undated: 'Date communiquée prochainement',
+  },
+  en: {
+    number: 'Number',
+    date: 'Date',
+    to: { invoice: 'Made out to', receipt: 'Made out to' },
+    hours: (count) => `${count}\u00A0h`,
+    undated: 'Date to be announced',
+  },
+}
+
+type AccountingSnapshot = InvoiceSnapshot | ReceiptSnapshot
+
+/** When and where the training is, on one line. */
+export function trainingLines({ training, locale }: AccountingSnapshot): string {
+  const day = training.startsAt ? formatDay(training.startsAt, locale) : words[locale].undated
+  return [day, words[locale].hours(training.duration), training.location].join(' · ')
+}
+
+/** Opens the sheet with its head. Answers where the content begins, from the top. */
+export function openAccountingSheet(
+  snapshot: AccountingSnapshot,
+  title: string,
+): { sheet: Sheet; y: number; column: number } {
+  const { locale, number, firm, person, issuedAt } = snapshot
+  const holder = `${person.firstName} ${person.lastName}`
+  const sheet = createSheet({
+    title: `${title} ${number}`,
+    subject: holder,
+    author: firm.name,
+    locale,
+    issuedAt: new Date(issuedAt),
+    layout: 'portrait',
+  })
+  const { pdf, width } = sheet
+  const column = width - 2 * margin
+  sheet.artifact(() => {
+    pdf.rect(0, 0, width, 34).fill(colors.paper)
+    drawWeave(pdf, { x: 0, y: 5, width, height: 24 }, onPaper)
+  })
+  const contactWidth = 290
+  const nameWidth = column - contactWidth - 16
+  const name = sheet.fitted(firm.name, nameWidth, { font: 'heading', size: 20, color: colors.green }, 2, 11)
+  sheet.write('P', firm.name, margin, 60, nameWidth, name)
+  const contact = [firm.address, formatPhone(firm.phone), firm.email].join('\n')
+  const contactStyle = sheet.fitted(contact, contactWidth, { ...styles.muted, align: 'right' }, 3, 7)
+  sheet.write('P', contact, width - margin - contactWidth, 62, contactWidth, contactStyle)
+
+  const say = words[locale]
+  const y = sheet.write('H1', title, margin, 122, column, { font: 'heading', size: 27, color: colors.ink }) + 14
+  const half = column / 2 - 12
+  const right = margin + half + 24
+  let left = sheet.write('P', say.to[snapshot.kind].toUpperCase(), margin, y, half, styles.label)
+  left = sheet.write(
+    'P',
+    holder,
+    margin,
+    left + 3,
+    half,
+    sheet.fitted(holder, half, { ...styles.strong, size: 11 }, 2, 8),
+  )
+  const details = [person.position, person.organization, formatPhone(person.phone), person.email].filter((line) => line)
+  if (details.length > 0) {
+    const text = details.join('\n')
+    left = sheet.write('P', text, margin, left, half, sheet.fitted(text, half, styles.muted, 8, 6.5))
+  }
+  let below = sheet.write('P', say.number.toUpperCase(), right, y, half, styles.label)
+  below = sheet.write('P', number, right, below + 3, half, { ...styles.strong, size: 11 })
+  below = sheet.write('P', say.date.toUpperCase(), right, below + 10, half, styles.label)
+  below = sheet.write('P', formatDay(issuedAt, locale), right, below + 3, half, styles.body)
+  return { sheet, y: Math.max(left, below) + 22, column }
+}
+
+/** Two labelled texts side by side. */
+export function pair(sheet: Sheet, y: number, facts: [label: string, text: string][]): number {
+  const room = (sheet.width - 2 * margin) / 2 - 12
+  const ends = facts.map(([label, text], index) => {
+    const x = margin + index * (room + 24)
+    const below = sheet.write('P', label.toUpperCase(), x, y, room, styles.label)
+    return sheet.write('P', text, x, below + 3, room, sheet.fitted(text, room, styles.body, 9, 7))
+  })
+  return Math.max(...ends)
+}
+
+/** A box of paper with a heading, drawn behind what `fill` writes into it. Answers where it ends. */
+export function box(
+  sheet: Sheet,
+  at: { x: number; y: number; width: number; height: number },
+  heading: string,
+  fill: (x: number, y: number, width: number) => void,
+) {
+  const { x, y, width, height } = at
+  sheet.artifact(() => {
+    sheet.pdf.roundedRect(x, y, width, height, 9).fillAndStroke(colors.paper, colors.sand)
+  })
+  const below = sheet.write('H2', heading, x + 14, y + 13, width - 28, { ...styles.strong, color: colors.green })
+  fill(x + 14, below + 5, width - 28)
+}
+
+/** The firm's legal line at the foot of the sheet. */
+export function closeAccountingSheet(sheet: Sheet, { firm }: AccountingSnapshot, note: string): Promise<Buffer> {
+  const column = sheet.width - 2 * margin
+  const legal = [
+    firm.name,
+    firm.tradeRegister && `RCCM ${firm.tradeRegister}`,
+    firm.taxpayerNumber && `NCC ${firm.taxpayerNumber}`,
+  ].filter((part) => part)
+  const style: TextStyle = { ...styles.muted, size: 8 }
+  const foot = sheet.height - 64
+  sheet.artifact(() => {
+    sheet.pdf
+      .moveTo(margin, foot)
+      .lineTo(sheet.width - margin, foot)
+      .lineWidth(0.75)
+      .stroke(colors.sand)
+  })
+  const y = sheet.write('P', note, margin, foot + 10, column, style)
+  sheet.write('P', legal.join(' · '), margin, y + 2, column, sheet.fitted(legal.join(' · '), column, style, 1, 6))
+  return sheet.finish()
+}

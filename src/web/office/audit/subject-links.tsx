@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { type AuditEntry, type AuditSubject, auditSubjects } from '../../../domain/audit.ts'
+import { useOffice } from '../kit/office-text.ts'
+import type { OfficeView } from '../kit/use-office-search.ts'
+
+const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeView> = {
+  registration: ({ subjectId }) => ({ onglet: 'inscriptions', inscription: subjectId }),
+  training: (_, q) => ({ onglet: 'formations', q }),
+  document: ({ subjectId }) => ({ onglet: 'documents', document: subjectId }),
+  participant: (_, q) => ({ onglet: 'inscriptions', q }),
+  contact_message: ({ subjectId }) => ({ onglet: 'messages', message: subjectId }),
+  notification: (_, q) => ({ onglet: 'notifications', livraison: 'all', q }),
+  user: () => ({ onglet: 'utilisateurs' }),
+  installation: () => ({ onglet: 'journal', objet: 'installation' }),
+}
+
+const linkClass = 'text-green underline decoration-sand-deep underline-offset-4 hover:decoration-current'
+
+/** What an entry's record is called, the way to it while it is there, and the way to everything else that was done with it. */
+export function SubjectLinks({ entry }: { entry: AuditEntry }) {
+  const { words } = useOffice()
+  const { subjectType, subjectId, subjectName } = entry
+  const record = words.audit.subjects[subjectType as AuditSubject]?.(subjectId).the ?? ''
+  const isKnown = auditSubjects.includes(subjectType as AuditSubject)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+      {subjectName && isKnown && (
+        <Link
+          to="/admin"
+          search={views[subjectType as AuditSubject](entry, subjectName.slice(0, 100))}
+          className={`min-w-0 phone:min-w-11 break-words font-semibold ${linkClass}`}
+        >
+          <span className="sr-only">{`${words.auditTab.open}${words.dashboard.colon} `}</span>
+          {subjectName}
+        </Link>
+      )}
+      {isKnown && (
+        <Link
+          to="/admin"
+          search={{ onglet: 'journal', objet: subjectType as AuditSubject, fiche: subjectId }}
+          className={linkClass}
+        >
+          {words.auditTab.history}
+          <span className="sr-only"> {words.auditTab.historyOf(record)}</span>
+        </Link>
+      )}
+    </p>
+  )
+}

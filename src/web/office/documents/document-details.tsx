@@ -1,0 +1,184 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { formatMoment } from '../../../domain/dates.ts'
+import type { OfficeDocument } from '../../../domain/document.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { DownloadButton } from '../kit/download-button.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { DocumentBadge, useKindLabel, useSizeLabel } from './document-state.tsx'
+import { FneDialog } from './fne-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { RetryButton } from './retry-button.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { SupersedeDialog } from './supersede-dialog.tsx'
+
+type Opened = 'fne' | 'revoke' | 'supersede' | 'remove'
+const link = 'text-green underline underline-offset-4'
+
+/** What the office knows of a document, and what it may do with it. */
+export function DocumentDetails({ document, onRemoved }: { document: OfficeDocument; onRemoved: () => void }) {
+  const { locale, words } = useOffice()
+  const [opened, open] = useState<Opened>()
+  const kindOf = useKindLabel()
+  const sizeOf = useSizeLabel()
+  const labels = words.document
+  const { kind, number, holder, training, registrationId, supersedes, validity } = document
+  const isValid = validity === 'valid'
+  const close = () => open(undefined)
+  return (
+    <div className="grid divide-y divide-sand">
+      <section aria-label={labels.state} className="grid gap-3 px-5 py-5">
+        <p>
+          <DocumentBadge document={document} />
+        </p>
+        <Making document={document} />
+        <div className="flex flex-wrap gap-2">
+          {document.state === 'ready' && <DownloadButton document={document} look="outline" />}
+          {document.state === 'failed' && validity !== 'revoked' && <RetryButton id={document.id} />}
+          {kind === 'certificate' && number && (
+            <Link
+              to="/verification/$number"
+              params={{ number }}
+              target="_blank"
+              className={`${link} px-3 py-1.5 text-sm`}
+            >
+              {labels.openVerification}
+            </Link>
+          )}
+        </div>
+      </section>
+      <section aria-label={labels.facts} className="px-5 py-5">
+        <DetailList
+          rows={[
+            [labels.type, kindOf(document)],
+            [labels.number, number && <code key="number">{number}</code>],
+            [
+              labels.holder,
+              registrationId === null ? (
+                holder
+              ) : (
+                <Link
+                  key="holder"
+                  to="/admin"
+                  search={{ onglet: 'inscriptions', inscription: registrationId }}
+                  className={link}
+                >
+                  {holder}
+                </Link>
+              ),
+            ],
+            [
+              labels.training,
+              training && (
+                <Link
+                  key="training"
+                  to="/admin"
+                  search={{ onglet: 'formations', formation: training.id }}
+                  className={link}
+                >
+                  {training.title}
+                </Link>
+              ),
+            ],
+            [labels.description, document.description],
+            [labels.date, formatMoment(document.createdAt, locale)],
+            [labels.size, sizeOf(document.fileSize)],
+            [labels.readers, kind === 'upload' ? <Readers key="readers" document={document} /> : labels.readersOne],
+            [labels.revokedReason, document.revokedReason],
+            [
+              labels.supersedes,
+              supersedes && (
+                <Link key="old" to="/admin" search={{ onglet: 'documents', document: supersedes }} className={link}>
+                  {labels.see(supersedes)}
+                </Link>
+              ),
+            ],
+          ]}
+        />
+      </section>
+      {kind === 'invoice' && (
+        <Fne document={document}>
+          {isValid && (
+            <Button look="neutral" size="compact" onClick={() => open('fne')}>
+              {document.fneNumber ? labels.fneEdit : labels.fneEnter}
+            </Button>
+          )}
+        </Fne>
+      )}
+      {(isValid || kind === 'upload') && (
+        <div className="flex flex-wrap gap-3 px-5 py-5">
+          {kind === 'certificate' && (
+            <Button look="neutral" size="compact" onClick={() => open('supersede')}>
+              {labels.supersede}
+            </Button>
+          )}
+          <Button look="danger" size="compact" onClick={() => open(kind === 'upload' ? 'remove' : 'revoke')}>
+            {kind === 'upload' ? labels.remove : labels.revoke}
+          </Button>
+        </div>
+      )}
+      {opened === 'fne' && <FneDialog document={document} onClose={close} />}
+      {opened === 'revoke' && <RevokeDialog document={document} onClose={close} />}
+      {opened === 'supersede' && <SupersedeDialog document={document} onClose={close} />}
+      {opened === 'remove' && <RemoveDialog document={document} onClose={close} onRemoved={onRemoved} />}
+    </div>
+  )
+}
+
+/** How far the file is, and why it is not there. */
+function Making({ document }: { document: OfficeDocument }) {
+  const { words } = useOffice()
+  const { state, failures, lastError } = document
+  const reason = lastError ?? words.document.unknownReason
+  if (state === 'ready') return null
+  if (state === 'failed') {
+    return (
+      <p role="alert" className="break-words rounded-lg bg-red-wash px-4 py-3 text-red text-sm">
+        {words.document.failed(failures, reason)}
+      </p>
+    )
+  }
+  return (
+    <p role="status" className="break-words rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
+      {words.document.preparing} {failures > 0 && words.document.failing(failures, reason)}
+    </p>
+  )
+}
+
+function Readers({ document }: { document: OfficeDocument }) {
+  const { words } = useOffice()
+  if (document.isPublic) return words.document.readersPublic
+  return document.registrationId === null ? words.document.readersTraining : words.document.readersOne
+}
+
+/** The electronic normalised invoice that belongs to ours. */
+function Fne({ document, children }: { document: OfficeDocument; children: ReactNode }) {
+  const { words } = useOffice()
+  const { fneNumber, fneUrl } = document
+  return (
+    <section aria-label={words.document.fne} className="grid gap-3 px-5 py-5">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <h3 className="font-body font-semibold text-base">{words.document.fne}</h3>
+        {children}
+      </div>
+      {fneNumber ? (
+        <DetailList
+          rows={[
+            [words.document.fneNumber, <code key="number">{fneNumber}</code>],
+            [
+              words.document.fneUrl,
+              fneUrl && (
+                <a key="url" href={fneUrl} target="_blank" rel="noreferrer" className={`${link} break-all`}>
+                  {fneUrl}
+                </a>
+              ),
+            ],
+          ]}
+        />
+      ) : (
+        <p className="text-muted text-sm">{words.document.fneNone}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOffice } from './office-text.ts'
+
+interface Props<Found> {
+  title: string
+  query: UseQueryResult<Found>
+  /** Said of a number that stands for nothing, and when the record cannot be had (docs/rules/office.md#registration-details). */
+  notFound: string
+  loadError: string
+  onClose: () => void
+  children: (found: Found) => ReactNode
+}
+
+/** One record beside its list; what cannot be loaded says so, with ways to retry and close. */
+export function DetailSheet<Found>({ title, query, notFound, loadError, onClose, children }: Props<Found>) {
+  const { words } = useOffice()
+  return (
+    <Dialog shape="sheet" title={title} closeLabel={words.close} onClose={onClose}>
+      {query.isPending ? (
+        <div className="p-5">
+          <Skeleton label={words.loading} />
+        </div>
+      ) : query.isError ? (
+        <div className="grid justify-items-start gap-4 p-5">
+          <LoadFailure notFound={notFound} title={loadError} error={query.error} onRetry={() => query.refetch()} />
+          <Button look="neutral" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      ) : (
+        children(query.data)
+      )}
+    </Dialog>
+  )
+}

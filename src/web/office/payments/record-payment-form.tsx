@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatShortDay } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import {
+  defaultMethod,
+  PaymentForm,
+  type PaymentMethod,
+  type PaymentRow,
+  paymentMethods,
+} from '../../../domain/payment.ts'
+import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { paymentsQuery } from '../queries/payments.ts'
+import { parseAmount } from './parse-amount.ts'
+
+/** A payment as it is typed. */
+interface Draft {
+  registrationId: number | undefined
+  amount: string
+  method: PaymentMethod
+  reference: string
+  notes: string
+}
+
+const resolver = draftResolver(PaymentForm, (draft: Draft) => ({ ...draft, amount: parseAmount(draft.amount) }))
+
+interface Props {
+  registration: RegistrationRow | undefined
+  onChooseOther: () => void
+  onDirty: (isDirty: boolean) => void
+  onCancel: () => void
+  onDone: () => void
+}
+
+/** Amount, method, reference and notes (docs/rules/payments.md#recording); waits for a registration, begins with what it still owes. */
+export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCancel, onDone }: Props) {
+  const { locale, words } = useOffice()
+  const queryClient = useQueryClient()
+  const sendingKey = useSendingKey()
+  const [duplicate, setAlike] = useState<PaymentRow>()
+  const remaining = registration && remainingOf(registration)
+  const form = useForm({
+    resolver,
+    defaultValues: {
+      registrationId: registration?.id,
+      amount: remaining === undefined ? '' : String(remaining),
+      method: defaultMethod,
+      reference: '',
+      notes: '',
+    },
+  })
+  const { register, formState, setFocus } = form
+  const { isDirty } = formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    if (registration) setFocus('amount', { shouldSelect: true })
+  }, [registration, setFocus])
+
+  const payment = useChange({
+    failsIn: 'place',
+    send: (api, json: PaymentForm) => read(api.payments.$post({ json }, sendingKey.optionsFor(json))),
+    success: { title: words.payment.added, description: words.payment.addedText },
+    fallback: words.payment.fallback,
+    touches: [['registrations'], ...changedByRegistration],
+    onSuccess: onDone,
+  })
+  const errorOf = useFieldError(formState.errors, payment.failure?.fields)
+
+  /** Asks once more when the same method already has this reference: it may be the same money (docs/rules/payments.md#same-reference). */
+  const submit = async (body: PaymentForm) => {
+    const wasAsked = duplicate && isLike(duplicate, body)
+    const found = wasAsked ? undefined : await sameReference(queryClient, body)
+    setAlike(found)
+    if (!found) payment.mutate(body)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+      className={`grid grid-cols-1 gap-5 ${registration ? '' : 'border-sand border-t pt-5'}`}
+    >
+      {registration && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
+          <p className="grid">
+            <span className="font-semibold">
+              {registration.participant.firstName} {registration.participant.lastName}
+            </span>
+            <span>{registration.trainingTitle}</span>
+            <span>{words.payment.amountHint(formatMoney(remainingOf(registration)))}</span>
+          </p>
+          <Button look="quiet" size="compact" onClick={onChooseOther}>
+            {words.payment.other}
+          </Button>
+        </div>
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={words.payment.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={errorOf('amount')}
+          {...register('amount')}
+        />
+        <SelectField label={words.payment.method} required error={errorOf('method')} {...register('method')}>
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {words.payments.methods[method]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={words.payment.reference}
+          autoComplete="off"
+          error={errorOf('reference')}
+          {...register('reference')}
+        />
+        <TextArea label={words.payment.notes} rows={2} error={errorOf('notes')} {...register('notes')} />
+      </div>
+      {duplicate?.reference && (
+        <p role="alert" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
+          {words.payment.duplicate(duplicate.reference, formatShortDay(duplicate.createdAt, locale))}
+        </p>
+      )}
+      <FormActions
+        change={payment}
+        onCancel={onCancel}
+        isDisabled={!registration}
+        label={duplicate ? words.payment.submitAnyway : words.payment.submit}
+      />
+    </form>
+  )
+}
+
+/** Whether a payment has the method and, in any case of letters, the reference of what is being recorded. */
+const isLike = (row: PaymentRow, { reference, method }: PaymentForm) =>
+  row.method === method && row.reference?.trim().toLowerCase() === reference?.toLowerCase()
+
+/** A payment of the same method with the same reference, if there is one; a failed question stops nobody from paying. */
+async function sameReference(
+  queryClient: ReturnType<typeof useQueryClient>,
+  form: PaymentForm,
+): Promise<PaymentRow | undefined> {
+  const { reference, method } = form
+  if (!reference) return undefined
+  try {
+    const { rows } = await queryClient.fetchQuery({
+      ...paymentsQuery({ q: reference.slice(0, 100), method }),
+      staleTime: 0,
+    })
+    return rows.find((row) => isLike(row, form))
+  } catch {
+    return undefined
+  }
+}

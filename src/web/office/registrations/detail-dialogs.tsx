@@ -1,0 +1,36 @@
+import type { RegistrationDetail } from '../../../domain/registration.ts'
+import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+
+/** What can be changed about a registration, each in a dialog of its own. */
+export type RecordChange = 'status' | 'payment' | 'record' | 'contact' | 'price'
+
+interface Props {
+  detail: RegistrationDetail
+  open: RecordChange | undefined
+  onClose: () => void
+}
+
+/** The dialog that is open over a registration's details, if one is. */
+export function DetailDialogs({ detail, open, onClose }: Props) {
+  const { registration, participant, training } = detail
+  if (open === 'status') return <StatusDialog detail={detail} onClose={onClose} />
+  if (open === 'payment') return <PaymentDialog detail={detail} onClose={onClose} />
+  if (open === 'price') return <PriceDialog detail={detail} onClose={onClose} />
+  if (open === 'contact') return <ContactDialog detail={detail} onClose={onClose} />
+  if (open !== 'record') return null
+  return (
+    <RecordPaymentDialog
+      registration={{
+        ...registration,
+        participant,
+        trainingTitle: training.title,
+        trainingCategory: training.category,
+      }}
+      onClose={onClose}
+    />
+  )
+}

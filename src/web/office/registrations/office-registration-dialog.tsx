@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { languageLabels } from '../../../domain/labels.ts'
+import { locales } from '../../../domain/language.ts'
+import type { OfficeRegistrationForm } from '../../../domain/registration.ts'
+import { read } from '../../api/api.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { SelectField, TextArea } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { officeTrainingQuery } from '../queries/trainings.ts'
+import { newOfficeRegistration, officeRegistrationResolver } from './office-registration-draft.ts'
+import { Overbook } from './overbook.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { TrainingField } from './training-field.tsx'
+
+interface Props {
+  onClose: () => void
+  /** Called with the new registration's number. */
+  onDone: (id: number) => void
+}
+
+/** Registers somebody who called or came by (docs/rules/registrations.md#by-hand); beyond the places only when a box says so. */
+export function OfficeRegistrationDialog({ onClose, onDone }: Props) {
+  const { locale, words } = useOffice()
+  const labels = words.officeRegistration
+  const sendingKey = useSendingKey()
+  const form = useForm({ resolver: officeRegistrationResolver, defaultValues: newOfficeRegistration })
+  const { register, formState, control } = form
+  const trainingId = useWatch({ control, name: 'trainingId' })
+  // Read again when it is chosen: places may have gone since the list was.
+  const training = useQuery({
+    ...officeTrainingQuery(String(trainingId)),
+    staleTime: 0,
+    enabled: trainingId !== undefined,
+  })
+  const chosen = trainingId === undefined ? undefined : training.data
+  const registration = useChange({
+    failsIn: 'place',
+    send: (api, json: OfficeRegistrationForm) =>
+      read(api.admin.registrations.$post({ json }, sendingKey.optionsFor(json))),
+    success: { title: labels.done },
+    touches: [['registrations', 'list'], ...changedByRegistration],
+    onSuccess: ({ id }) => onDone(id),
+  })
+  const errorOf = useFieldError(formState.errors, registration.failure?.fields)
+  const isFull = chosen?.placesLeft === 0 || registration.failure?.fields.beyondPlaces !== undefined
+  const choose = (id: number | undefined) => {
+    registration.reset()
+    form.setValue('trainingId', id, { shouldDirty: true, shouldValidate: id !== undefined && formState.isSubmitted })
+    form.setValue('beyondPlaces', false)
+  }
+  return (
+    <FormDialog title={labels.title} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <FormProvider {...form}>
+          <form
+            noValidate
+            onSubmit={form.handleSubmit((body) => registration.mutate(body))}
+            className="grid grid-cols-1 gap-5 p-5"
+          >
+            <TrainingField
+              training={chosen}
+              isChosen={trainingId !== undefined}
+              onChoose={choose}
+              error={errorOf('trainingId')}
+            />
+            {trainingId !== undefined && isFull && <Overbook error={errorOf('beyondPlaces')} />}
+            <PersonFields errorOf={errorOf} />
+            <TextArea
+              label={words.registration.specialRequirements}
+              rows={2}
+              error={errorOf('specialRequirements')}
+              {...register('specialRequirements')}
+            />
+            <SelectField
+              label={labels.language}
+              hint={labels.languageHint}
+              error={errorOf('locale')}
+              {...register('locale')}
+            >
+              {locales.map((language) => (
+                <option key={language} value={language}>
+                  {languageLabels[language][locale]}
+                </option>
+              ))}
+            </SelectField>
+            <p className="text-muted text-sm">{labels.mailHint}</p>
+            <FormActions change={registration} onCancel={close} label={labels.submit} savingLabel={labels.submitting} />
+          </form>
+        </FormProvider>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '../../../domain/language.ts'
+import { OfficeRegistrationForm } from '../../../domain/registration.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import type { PersonDraft } from './person-fields.tsx'
+
+/** A registration by hand as it is typed. */
+export interface OfficeRegistrationDraft extends PersonDraft {
+  trainingId: number | undefined
+  specialRequirements: string
+  locale: Locale
+  beyondPlaces: boolean
+}
+
+export const newOfficeRegistration: OfficeRegistrationDraft = {
+  trainingId: undefined,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  organization: '',
+  position: '',
+  specialRequirements: '',
+  locale: 'fr',
+  beyondPlaces: false,
+}
+
+/** Checks a draft against the domain's schema. */
+export const officeRegistrationResolver = draftResolver(
+  OfficeRegistrationForm,
+  (draft: OfficeRegistrationDraft) => draft,
+)

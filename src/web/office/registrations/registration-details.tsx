@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { formatDay, formatMoment } from '../../../domain/dates.ts'
+import { languageLabels } from '../../../domain/labels.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
+import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { ChangeHistory } from './change-history.tsx'
+import { DetailDialogs, type RecordChange } from './detail-dialogs.tsx'
+import { DocumentList } from './document-list.tsx'
+import { fullName } from './full-name.ts'
+import { NotificationHistory } from './notification-history.tsx'
+import { Part } from './part.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { ReminderButton } from './reminder-button.tsx'
+
+/** What the office knows of a registration, and what it changes about it (docs/rules/office.md#registration-details). */
+export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) {
+  const { locale, text, words } = useOffice()
+  const [open, setOpen] = useState<RecordChange>()
+  const { registration, participant, training, notifications } = detail
+  const labels = words.registration
+  const remaining = remainingOf(registration)
+  const { price, status } = registration
+  const priceWords = price === null ? labels.priceToSet : formatMoney(price)
+  const action = (change: RecordChange, label: string) => (
+    <Button look="neutral" size="compact" onClick={() => setOpen(change)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-1 divide-y divide-sand">
+      <Part title={labels.status} action={action('status', labels.editStatus)}>
+        <DetailList
+          rows={[
+            [labels.currentStatus, <StatusBadge key="status" status={registration.status} />],
+            [labels.registeredAt, formatMoment(registration.createdAt, locale)],
+            [words.unproven.address, registration.isUnproven && words.unproven.explained],
+          ]}
+        />
+      </Part>
+      <Part
+        title={labels.payment}
+        action={
+          price === null
+            ? status !== 'annulée' && action('price', labels.setPrice)
+            : action('payment', labels.editPayment)
+        }
+      >
+        <DetailList
+          rows={[
+            [labels.paymentStatus, <PaymentBadge key="payment" status={registration.paymentStatus} />],
+            [labels.amountPaid, formatMoney(registration.paymentAmount)],
+            [labels.price, priceWords],
+            [labels.remaining, price === null ? null : formatMoney(remaining)],
+            [labels.reference, <code key="reference">{registration.paymentReference}</code>],
+          ]}
+        />
+      </Part>
+      <Part title={labels.payments} action={remaining > 0 && action('record', words.payments.add)}>
+        <PaymentList registrationId={registration.id} />
+      </Part>
+      <Part title={labels.participant} action={action('contact', words.contact.edit)}>
+        <DetailList
+          rows={[
+            [labels.fullName, fullName(participant)],
+            [labels.email, <TextLink key="email" href={`mailto:${participant.email}`} label={participant.email} />],
+            [
+              labels.phone,
+              <TextLink key="phone" href={`tel:${participant.phone}`} label={formatPhone(participant.phone)} />,
+            ],
+            [labels.organization, participant.organization],
+            [labels.position, participant.position],
+            [labels.language, languageLabels[registration.locale][locale]],
+            [labels.specialRequirements, registration.specialRequirements],
+          ]}
+        />
+      </Part>
+      <Part title={labels.training}>
+        <DetailList
+          rows={[
+            [labels.trainingTitle, training.title],
+            [labels.category, text.categories[training.category]],
+            [labels.date, training.startsAt && formatDay(training.startsAt, locale)],
+            [labels.place, training.location],
+            [labels.price, priceWords],
+          ]}
+        />
+      </Part>
+      <Part title={labels.documents}>
+        <DocumentList registrationId={registration.id} />
+      </Part>
+      <Part
+        title={labels.notifications}
+        // A cancelled registration has nothing to be reminded of.
+        action={registration.status !== 'annulée' && <ReminderButton registrationId={registration.id} />}
+      >
+        <NotificationHistory notifications={notifications} />
+      </Part>
+      <Part title={labels.history}>
+        <ChangeHistory registrationId={registration.id} />
+      </Part>
+      <DetailDialogs detail={detail} open={open} onClose={() => setOpen(undefined)} />
+    </div>
+  )
+}
+
+const TextLink = ({ href, label }: { href: string; label: string }) => (
+  <a href={href} className="break-all text-green underline underline-offset-4">
+    {label}
+  </a>
+)

@@ -1,0 +1,74 @@
+import { formatMoment } from '../../../domain/dates.ts'
+import type { StaffMember } from '../../../domain/staff.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useOffice } from '../kit/office-text.ts'
+
+/** What is done with an administrator: a question about the account's state, or a new password. */
+export interface StaffAction {
+  kind: 'state' | 'reset'
+  administrator: StaffMember
+}
+
+/** The administrators' columns; one's own password is changed with the old one, not reset. */
+export function useStaffColumns(ownId: number | undefined, act: (action: StaffAction) => void): Column<StaffMember>[] {
+  const { locale, words } = useOffice()
+  const { columns, ...labels } = words.users
+  const moment = (at: string) => (
+    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+      {formatMoment(at, locale)}
+    </time>
+  )
+  return [
+    {
+      id: 'username',
+      header: columns.username,
+      isRowHeader: true,
+      cell: ({ id, username }) => (
+        <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:justify-end">
+          <span className="break-all font-semibold">{username}</span>
+          {id === ownId && <Badge>{labels.you}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: columns.state,
+      cell: ({ disabled }) => (
+        <Badge tone={disabled ? 'grey' : 'green'}>{disabled ? labels.disabled : labels.active}</Badge>
+      ),
+    },
+    {
+      id: 'secondFactor',
+      header: columns.secondFactor,
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? labels.withFactor : labels.withoutFactor),
+    },
+    {
+      id: 'lastSeen',
+      header: columns.lastSeen,
+      cell: ({ lastSeenAt }) => (lastSeenAt ? moment(lastSeenAt) : <span className="text-muted">{labels.never}</span>),
+    },
+    { id: 'createdAt', header: columns.createdAt, cell: ({ createdAt }) => moment(createdAt) },
+    {
+      id: 'actions',
+      header: columns.actions,
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (administrator) => (
+        <span className="flex flex-wrap justify-end gap-2">
+          {administrator.id !== ownId && (
+            <Button look="quiet" size="compact" onClick={() => act({ kind: 'reset', administrator })}>
+              {labels.reset}
+              <span className="sr-only"> {administrator.username}</span>
+            </Button>
+          )}
+          <Button look="quiet" size="compact" onClick={() => act({ kind: 'state', administrator })}>
+            {administrator.disabled ? labels.enable : labels.disable}
+            <span className="sr-only"> {administrator.username}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}

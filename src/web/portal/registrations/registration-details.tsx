@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { formatDay, formatTime, formatWeekday } from '../../../domain/dates.ts'
+import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
+import { trainingDetailFields, trainingDetails } from '../../../domain/training.ts'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { DocumentCard } from '../documents/document-card.tsx'
+import { usePortal } from '../kit/portal-text.ts'
+import { StatusBadges } from '../kit/status-badges.tsx'
+import { Cancellation } from './cancellation.tsx'
+import { DetailPart } from './detail-part.tsx'
+import { PaymentPart } from './payment-part.tsx'
+
+/** Everything about one registration (docs/rules/participant-space.md#registration-details): training, programme, payment history, related documents, and cancelling it. */
+export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail }) {
+  const { locale, text, words } = usePortal()
+  const { registration, training, documents } = detail
+  const labels = words.registration
+  const { english } = detail.trainingDetails
+  const details = trainingDetails(
+    { details: detail.trainingDetails, english: english && { title: null, description: null, details: english } },
+    locale,
+  )
+  const written = trainingDetailFields.filter((field) => details[field].text)
+  return (
+    <div className="grid grid-cols-1 divide-y divide-sand">
+      <DetailPart title={labels.training}>
+        <StatusBadges registration={registration} />
+        <DetailList
+          rows={[
+            [
+              labels.date,
+              training.startsAt
+                ? `${formatWeekday(training.startsAt, locale)}, ${formatTime(training.startsAt, locale)}`
+                : words.dashboard.noDate,
+            ],
+            [labels.place, training.location],
+            [labels.duration, labels.hours(training.duration)],
+            [labels.category, text.categories[training.category]],
+            [labels.trainers, training.trainers.join(', ')],
+            [labels.registeredAt, formatDay(registration.createdAt, locale)],
+            [labels.number, String(registration.id)],
+            [labels.specialRequirements, registration.specialRequirements],
+          ]}
+        />
+        <Link to="/formations/$slug" params={{ slug: training.slug }} className="text-link min-h-11">
+          {labels.page}
+        </Link>
+      </DetailPart>
+      <PaymentPart detail={detail} />
+      <DetailPart title={labels.documents}>
+        {documents.length === 0 ? (
+          <p className="text-muted">{labels.noDocuments}</p>
+        ) : (
+          <ul className="grid grid-cols-1 gap-3">
+            {documents.map((document) => (
+              <DocumentCard key={document.id} document={document} isRelated />
+            ))}
+          </ul>
+        )}
+      </DetailPart>
+      <DetailPart title={labels.program}>
+        {written.length === 0 ? (
+          <p className="text-muted">{labels.programFallback}</p>
+        ) : (
+          written.map((field) => (
+            <div key={field} className="grid gap-1">
+              <h4 className="font-body font-semibold">{labels.details[field]}</h4>
+              <p lang={details[field].lang} className="max-w-prose whitespace-pre-line break-words">
+                {details[field].text}
+              </p>
+            </div>
+          ))
+        )}
+      </DetailPart>
+      <Cancellation detail={detail} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as v from 'valibot'
+import { LinkIdentity } from '../../../domain/participant.ts'
+import { spacePath } from '../../../domain/paths.ts'
+import { apiOf, read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { usePortal } from '../kit/portal-text.ts'
+import type { Identity, SignInState } from './sign-in-state.ts'
+
+/** The first step (docs/rules/participant-space.md#linking): e-mail and phone, both required, ask for a code. */
+export function IdentityForm({ state, isFocused }: { state: SignInState; isFocused: boolean }) {
+  const { words, text } = usePortal()
+  const queryClient = useQueryClient()
+  // Its first values are those of the fields, where something may have been typed before this script has come.
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm<Identity>({
+    resolver: draftResolver(LinkIdentity),
+  })
+  useEffect(() => {
+    if (isFocused) setFocus('email')
+  }, [isFocused, setFocus])
+  const request = useMutation({
+    mutationFn: (json: v.InferOutput<typeof LinkIdentity>) =>
+      read(apiOf(queryClient).participant['link-profile'].$post({ json })),
+    onSuccess: () => {
+      state.setIdentity(getValues())
+      state.setCodeRequestedAt(Date.now())
+    },
+    onError: () => setFocus('email'),
+  })
+  const failure = request.error ? serverErrors(request.error, text) : state.refusal
+  const errorOf = useFieldError(formState.errors, failure?.fields)
+  const keep = () => state.setIdentity(getValues())
+  return (
+    <form
+      method="post"
+      action={spacePath}
+      noValidate
+      onSubmit={handleSubmit((rawInput) => request.mutate(rawInput))}
+      onBlur={keep}
+      className="grid gap-4"
+    >
+      <p className="text-muted">{words.link.intro}</p>
+      <FormFailure message={failure?.message} />
+      <TextField
+        label={words.link.email}
+        type="email"
+        autoComplete="email"
+        required
+        error={errorOf('email')}
+        defaultValue={state.identity.email}
+        {...register('email')}
+      />
+      <TextField
+        label={words.link.phone}
+        hint={words.link.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        placeholder="+225 07 00 00 00 00"
+        required
+        error={errorOf('phone')}
+        defaultValue={state.identity.phone}
+        {...register('phone')}
+      />
+      <Button type="submit" disabled={request.isPending}>
+        {request.isPending ? words.link.submitting : words.link.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** Names and values of a record, one pair a line; a pair without value is left out. */
+export function DetailList({ rows }: { rows: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="grid gap-y-2 text-sm sm:grid-cols-[11rem_1fr]">
+      {rows.map(
+        ([name, value]) =>
+          value !== null &&
+          value !== undefined &&
+          value !== '' && (
+            <div key={name} className="grid sm:contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
