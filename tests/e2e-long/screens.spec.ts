@@ -1,11 +1,11 @@
 // Every screen in both languages, and everything that one button of it opens, at every width of the long tier. The journeys come to
 // the states that take more than a button; they speak French.
 import type { Page } from '@playwright/test'
-import { officeTabs } from '../../src/web/office/frame/office-search.ts'
 import { kindsIn } from '../e2e/kinds.ts'
 import { expect, expectAccessible, test } from '../e2e/office/office.ts'
 import { dialog, hydrated } from '../e2e/officina.ts'
 import { person, register, signIn } from '../e2e/portal/participant.ts'
+import { button, buttonsOf, officeViews, spaceViews } from '../e2e/screens.ts'
 import { everyPath } from '../e2e/site/addresses.ts'
 
 const languages = ['fr', 'en'] as const
@@ -32,33 +32,6 @@ async function look(page: Page, language: Language, told: string, isScreen = fal
 /** What the frame around all screens offers, pressed on the first of them: header and footer are the same on the others. */
 const pressedInFrame = new Set<string>()
 
-/**
- * The buttons of the page: one for each thing they say. Of rows that look alike, with the same badges and the same buttons, those of
- * the first: what they say of their record differs in every row.
- */
-async function buttonsOf(page: Page) {
-  const buttons = page.locator('button:visible:enabled')
-  const found = await buttons.evaluateAll((all) => {
-    const looksOf = (element: Element) =>
-      [element, ...element.querySelectorAll('*')].map((one) => `${one.tagName}.${one.getAttribute('class')}`).join()
-    return all.map((button) => {
-      const text = button.textContent?.trim() || (button.getAttribute('aria-label') ?? '')
-      const row = button.closest('tr, li, article')
-      const isOfMany = row?.parentElement && row.parentElement.children.length > 5
-      const place = row && [...row.querySelectorAll('button')].indexOf(button as HTMLButtonElement)
-      return {
-        text,
-        kind: row && isOfMany ? `${place} of ${looksOf(row)}` : text,
-        isFrame: button.closest('header, footer') !== null,
-      }
-    })
-  })
-  const first = found.flatMap(({ text, kind, isFrame }, index) =>
-    found.findIndex((other) => other.kind === kind) === index ? [{ text, index, isFrame }] : [],
-  )
-  return { buttons, first }
-}
-
 /** What leaves nothing to look at behind it; the journeys press it. */
 const endsSession = /déconnecter|déconnexion|sign out|log out/i
 
@@ -66,15 +39,14 @@ const endsSession = /déconnecter|déconnexion|sign out|log out/i
 async function lookThrough(page: Page, language: Language, told: string, open: () => Promise<void>) {
   await open()
   await look(page, language, told, true)
-  const { first } = await buttonsOf(page)
-  for (const { text, index, isFrame } of first) {
+  for (const { text, index, isFrame } of await buttonsOf(page.locator('html'))) {
     if (endsSession.test(text)) continue
     if (isFrame && pressedInFrame.has(text)) continue
     if (isFrame) pressedInFrame.add(text)
     await open()
     const before = await appearance(page)
-    const { buttons } = await buttonsOf(page)
-    await buttons
+    await page
+      .locator(button)
       .nth(index)
       .click({ timeout: 5_000 })
       .catch(() => {}) // a list may have moved under it
@@ -112,17 +84,6 @@ for (const address of everyPath) {
   })
 }
 
-const officeViews = [
-  ...officeTabs.map((tab) => `onglet=${tab}`),
-  'onglet=inscriptions&inscription=1',
-  'onglet=inscriptions&q=personne+ici',
-  'onglet=formations&formation=1',
-  'onglet=formations&emargement=1',
-  'onglet=formations&certificats=1',
-  'onglet=documents&document=1',
-  'onglet=notifications&livraison=all',
-]
-
 for (const language of languages) {
   for (const view of officeViews) {
     test(`the office in ${language}: ${view}`, async ({ office: page, context, baseURL }) => {
@@ -139,7 +100,7 @@ for (const language of languages) {
     await register(page.request, who)
     await signIn(page, officina, who)
     await context.addCookies([{ name: 'language', value: language, url: officina.url }])
-    for (const view of ['', '?onglet=notifications', '?onglet=documents', '/profil']) {
+    for (const view of spaceViews) {
       await lookThrough(page, language, `${language} space ${view}`, async () => {
         await page.goto(`/espace-participant${view}`)
         await settled(page)

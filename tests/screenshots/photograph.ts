@@ -1,0 +1,72 @@
+import type { Locator } from 'playwright-core'
+import { hydrated } from '../e2e/officina.ts'
+import { button, buttonsOf } from '../e2e/screens.ts'
+import type { Camera } from './camera.ts'
+import type { Screen } from './screens.ts'
+
+/** The end of a file's name for any text: `Délivrer des certificats` → `delivrer-des-certificats`. */
+const fileWord = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-|-$/g, '')
+
+/**
+ * Takes the pictures of a screen: as it is, with everything unfolded, and after each of its buttons.
+ * @param prefix what their names begin with
+ * @param pressed which buttons have been pressed on earlier screens; those of this one are added
+ */
+export async function photograph(camera: Camera, screen: Screen, prefix: string, pressed: Set<string>) {
+  const { page, settle, shoot, topmost } = camera
+  const name = `${prefix}-${screen.name}`
+  await open(camera, screen)
+  await shoot(name, true)
+  const buttons = await buttonsOf(topmost())
+  const folded = topmost().locator(screen.name === 'home' ? 'details' : 'details:not(header *)')
+  if (await unfold(camera, folded)) await shoot(`${name}--unfolded`, true)
+
+  for (const { text, index, isFrame, isRow } of buttons) {
+    // A row's buttons first say what they do, then whose row it is.
+    const key = `${isFrame ? 'frame' : screen.group} ${isRow ? text.split(' ')[0] : text}`
+    if (pressed.has(key)) continue
+    pressed.add(key)
+    await open(camera, screen)
+    const dialogs = page.locator('[role=dialog]')
+    const before = await dialogs.count()
+    await topmost().locator(button).nth(index).click()
+    await settle()
+    const picture = `${name}--${fileWord(text)}`
+    await shoot(picture)
+    if ((await dialogs.count()) > before) await finish(camera, picture)
+  }
+}
+
+async function open({ page, settle }: Camera, { address, isPlain, begin }: Screen) {
+  await page.goto(address)
+  if (!isPlain) await hydrated(page)
+  await settle()
+  await begin?.(page)
+  if (begin) await settle()
+}
+
+/** Unfolds parts of the page. @returns whether there are any */
+async function unfold({ settle }: Camera, folded: Locator): Promise<boolean> {
+  if ((await folded.count()) === 0) return false
+  await folded.evaluateAll((all) => {
+    for (const one of all as HTMLDetailsElement[]) one.open = true
+  })
+  await settle()
+  return true
+}
+
+/** Sends the form of a dialog: it tells what is missing, or that it could not be sent. */
+async function finish({ settle, shoot, topmost }: Camera, picture: string) {
+  const submit = topmost().locator('button[type=submit]:enabled')
+  if ((await submit.count()) === 0) return
+  await submit.last().click()
+  await settle()
+  await shoot(`${picture}--sent`)
+}
