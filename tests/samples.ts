@@ -100,7 +100,7 @@ export function samplesOn(
     },
     'POST /api/registrations/proof': async () => ({
       url: '/api/registrations/proof',
-      body: await build.addressProof(),
+      body: await build.emailProof(),
     }),
 
     'GET /api/payments': async () => ({ url: '/api/payments' }),

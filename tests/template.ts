@@ -50,7 +50,12 @@ async function keptFolder(): Promise<string> {
   if (existsSync(kept)) return kept
   mkdirSync(cache, { recursive: true })
   const made = await mkdtemp(path.join(cache, 'making-'))
-  await migrate({ folder: made })
+  try {
+    await migrate({ folder: made })
+  } catch (error) {
+    await rm(made, { recursive: true })
+    throw error
+  }
   await rename(made, kept).catch(async (error) => {
     if (!existsSync(kept)) throw error
     await rm(made, { recursive: true })

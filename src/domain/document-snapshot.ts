@@ -14,7 +14,7 @@ export interface FirmPart {
 }
 
 /** Who a document was made out to, as they were at that moment. */
-export interface PersonFacts {
+export interface PersonPart {
   firstName: string
   lastName: string
   organization: string | null
@@ -38,7 +38,7 @@ interface Issued {
   /** ISO 8601. */
   issuedAt: string
   firm: FirmPart
-  person: PersonFacts
+  person: PersonPart
   training: TrainingPart
 }
 

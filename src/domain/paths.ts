@@ -16,15 +16,15 @@ export const publicPages = {
 export const spacePath = '/espace-participant'
 export const officePath = '/admin'
 /** Where the reader of a mail confirms their address. */
-export const addressProofPath = '/confirmer-mon-adresse'
+export const emailProofPath = '/confirmer-mon-adresse'
 /** Where a certificate's number is typed in. */
 export const verificationPath = '/verification'
 /** Demo mode: where the mails are that were not sent. */
 export const mailboxPath = '/boite-mail'
 
-export const trainingPath = (slug: string) => `/formations/${slug}`
+export const trainingPath = (slug: string) => `${publicPages.trainings}/${slug}`
 /** A training's date as a file; the same in both languages but for its texts. */
-export const trainingCalendarPath = (slug: string) => `/formations/${slug}.ics`
+export const trainingCalendarPath = (slug: string) => `${trainingPath(slug)}.ics`
 /** What is known of a certificate by its number. */
 export const certificatePath = (number: string) => `${verificationPath}/${number}`
 

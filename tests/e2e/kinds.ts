@@ -10,8 +10,14 @@ export const kindsIn = (page: Page, part: string): Promise<string[]> =>
     .last()
     .evaluate((root) => {
       const states = ['role', 'type', 'aria-selected', 'aria-pressed', 'aria-expanded', 'aria-invalid', 'aria-sort']
+      // Whether it has a name, and what gives it one: two buttons alike but for that are two kinds.
+      const namesOf = (element: Element) => [
+        ...['aria-label', 'aria-labelledby', 'alt', 'title'].map((name) => element.hasAttribute(name)),
+        element.matches('a, button, summary, [role]') && element.textContent?.trim() !== '',
+        'labels' in element && (element as HTMLInputElement).labels?.length !== 0,
+      ]
       const stateOf = (element: Element) =>
-        [...states, 'disabled', 'open'].map((name) => element.getAttribute(name)).join()
+        [...[...states, 'disabled', 'open'].map((name) => element.getAttribute(name)), ...namesOf(element)].join()
       const kindOf = (element: Element) => `${element.tagName}.${element.getAttribute('class')}[${stateOf(element)}]`
       const all = [root, ...root.querySelectorAll('*')].filter((element) => element.checkVisibility())
       const scheme = getComputedStyle(document.documentElement).colorScheme

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Locale } from '../../domain/language.ts'
 import { followsChoice, withoutLanguage } from '../../domain/language-path.ts'
-import { certificatePath, officePath, spacePath } from '../../domain/paths.ts'
+import { apiPath, certificatePath, officePath, spacePath } from '../../domain/paths.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
 import type { Services } from '../http/call.ts'
@@ -113,6 +113,8 @@ export function createPages({ services, api, render, cache }: Parts) {
   }
 }
 
+const oneTraining = new RegExp(`^${apiPath}/trainings/[^/]+$`)
+
 /** The very calls that the browser makes over the network, with its cookie, answered within this process. */
 const fetchInProcess =
   (c: Context, api: Parts['api'], answers: Answers): typeof fetch =>
@@ -122,7 +124,8 @@ const fetchInProcess =
     if (cookie) headers.set('cookie', cookie)
     const answer = await api.request(input as string, { ...init, headers }, c.env)
     answers.isAway ||= answer.status === 503
-    if (answer.ok && /^\/api\/trainings\/[^/?]+$/.test(String(input))) answers.training = await answer.clone().json()
+    const { pathname } = new URL(String(input), 'http://in-process')
+    if (answer.ok && oneTraining.test(pathname)) answers.training = await answer.clone().json()
     return answer
   }
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { locales } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { contactSubjects } from '../../domain/message.ts'
-import { addressProofPath, apiPath, publicPages, spacePath, trainingPath } from '../../domain/paths.ts'
+import { apiPath, emailProofPath, publicPages, spacePath, trainingPath } from '../../domain/paths.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
 import type { EmailProof } from '../../domain/registration.ts'
 import type { Services } from '../http/call.ts'
@@ -79,7 +79,7 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   for (const locale of locales) {
     forms.post(withLanguage(trainingPath(':slug'), locale), limitBody, register)
     forms.post(withLanguage(publicPages.contact, locale), limitBody, contact)
-    forms.post(withLanguage(addressProofPath, locale), limitBody, proveEmail)
+    forms.post(withLanguage(emailProofPath, locale), limitBody, proveEmail)
     forms.post(withLanguage(publicPages.home, locale), limitBody, contact)
   }
   return forms

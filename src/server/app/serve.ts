@@ -1,5 +1,4 @@
 // Puts the product together: database → jobs → app → listen.
-
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'

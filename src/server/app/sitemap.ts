@@ -4,9 +4,9 @@ import { compress } from 'hono/compress'
 import { locales } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import {
-  addressProofPath,
   apiPath,
   certificatePath,
+  emailProofPath,
   mailboxPath,
   officePath,
   publicPages,
@@ -50,7 +50,7 @@ ${urls.join('\n')}
         `${apiPath}/`,
         '/content/',
         certificatePath(''),
-        addressProofPath,
+        emailProofPath,
       ]
       const body = [
         'User-agent: *',

@@ -37,7 +37,7 @@ function statementsOf(path: string, locale: Locale, site: Site, training: Traini
     pageContent(page, locale, site.company)
   const breadcrumbTrail = (...steps: [name: string, path: string][]) =>
     breadcrumbs(site, locale, [homeStep(locale), ...steps])
-  if (training && path === `/formations/${training.slug}`) {
+  if (training && path === trainingPath(training.slug)) {
     const { title } = trainingHeadings(training, locale)
     return [
       course(training, locale, site),

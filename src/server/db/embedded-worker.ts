@@ -1,5 +1,5 @@
 // The embedded database, in a thread of its own so that SQL never blocks the HTTP event loop.
-// Stock PGlite does not sync to disk, which is mended here; its folder is locked by anyone who starts this (docs/decisions/0003).
+// Stock PGlite does not sync to disk, which is mended here; its folder is locked by the process that starts this (docs/decisions/0003).
 import fs from 'node:fs'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'

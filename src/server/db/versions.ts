@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/problem.ts'
 
 /**
- * Refuses an edit that was made from another version of a record than the present one (docs/decisions/0018). For anyone who holds the
+ * Refuses an edit that was made from another version of a record than the present one (docs/decisions/0018). For the holder of the
  * record's lock; a trigger moves the version with every change.
  * @param madeFrom undefined for a caller who does not know versions: nothing is refused
  * @param read the record as the call would answer it

@@ -133,15 +133,15 @@ async function seedHistory(
   index: number,
 ) {
   const { locale, status, createdAt } = registration
-  const facts = letterDataOf(registration, training, config)
+  const data = letterDataOf(registration, training, config)
   const letters = [
-    { type: 'registration' as const, letter: registrationReceived(facts, config.company, locale), at: createdAt },
+    { type: 'registration' as const, letter: registrationReceived(data, config.company, locale), at: createdAt },
     ...(status === 'en_attente'
       ? []
       : [
           {
             type: 'status_update' as const,
-            letter: statusChanged(facts, status, locale),
+            letter: statusChanged(data, status, locale),
             at: new Date(createdAt.getTime() + 5 * hour),
           },
         ]),

@@ -88,7 +88,7 @@ async function storeFile(services: RenderServices, document: DocumentRow, conten
       document.supersedes === null
         ? []
         : await tx.select({ number: documents.number }).from(documents).where(eq(documents.id, document.supersedes))
-    const facts = {
+    const data = {
       firstName: holder.firstName,
       title: document.title,
       replaces: replaced?.number ?? undefined,
@@ -102,7 +102,7 @@ async function storeFile(services: RenderServices, document: DocumentRow, conten
         registrationId: holder.id,
         locale: document.locale,
         to: holder.email,
-        mail: renderMail(documentReady(facts, document.locale), config.company, document.locale),
+        mail: renderMail(documentReady(data, document.locale), config.company, document.locale),
       },
     )
   })

@@ -1,5 +1,5 @@
 import type { Company } from '../../domain/company.ts'
-import type { FirmPart, PersonFacts, TrainingPart } from '../../domain/document-snapshot.ts'
+import type { FirmPart, PersonPart, TrainingPart } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { registrations } from '../db/schema/registrations.ts'
@@ -21,7 +21,7 @@ const firmPart = ({ name, address, city, phone, email, tradeRegister, taxpayerNu
   taxpayerNumber,
 })
 
-const personFacts = ({ firstName, lastName, organization, position, email, phone }: Registration): PersonFacts => ({
+const personPart = ({ firstName, lastName, organization, position, email, phone }: Registration): PersonPart => ({
   firstName,
   lastName,
   organization,
@@ -43,6 +43,6 @@ export const snapshotParts = (call: Pick<Call, 'company' | 'now'>, registration:
   locale: registration.locale,
   issuedAt: call.now.toISOString(),
   firm: firmPart(call.company),
-  person: personFacts(registration),
+  person: personPart(registration),
   training: trainingPart(training, registration.locale),
 })

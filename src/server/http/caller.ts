@@ -10,7 +10,7 @@ import type { Caller } from '../session/sessions.ts'
 export function callerOf(c: Context, trustedProxies: number): Caller {
   const forwarded = trustedProxies > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-trustedProxies)?.trim() : ''
   const ip = ipIn(forwarded ?? '') ?? connectionIp(c)
-  return { ip: ip, userAgent: c.req.header('user-agent') }
+  return { ip, userAgent: c.req.header('user-agent') }
 }
 
 /** Requests made in-process, by rendered pages and tests, have no connection. */

@@ -16,7 +16,7 @@ export function input<S extends v.GenericSchema, T extends Target>(target: T, sc
     const fields = new Map<string, string>()
     for (const issue of result.error as readonly v.BaseIssue<unknown>[]) {
       const path = v.getDotPath(issue)
-      // `__proto__` and its like would be no fields in the answer, but mischief in anyone who reads it.
+      // `__proto__` and its like would be no fields in the answer, but mischief in the program that reads it.
       if (path && !(path in Object.prototype) && !fields.has(path)) fields.set(path, keyOf(issue, schema))
     }
     throw new Refusal(target === 'query' ? 'malformed' : 'invalid', {}, Object.fromEntries(fields))

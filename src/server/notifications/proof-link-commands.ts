@@ -1,9 +1,8 @@
 // The links by which the reader of a registration's mails proves that the address is theirs (docs/decisions/0031).
-
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { withLanguage } from '../../domain/language-path.ts'
-import { addressProofPath } from '../../domain/paths.ts'
+import { emailProofPath } from '../../domain/paths.ts'
 import type { Tx } from '../db/open.ts'
 import type { notifications } from '../db/schema/notifications.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
@@ -32,13 +31,13 @@ export async function newProofLink(
   { id, locale }: Pick<typeof registrations.$inferSelect, 'id' | 'locale'>,
 ): Promise<string> {
   const token = await newToken(tx, now, id)
-  return `${config.publicUrl}${withLanguage(addressProofPath, locale)}?preuve=${token}`
+  return `${config.publicUrl}${withLanguage(emailProofPath, locale)}?preuve=${token}`
 }
 
 type Letter = Pick<typeof notifications.$inferSelect, 'registrationId' | 'to' | 'htmlContent' | 'textContent'>
 
 /** Behind the page's address: the token as it was written, or what is left of it once the mail was sent. */
-const linkToken = new RegExp(`(${addressProofPath}\\?preuve=)(?:…|[\\w-]{43})`, 'g')
+const linkToken = new RegExp(`(${emailProofPath}\\?preuve=)(?:…|[\\w-]{43})`, 'g')
 
 /**
  * A mail that is sent again, with a link that works where its own is spent: for the same reader, and as long as the address is

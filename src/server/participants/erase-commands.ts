@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -18,6 +18,7 @@ import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
+import { ownRegistration } from './policy.ts'
 import { lockParticipant } from './queries.ts'
 
 const nobody = { firstName: 'Personne', lastName: 'effacée' }
@@ -59,7 +60,7 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
     const addresses = [email, ...(await formerEmails(tx, id))].map((address) => address.toLowerCase())
     const codes = inArray(emailCodes.email, addresses)
     if (!(await claimCode(tx, proof.id, codes, now))) throw new Refusal('wrong_code')
-    const booked = await lockRegistrations(tx, or(eq(registrations.email, email), eq(registrations.participantId, id)))
+    const booked = await lockRegistrations(tx, or(eq(registrations.email, email), ownRegistration(id)) as SQL)
     // What they booked for somebody else is that person's: it only leaves this space.
     const own = booked.filter((registration) => registration.email.toLowerCase() === email.toLowerCase())
     const ids = own.map((registration) => registration.id)

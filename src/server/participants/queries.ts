@@ -8,7 +8,6 @@ import {
   type OwnRegistrationDetail,
   type Profile,
 } from '../../domain/participant.ts'
-
 import type { PaymentKind } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { remainingOf } from '../../domain/registration.ts'

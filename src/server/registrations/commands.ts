@@ -60,7 +60,7 @@ const alreadyRegistered = () => new Refusal('already_registered', {}, { email: '
 /** Who lets somebody in: the public form, the office, or the office knowing that there is no place left. */
 export type Admission = 'public' | 'office' | 'beyond_places'
 
-/** Writes a registration, its audit entry and its notification, for anyone who opened the transaction. */
+/** Writes a registration, its audit entry and its notification, for the caller, who opened the transaction. */
 export async function writeRegistration(
   tx: Tx,
   call: Call,
@@ -163,7 +163,7 @@ export async function changeRegistrationStatus(
   }
 }
 
-/** Writes a changed status, its audit entry and its notification, for anyone who holds the registration's lock. */
+/** Writes a changed status, its audit entry and its notification, for the holder of the registration's lock. */
 export async function writeStatus(
   tx: Tx,
   call: Call,

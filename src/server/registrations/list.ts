@@ -29,6 +29,7 @@ import { isUnproven, isUnprovenColumn, participantOf, summaryOf } from './querie
 /** Numbers of registrations with commas between them: those ticked in the list. */
 const chosenIds = v.pipe(
   v.string(),
+  v.regex(/^\d+(,\d+)*$/),
   v.transform((rawInput) => rawInput.split(',').map((id) => rowIdOr(0, id))),
   v.excludes(0),
   v.maxLength(selectionLimit),

@@ -123,7 +123,7 @@ export async function proveEmail(call: Call, token: string): Promise<EmailProof>
   })
 }
 
-/** Remembers that an e-mail is its reader's, on every registration with it, for anyone who holds their locks. */
+/** Remembers that an e-mail is its reader's, on every registration with it, for the holder of their locks. */
 export async function markProven(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .update(registrations)

@@ -29,7 +29,7 @@ export const participantOf = (row: RegistrationTableRow) => ({
 })
 
 /** Reads several registrations and holds their locks until the transaction ends, each taken after those of smaller ids. */
-export const lockRegistrations = (tx: Tx, which: SQL | undefined): Promise<RegistrationTableRow[]> =>
+export const lockRegistrations = (tx: Tx, which: SQL): Promise<RegistrationTableRow[]> =>
   tx.select().from(registrations).where(which).orderBy(registrations.id).for('update')
 
 /** The part of a registration its maker is answered. */

@@ -14,7 +14,7 @@ const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 const tidy = () => freeUnprovenPlaces(db, services, clock.now())
 
-/** A training taken from one address but for so many places: anyone who registered, the first three not asked for proof. */
+/** A training taken from one address but for so many places: whoever it was, the first three not asked for proof. */
 async function stormed(maxParticipants: number, left = 0) {
   const training = await build.training({ maxParticipants })
   const address = uniqueIp()

@@ -19,7 +19,7 @@ export interface Caller {
   userAgent: string | undefined
 }
 
-/** Only a keyed hash is stored: anyone who reads the database cannot sign in with it, and anyone who writes there neither. */
+/** Only a keyed hash is stored: nobody who reads or writes the database can sign in with it. */
 const hashOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(`session ${token}`).digest('base64url')
 
@@ -107,7 +107,7 @@ export async function actorOf(
 /** How long after signing in somebody may do what would give their account away, in milliseconds. */
 const freshSignInMs = 15 * 60_000
 
-/** Whether a session was opened so recently that anyone who uses it is the person who proved who they are. */
+/** Whether a session was opened so recently that the one who uses it is the person who proved who they are. */
 export async function isFresh(db: Db | Tx, sessionId: number | undefined, now: Date): Promise<boolean> {
   const [session] = await db
     .select({ createdAt: sessions.createdAt })

@@ -16,7 +16,7 @@ import { ToastRegion } from '../ui/toast-region.tsx'
 let shownSite: SiteInfo | undefined
 
 // The server knows the firm; the browser has it from the page, and when everything is loaded again, from what it has shown.
-const siteFacts = createIsomorphicFn()
+const siteInfo = createIsomorphicFn()
   .server((): SiteInfo => {
     const { company, demo, publicUrl, now } = getGlobalStartContext() as PageEnvironment
     return { company, demo, publicUrl, now }
@@ -29,7 +29,7 @@ const siteFacts = createIsomorphicFn()
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; locale: Locale; text: SiteText }>()({
-  loader: () => siteFacts(),
+  loader: () => siteInfo(),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => ({
     meta: [
@@ -57,10 +57,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; loca
 
 function Root() {
   const { locale, text } = Route.useRouteContext()
-  const facts = Route.useLoaderData()
+  const info = Route.useLoaderData()
   useEffect(() => {
-    shownSite = facts
-  }, [facts])
+    shownSite = info
+  }, [info])
   useFocusOnNewPage()
   return (
     <html lang={locale}>

@@ -10,7 +10,7 @@ export const signedIn = {
   language: 'English',
   logout: 'Se déconnecter',
   loggedOut: 'Déconnexion réussie',
-  lostSession: 'Votre session a pris fin. Reconnectez-vous : votre saisie est gardée.',
+  lostSession: 'Votre session a pris fin. Reconnectez-vous : votre saisie est gardée.',
   unread: (count: number): string => (count > 1 ? 'non lues' : 'non lue'),
   pages: {
     previous: 'Précédent',

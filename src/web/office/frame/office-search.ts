@@ -1,6 +1,6 @@
 import { attendanceSearch } from '../attendance/search.ts'
+import { auditSearch } from '../audit/search.ts'
 import { documentsSearch } from '../documents/search.ts'
-import { journalSearch } from '../journal/search.ts'
 import { listSearch } from '../kit/list-search.ts'
 import { oneOf, recordNumber, type SearchKey, text } from '../kit/search-keys.ts'
 import { messagesSearch } from '../messages/search.ts'
@@ -36,7 +36,7 @@ export const officeKeys = {
   ...documentsSearch,
   ...notificationsSearch,
   ...messagesSearch,
-  ...journalSearch,
+  ...auditSearch,
 }
 
 type ValueOf<Key> = Key extends SearchKey<infer Value> ? Value : never

@@ -22,7 +22,7 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   exportAs: ComponentProps<typeof ExportMenu>['request']
   /** What can be done beside exporting. */
   actions?: ReactNode
-  /** What stands over the list, and below it. */
+  /** What stands over the list, and below it where it has `tabs`. */
   above?: ReactNode
   below?: ReactNode
   query: UseQueryResult<{ rows: Row[]; total: number }>
@@ -40,6 +40,9 @@ type TableOf<Row> = Pick<
   ComponentProps<typeof DataTable<Row>>,
   'columns' | 'sorting' | 'selection' | 'onOpen' | 'hasStickyHeader'
 >
+
+/** The id of a tab's list, which its filters rule and which takes the focus when what had it is gone. */
+export const listIdOf = (id: string) => `${id}-liste`
 
 /** A tab of the office that is a list: searched, filtered and paged by the server as the address tells, exported as it is shown. */
 export function ListTab<Row extends { id: number }, Name extends keyof OfficeSearch>(props: Props<Row, Name>) {
@@ -60,7 +63,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
   } = props
   const { search, find } = useOfficeSearch()
   const titleId = `${id}-titre`
-  const listId = `${id}-liste`
+  const listId = listIdOf(id)
   const list = (
     <PagedList
       query={query}

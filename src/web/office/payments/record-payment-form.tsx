@@ -48,7 +48,7 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
   const { locale, words } = useOffice()
   const queryClient = useQueryClient()
   const sendingKey = useSendingKey()
-  const [duplicate, setAlike] = useState<PaymentRow>()
+  const [duplicate, setDuplicate] = useState<PaymentRow>()
   const remaining = registration && remainingOf(registration)
   const form = useForm({
     resolver,
@@ -81,7 +81,7 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
   const submit = async (body: PaymentForm) => {
     const wasAsked = duplicate && isLike(duplicate, body)
     const found = wasAsked ? undefined : await sameReference(queryClient, body)
-    setAlike(found)
+    setDuplicate(found)
     if (!found) payment.mutate(body)
   }
 

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExportMenu } from '../kit/export-menu.tsx'
+import { listIdOf } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { BulkFailures } from './bulk-failures.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { registrationListId } from './registration-list-id.ts'
 import { type BulkAction, useBulk } from './use-bulk.ts'
 
 /** Where the focus goes when the bar, with nothing left to do, leaves the page. */
-const focusList = () => document.getElementById(registrationListId)?.focus({ preventScroll: true })
+const focusList = () => document.getElementById(listIdOf('inscriptions'))?.focus({ preventScroll: true })
 
 interface Props {
   rows: readonly RegistrationRow[]

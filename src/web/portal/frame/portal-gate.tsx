@@ -9,8 +9,8 @@ import { LeaveContext } from '../kit/leave.ts'
 import { OwnProfileContext } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
 import { useLostProfile } from '../kit/use-lost-profile.ts'
-import { LinkAgain } from '../linking/link-again.tsx'
 import { OneClickScreen } from '../sign-in/one-click-screen.tsx'
+import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { WelcomeScreen } from '../sign-in/welcome-screen.tsx'
 import { PortalHeader } from './portal-header.tsx'
 
@@ -71,7 +71,7 @@ export function PortalGate({ children }: { children: ReactNode }) {
         </main>
       </LeaveContext>
       {profile.data === null && (
-        <LinkAgain
+        <SignInAgain
           reason={reason}
           email={known.participant.email}
           onLeave={reason === 'stale' ? () => void profile.refetch() : leave}

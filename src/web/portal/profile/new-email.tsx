@@ -39,11 +39,7 @@ export function NewEmail({ email }: { email: string }) {
         {words.newEmail.title}
       </h2>
       <p className="break-words">{words.newEmail.text(email)}</p>
-      <form
-        noValidate
-        onSubmit={handleSubmit((rawInput) => confirm.mutate(rawInput))}
-        className="grid gap-4 sm:max-w-sm"
-      >
+      <form noValidate onSubmit={handleSubmit((values) => confirm.mutate(values))} className="grid gap-4 sm:max-w-sm">
         {confirm.isError && <FormFailure message={serverErrors(confirm.error, text).message} />}
         <CodeField error={errorOf('code')} {...register('code')} />
         <Button type="submit" disabled={confirm.isPending}>

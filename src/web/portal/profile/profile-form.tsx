@@ -88,7 +88,7 @@ export function ProfileForm() {
     <form
       noValidate
       aria-label={words.profile.title}
-      onSubmit={handleSubmit((rawInput) => update.mutate(rawInput))}
+      onSubmit={handleSubmit((values) => update.mutate(values))}
       className="grid grid-cols-1 gap-5 rounded-box border border-sand bg-surface p-5 sm:grid-cols-2 sm:p-6"
     >
       {profileFields.map((name) => {

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { CodeField } from '../kit/code-field.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import type { SignInState } from './sign-in-state.ts'
-import { useSignedIn } from './use-signed-in.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 /** How long to wait before asking for another code, in seconds: mails need a moment. */
 const pause = 30
@@ -22,7 +22,7 @@ const pause = 30
 export function CodeForm({ state }: { state: SignInState }) {
   const { words, text } = usePortal()
   const queryClient = useQueryClient()
-  const linked = useSignedIn()
+  const afterSignIn = useAfterSignIn()
   const { identity, refusal } = state
   const { register, handleSubmit, formState, setFocus } = useForm<EmailConfirmation>({
     resolver: draftResolver(EmailConfirmation),
@@ -36,7 +36,7 @@ export function CodeForm({ state }: { state: SignInState }) {
   const link = useMutation({
     mutationFn: ({ code }: EmailConfirmation) =>
       read(apiOf(queryClient).participant['link-profile'].$post({ json: { ...identity, code } })),
-    onSuccess: linked,
+    onSuccess: afterSignIn,
     onError: () => setFocus('code', { shouldSelect: true }),
   })
   const resend = useMutation({
@@ -56,9 +56,9 @@ export function CodeForm({ state }: { state: SignInState }) {
       method="post"
       action={spacePath}
       noValidate
-      onSubmit={handleSubmit((rawInput) => {
+      onSubmit={handleSubmit((values) => {
         resend.reset()
-        link.mutate(rawInput)
+        link.mutate(values)
       })}
       className="grid gap-4"
     >

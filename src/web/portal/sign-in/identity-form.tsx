@@ -42,7 +42,7 @@ export function IdentityForm({ state, isFocused }: { state: SignInState; isFocus
       method="post"
       action={spacePath}
       noValidate
-      onSubmit={handleSubmit((rawInput) => request.mutate(rawInput))}
+      onSubmit={handleSubmit((values) => request.mutate(values))}
       onBlur={keep}
       className="grid gap-4"
     >

@@ -6,20 +6,20 @@ import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { useSignedIn } from './use-signed-in.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 /** Where the mail's link leads: opening it signs nobody in, for mail scanners open links too; the button does. */
 export function OneClickScreen({ token }: { token: string }) {
   const { words, text } = usePortal()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const linked = useSignedIn()
+  const afterSignIn = useAfterSignIn()
   // The used or worthless link is not left in the address nor in the history.
   const forgetToken = () => navigate({ to: '/espace-participant', search: {}, replace: true })
   const link = useMutation({
     mutationFn: () => read(apiOf(queryClient).participant['link-profile'].$post({ json: { token } })),
     onSuccess: async () => {
-      await linked()
+      await afterSignIn()
       await forgetToken()
     },
   })

@@ -36,7 +36,7 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
     words: { failure: texts.failure, offline: text.offline, serverError: { text: texts.failureText } },
   })
   const kept: Record<string, string | undefined> = refused?.values ?? preset ?? {}
-  const rawInput = (name: keyof Values) => ({ ...field(name), defaultValue: kept[name] })
+  const fieldProps = (name: keyof Values) => ({ ...field(name), defaultValue: kept[name] })
 
   return (
     <form
@@ -56,17 +56,17 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
           <RestoredNotice onStartAgain={startAgain} />
         </div>
       )}
-      <TextField label={texts.name} autoComplete="name" required {...rawInput('name')} />
-      <TextField label={texts.email} type="email" autoComplete="email" required {...rawInput('email')} />
+      <TextField label={texts.name} autoComplete="name" required {...fieldProps('name')} />
+      <TextField label={texts.email} type="email" autoComplete="email" required {...fieldProps('email')} />
       <TextField
         label={texts.phone}
         type="tel"
         autoComplete="tel"
         placeholder="+225 07 00 00 00 00"
         required
-        {...rawInput('phone')}
+        {...fieldProps('phone')}
       />
-      <SelectField label={texts.subject} required {...rawInput('subject')}>
+      <SelectField label={texts.subject} required {...fieldProps('subject')}>
         <option value="">{texts.chooseSubject}</option>
         {Object.entries(texts.subjects).map(([subject, label]) => (
           <option key={subject} value={subject}>
@@ -75,7 +75,7 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
         ))}
       </SelectField>
       <div className="sm:col-span-2">
-        <TextArea label={texts.message} rows={messageRows} required {...rawInput('message')} />
+        <TextArea label={texts.message} rows={messageRows} required {...fieldProps('message')} />
       </div>
       <div className="grid justify-items-start gap-3 sm:col-span-2">
         <FormReason form="contact" failure={failure} />

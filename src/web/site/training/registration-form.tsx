@@ -44,10 +44,10 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
       showToast({ variant: 'default', title: words.successToast, description: words.successToastText })
       void queryClient.invalidateQueries({ queryKey: ['trainings'] })
       void queryClient.invalidateQueries({ queryKey: ['participant'] })
-      const { registrationSummary } = await import('./registration-rules.ts')
+      const { registrationConfirmation } = await import('./registration-rules.ts')
       const trainingTitle = trainingHeadings(training, locale).title.text
-      const facts = { ...training, ...receipt, trainingTitle }
-      onSuccess({ email, summary: registrationSummary(facts, company, locale) })
+      const registered = { ...training, ...receipt, trainingTitle }
+      onSuccess({ email, summary: registrationConfirmation(registered, company, locale) })
     },
     refused,
     words: { failure: words.failureToast, offline: text.offline, serverError: text.serverError },
@@ -61,7 +61,7 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
   }, [form, isOpenedHere])
 
   const kept = refused?.values ?? {}
-  const rawInput = (name: keyof Values) => ({ ...field(name), defaultValue: kept[name] })
+  const fieldProps = (name: keyof Values) => ({ ...field(name), defaultValue: kept[name] })
 
   return (
     <form
@@ -78,9 +78,9 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
       </div>
       <TrainingRecall training={training} />
       {RestoredNotice && <RestoredNotice onStartAgain={startAgain} />}
-      <TextField label={words.firstName} autoComplete="given-name" required {...rawInput('firstName')} />
-      <TextField label={words.lastName} autoComplete="family-name" required {...rawInput('lastName')} />
-      <TextField label={words.email} type="email" autoComplete="email" required {...rawInput('email')} />
+      <TextField label={words.firstName} autoComplete="given-name" required {...fieldProps('firstName')} />
+      <TextField label={words.lastName} autoComplete="family-name" required {...fieldProps('lastName')} />
+      <TextField label={words.email} type="email" autoComplete="email" required {...fieldProps('email')} />
       <TextField
         label={words.phone}
         hint={words.phoneHint}
@@ -88,17 +88,17 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
         autoComplete="tel"
         placeholder="+225 07 00 00 00 00"
         required
-        {...rawInput('phone')}
+        {...fieldProps('phone')}
       />
       <TextField
         label={words.organization}
         hint={words.organizationHint}
         autoComplete="organization"
         required
-        {...rawInput('organization')}
+        {...fieldProps('organization')}
       />
-      <TextField label={words.position} autoComplete="organization-title" required {...rawInput('position')} />
-      <TextArea label={words.specialRequirements} rows={3} {...rawInput('specialRequirements')} />
+      <TextField label={words.position} autoComplete="organization-title" required {...fieldProps('position')} />
+      <TextArea label={words.specialRequirements} rows={3} {...fieldProps('specialRequirements')} />
       <CheckboxField
         required
         {...field('termsAccepted')}

@@ -2,7 +2,7 @@ import type { Locale } from '../../../domain/language.ts'
 import { PublicRegistrationForm } from '../../../domain/registration.ts'
 import { checkForm } from '../../forms/form-errors.ts'
 
-export { registrationConfirmation as registrationSummary } from '../../../domain/registration-confirmation.ts'
+export { registrationConfirmation } from '../../../domain/registration-confirmation.ts'
 export { serverErrors } from '../../forms/form-errors.ts'
 
 export const check = ({ termsAccepted, ...typed }: Record<string, unknown>, locale: Locale) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Fills what is still empty in the form with the profile of anyone who is signed in to the participant space. For anyone else, and
+ * Fills what is still empty in the form with the profile of the participant who is signed in to the participant space. For anyone else, and
  * where it cannot be had, the form stays as it is.
  */
 export function useOwnDetails(form: RefObject<HTMLFormElement | null>) {

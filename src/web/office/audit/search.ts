@@ -1,8 +1,8 @@
 import { type AuditSubject, auditActions } from '../../../domain/audit.ts'
 import { every, filterBy, recordNumber } from '../kit/search-keys.ts'
 
-/** What the address tells of the trail: of what kind of record it is shown, of which one, and what was done. */
-export const journalSearch = {
+/** What the address tells of the audit: of what kind of record it is shown, of which one, and what was done. */
+export const auditSearch = {
   objet: filterBy(
     every<AuditSubject>({
       registration: true,

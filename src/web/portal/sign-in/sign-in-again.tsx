@@ -2,8 +2,8 @@ import { LostSession } from '../../signed-in/lost-session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import type { SignInReason } from '../kit/use-lost-profile.ts'
-import { useSignInState } from '../sign-in/sign-in-state.ts'
-import { SignInSteps } from '../sign-in/sign-in-steps.tsx'
+import { useSignInState } from './sign-in-state.ts'
+import { SignInSteps } from './sign-in-steps.tsx'
 
 interface Props {
   reason: SignInReason
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The way back into a space whose session is over, or too old for what was asked. */
-export function LinkAgain({ reason, email, onLeave }: Props) {
+export function SignInAgain({ reason, email, onLeave }: Props) {
   const { words } = usePortal()
   const state = useSignInState(email)
   return (

@@ -3,8 +3,8 @@ import { profileQuery } from '../../api/participant-queries.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { usePortal } from '../kit/portal-text.ts'
 
-/** What follows once a profile is linked: it is read, and everything somebody else may have left behind is forgotten. */
-export function useSignedIn() {
+/** What follows once somebody has signed in: the profile is read, and everything somebody else may have left behind is forgotten. */
+export function useAfterSignIn() {
   const { words } = usePortal()
   const queryClient = useQueryClient()
   return async () => {
