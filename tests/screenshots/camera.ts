@@ -65,7 +65,6 @@ const stateOf = () =>
     requestAnimationFrame(() =>
       requestIdleCallback(
         () => {
-          for (const picture of document.images) if (picture.loading === 'lazy') picture.loading = 'eager'
           const isLoaded = document.readyState === 'complete' && document.fonts.status === 'loaded'
           const hasPictures = [...document.images].every(({ complete }) => complete)
           const { changes = 0 } = window as { changes?: number }

@@ -20,6 +20,7 @@ const args = [
   '--disable-checker-imaging',
   '--disable-partial-raster',
   '--disable-smooth-scrolling',
+  '--blink-settings=lazyLoadEnabled=false',
 ]
 
 async function takePictures(folder: string, checkout: string) {

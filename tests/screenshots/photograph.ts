@@ -20,7 +20,7 @@ const fileWord = (text: string): string =>
  * @param pressed which buttons have been pressed on earlier screens; those of this one are added
  */
 export async function photograph(camera: Camera, screen: Screen, prefix: string, pressed: Set<string>) {
-  const { page, settle, shoot, topmost } = camera
+  const { page, shoot, topmost } = camera
   const name = `${prefix}-${screen.name}`
   await open(camera, screen)
   await shoot(name, true)
@@ -36,8 +36,7 @@ export async function photograph(camera: Camera, screen: Screen, prefix: string,
     await open(camera, screen)
     const dialogs = page.locator('[role=dialog]')
     const before = await dialogs.count()
-    await topmost().locator(button).nth(index).click()
-    await settle()
+    await press(camera, topmost().locator(button).nth(index))
     const picture = `${name}--${fileWord(text)}`
     await shoot(picture)
     if ((await dialogs.count()) > before) await finish(camera, picture)
@@ -52,6 +51,13 @@ async function open({ page, settle }: Camera, { address, isPlain, begin }: Scree
   if (begin) await settle()
 }
 
+/** Presses a button and takes the pointer away, under which it looks different. */
+async function press({ page, settle }: Camera, target: Locator) {
+  await target.click()
+  await page.mouse.move(1, 1)
+  await settle()
+}
+
 /** Unfolds parts of the page. @returns whether there are any */
 async function unfold({ settle }: Camera, folded: Locator): Promise<boolean> {
   if ((await folded.count()) === 0) return false
@@ -63,10 +69,10 @@ async function unfold({ settle }: Camera, folded: Locator): Promise<boolean> {
 }
 
 /** Sends the form of a dialog: it tells what is missing, or that it could not be sent. */
-async function finish({ settle, shoot, topmost }: Camera, picture: string) {
+async function finish(camera: Camera, picture: string) {
+  const { shoot, topmost } = camera
   const submit = topmost().locator('button[type=submit]:enabled')
   if ((await submit.count()) === 0) return
-  await submit.last().click()
-  await settle()
+  await press(camera, submit.last())
   await shoot(`${picture}--sent`)
 }
