@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { notificationTypes } from '../src/domain/notification.ts'
 import { type ProblemCode, statusOf } from '../src/domain/problem.ts'
 import { createApi } from '../src/server/app/api.ts'
 import { createApp } from '../src/server/app/app.ts'
@@ -126,4 +127,12 @@ describe('a text that the rules quote', () => {
     expect(quoted.length).toBeGreaterThan(200)
     expect(texts.size).toBeGreaterThan(3_000)
   })
+})
+
+test('the types of notifications are those of the product, and each has its cause', () => {
+  const page = pageOf('docs/rules/notifications-and-mail.md')
+  const [, types = ''] = /## Types\n([^#]*)/.exec(page) ?? []
+  const causes = rowsOf(page).flatMap(([, , type = '']) => codeIn(type))
+  expect(codeIn(types).sort()).toEqual([...notificationTypes].sort())
+  expect([...new Set(causes)].sort()).toEqual([...notificationTypes].sort())
 })
