@@ -1,3 +1,4 @@
+import { personFields } from '../src/domain/registration.ts'
 import { administrator, type Caller, participant } from './api.ts'
 import type { DeclaredRoute } from './contract.ts'
 import type { factoriesOn } from './factories/build.ts'
@@ -62,7 +63,8 @@ export function samplesOn(
     }),
     'PUT /api/registrations/:id/participant': async () => {
       const { id, version } = await ownRegistration()
-      const { trainingId: _, specialRequirements: __, ...person } = registrationForm(0)
+      const form: Record<string, unknown> = registrationForm(0)
+      const person = Object.fromEntries(Object.keys(personFields).map((name) => [name, form[name]]))
       return { url: `/api/registrations/${id}/participant`, body: { ...person, version } }
     },
     'POST /api/registrations/:id/reminder': async () => ({ url: await registrationUrl('/reminder') }),
