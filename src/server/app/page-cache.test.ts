@@ -66,6 +66,13 @@ test('a page grows old after five minutes', async () => {
   expect((await get('/formations')).status).toBe(418)
 })
 
+test('what changes while the compressed forms are made is never answered either', async () => {
+  const keeping = pages.keep('/formations', renderedPage(html), pages.generation())
+  pages.clear()
+  await keeping
+  expect((await get('/formations')).status).toBe(418)
+})
+
 test('when it is full, the page asked for least recently makes room', async () => {
   const size = 3 * Buffer.byteLength(html) // its compressed forms are smaller, but not by much
   pages = createPageCache(true, () => now, 3 * size)
