@@ -5,4 +5,4 @@ import { fuzz } from './fuzz/run.ts'
 const app = await startApp()
 
 // Twenty thousand are sent by tests/long/fuzz.test.ts.
-test('no answer to 300 requests made from the contract is undeclared', () => fuzz(app, 2026, 300), 120_000)
+test('no answer to 600 requests made from the contract is undeclared', () => fuzz(app, 2026, 600), 120_000)

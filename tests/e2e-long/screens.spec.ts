@@ -1,15 +1,17 @@
 // Every screen in both languages, and everything that one button of it opens, at every width of the long tier. The journeys come to
 // the states that take more than a button; they speak French.
 import type { Page } from '@playwright/test'
-import { kindsIn } from '../e2e/kinds.ts'
 import { expect, expectAccessible, test } from '../e2e/office/office.ts'
-import { dialog, hydrated } from '../e2e/officina.ts'
+import { hydrated } from '../e2e/officina.ts'
 import { person, register, signIn } from '../e2e/portal/participant.ts'
 import { button, buttonsOf, officeViews, spaceViews } from '../e2e/screens.ts'
 import { everyPath } from '../e2e/site/addresses.ts'
+import { kindsIn } from './kinds.ts'
 
 const languages = ['fr', 'en'] as const
 type Language = (typeof languages)[number]
+
+const dialog = '[role=dialog]:not([aria-hidden=true]), dialog[open]'
 
 /** The topmost dialog, or else the page: what lies behind a dialog has been looked at before it. */
 const partOf = async (page: Page) => ((await page.locator(dialog).count()) > 0 ? dialog : 'html')

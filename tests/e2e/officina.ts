@@ -6,7 +6,6 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { demoAdministrator } from '../demo-office.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import { builtServer, freePort, startServer, stopServer } from '../server-process.ts'
-import { kindsIn } from './kinds.ts'
 
 export { expect }
 
@@ -90,13 +89,12 @@ export const drawn = (page: Page): Promise<unknown> =>
 const widths = process.env.AXE_WIDTHS?.split(',').map(Number)
 
 /**
- * Fails on anything that axe finds on the page as it now stands, unless it has seen the like before; in the long tier always, and at
- * every width, where nothing may scroll sideways.
+ * Fails on anything that axe finds on the page as it now stands; in the long tier at every width, where nothing may scroll sideways.
  * @param part a selector of what alone is looked at
  */
 export async function expectAccessible(page: Page, told = '', part = 'html'): Promise<void> {
   const size = page.viewportSize()
-  if (!widths || !size) return lookOnce(page, told, part)
+  if (!widths || !size) return expectNothingFound(page, told, part)
   for (const width of widths) {
     await page.setViewportSize({ ...size, width })
     await expectNothingFound(page, `${told} at ${width} px`, part)
@@ -106,20 +104,6 @@ export async function expectAccessible(page: Page, told = '', part = 'html'): Pr
     expect.soft(overflow, `${told} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(size)
-}
-
-const seenKinds = new Set<string>()
-
-/** What stands before everything else: axe has looked at what lies behind it. */
-export const dialog = '[role=dialog]:not([aria-hidden=true]), dialog[open]'
-
-/** Looks at a state when something in it is of a kind that this worker has not looked at yet: axe takes longer than the journey. */
-async function lookOnce(page: Page, told: string, part: string): Promise<void> {
-  const shown = part === 'html' && (await page.locator(dialog).count()) > 0 ? dialog : part
-  const kinds = await kindsIn(page, shown)
-  if (kinds.every((kind) => seenKinds.has(kind))) return
-  for (const kind of kinds) seenKinds.add(kind)
-  await expectNothingFound(page, told, shown)
 }
 
 /** Swaps the frames that show a mail for empty ones and back: nothing may run in them, so axe would wait there for ever. */

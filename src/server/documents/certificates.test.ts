@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { issuedFor, numbersOf, upTo } from '../../../tests/issued.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import { defaultSignatory } from '../../domain/company.ts'
 import type { IssuedCertificates, OfficeDocument, Verification } from '../../domain/document.ts'
@@ -10,14 +11,6 @@ import { registrations } from '../db/schema/registrations.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))
-
-const issuedFor = (registrationId: number) =>
-  db.select().from(documents).where(eq(documents.registrationId, registrationId)).orderBy(asc(documents.id))
-const inSeries = async (kind: 'invoice' | 'receipt' | 'certificate') => {
-  const rows = await db.select({ number: documents.number }).from(documents).where(eq(documents.kind, kind))
-  return rows.map(({ number }) => Number(/^[A-Z]-\d{4}-(\d{5})/.exec(number ?? '')?.[1])).sort((a, b) => a - b)
-}
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 const certificates = (trainingId: number, registrationIds?: number[]) =>
   office.post<IssuedCertificates>(`/api/admin/trainings/${trainingId}/certificates`, { registrationIds })
@@ -44,8 +37,8 @@ describe('certificates', () => {
       issued: [],
       skipped: ids.map((registrationId) => ({ registrationId, reason: 'already_issued' })),
     })
-    expect(await issuedFor(waiting.id)).toEqual([])
-    expect(await inSeries('certificate')).toEqual(upTo((await inSeries('certificate')).length))
+    expect(await issuedFor(db, waiting.id)).toEqual([])
+    expect(await numbersOf(db, 'certificate')).toEqual(upTo((await numbersOf(db, 'certificate')).length))
     expect(await historyOf(db, 'document', first.body.issued[0]?.id ?? 0)).toMatchObject([
       { action: 'issue_certificate' },
     ])
@@ -75,7 +68,7 @@ describe('certificates', () => {
     expect(answers.flatMap(({ body }) => body.issued.map(({ registrationId }) => registrationId)).sort()).toEqual(
       ids.sort(),
     )
-    const numbers = await inSeries('certificate')
+    const numbers = await numbersOf(db, 'certificate')
     expect(numbers).toEqual(upTo(numbers.length))
   })
 

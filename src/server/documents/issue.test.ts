@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { registrationForm } from '../../../tests/forms.ts'
+import { issuedFor, numbersOf, upTo } from '../../../tests/issued.ts'
 import type { OfficeDocument } from '../../domain/document.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import { documentNumbers, documents } from '../db/schema/documents.ts'
@@ -13,21 +14,13 @@ import { issueInvoice } from './issue-commands.ts'
 const { as, build, db, visitorsCall } = await startApi()
 const office = as(administrator(await build.administrator()))
 
-const issuedFor = (registrationId: number) =>
-  db.select().from(documents).where(eq(documents.registrationId, registrationId)).orderBy(asc(documents.id))
-const inSeries = async (kind: 'invoice' | 'receipt' | 'certificate') => {
-  const rows = await db.select({ number: documents.number }).from(documents).where(eq(documents.kind, kind))
-  return rows.map(({ number }) => Number(/^[A-Z]-\d{4}-(\d{5})/.exec(number ?? '')?.[1])).sort((a, b) => a - b)
-}
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-
 describe('an invoice', () => {
   test('is issued with each registration, in its language, frozen', async () => {
     const training = await build.training({ title: 'Chaîne du froid', price: 40_000 })
     const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', registrationForm(training.id), {
       headers: { 'accept-language': 'en' },
     })
-    const [invoice, ...others] = await issuedFor(body.id)
+    const [invoice, ...others] = await issuedFor(db, body.id)
     expect(others).toEqual([])
     const year = new Date().getUTCFullYear()
     expect(invoice).toMatchObject({ kind: 'invoice', documentType: 'invoice', state: 'pending', locale: 'en' })
@@ -42,11 +35,11 @@ describe('an invoice', () => {
     })
     await db.update(trainings).set({ title: 'Autre' }).where(eq(trainings.id, training.id))
     await db.update(registrations).set({ lastName: 'Autre' }).where(eq(registrations.id, body.id))
-    expect((await issuedFor(body.id))[0]?.snapshot).toEqual(invoice?.snapshot)
+    expect((await issuedFor(db, body.id))[0]?.snapshot).toEqual(invoice?.snapshot)
   })
 
   test('is numbered without a gap, no matter who registers at the same time and whatever fails', async () => {
-    const before = await inSeries('invoice')
+    const before = await numbersOf(db, 'invoice')
     const training = await build.training({ maxParticipants: 30 })
     await Promise.all(
       Array.from({ length: 12 }, () => as(visitor).post('/api/registrations', registrationForm(training.id))),
@@ -59,17 +52,17 @@ describe('an invoice', () => {
     })
     await expect(failing).rejects.toThrow('rolled back')
     await as(visitor).post('/api/registrations', registrationForm(training.id))
-    const after = await inSeries('invoice')
+    const after = await numbersOf(db, 'invoice')
     expect(after).toEqual(upTo(before.length + 13))
     const [counter] = await db.select().from(documentNumbers).where(eq(documentNumbers.series, 'F'))
     expect(counter?.last).toBe(after.length)
   })
 
   test('is not issued when a registration is refused', async () => {
-    const before = await inSeries('invoice')
+    const before = await numbersOf(db, 'invoice')
     const training = await build.training({ status: 'annulée' })
     expect((await as(visitor).post('/api/registrations', registrationForm(training.id))).status).toBe(409)
-    expect(await inSeries('invoice')).toEqual(before)
+    expect(await numbersOf(db, 'invoice')).toEqual(before)
   })
 
   test('is counted again each year', async () => {
@@ -78,7 +71,7 @@ describe('an invoice', () => {
     if (!training) throw new Error('no training')
     const call = { ...visitorsCall(), now: new Date('2031-01-01T00:00:00Z') }
     await db.transaction((tx) => issueInvoice(tx, call, { ...registration, price: 65_000 }, training))
-    expect((await issuedFor(registration.id))[0]?.number).toBe('F-2031-00001')
+    expect((await issuedFor(db, registration.id))[0]?.number).toBe('F-2031-00001')
     await db.delete(documents).where(eq(documents.registrationId, registration.id))
   })
 
@@ -95,11 +88,11 @@ describe('an invoice', () => {
   test('takes the number and address of the normalised invoice', async () => {
     const training = await build.training()
     const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', registrationForm(training.id))
-    const [invoice] = await issuedFor(body.id)
+    const [invoice] = await issuedFor(db, body.id)
     const fne = { fneNumber: '2505842N26000001234', fneUrl: 'https://www.services.fne.dgi.gouv.ci/fr/verification/1' }
     const answer = await office.put<OfficeDocument>(`/api/admin/documents/${invoice?.id}/fne`, fne)
     expect(answer).toMatchObject({ status: 200, body: { ...fne, state: 'pending' } })
-    expect((await issuedFor(body.id))[0]?.snapshot).toEqual(invoice?.snapshot)
+    expect((await issuedFor(db, body.id))[0]?.snapshot).toEqual(invoice?.snapshot)
     expect(
       (await office.put(`/api/admin/documents/${invoice?.id}/fne`, { ...fne, fneUrl: 'javascript:1' })).status,
     ).toBe(422)
@@ -118,7 +111,7 @@ test('each payment gets a receipt, numbered without a gap, that says what is owe
   expect((await pay(25_000)).status).toBe(201)
   expect((await pay(40_000)).status).toBe(201)
   expect((await pay(1)).status).toBe(422)
-  const receipts = await issuedFor(registration.id)
+  const receipts = await issuedFor(db, registration.id)
   expect(receipts.map(({ snapshot }) => snapshot)).toMatchObject([
     { kind: 'receipt', amount: 25_000, paidInAll: 25_000, price: 65_000, reference: 'MP-25000' },
     { kind: 'receipt', amount: 40_000, paidInAll: 65_000, price: 65_000, reference: 'MP-40000' },
@@ -126,6 +119,6 @@ test('each payment gets a receipt, numbered without a gap, that says what is owe
   expect(receipts.map(({ title, number }) => [title, number])).toEqual(
     receipts.map(({ number }) => [`Reçu de paiement ${number}`, expect.stringMatching(/^R-\d{4}-\d{5}$/)]),
   )
-  const numbers = await inSeries('receipt')
+  const numbers = await numbersOf(db, 'receipt')
   expect(numbers).toEqual(upTo(numbers.length))
 })

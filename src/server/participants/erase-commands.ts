@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -60,7 +60,7 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
     const addresses = [email, ...(await formerEmails(tx, id))].map((address) => address.toLowerCase())
     const codes = inArray(emailCodes.email, addresses)
     if (!(await claimCode(tx, proof.id, codes, now))) throw new Refusal('wrong_code')
-    const booked = await lockRegistrations(tx, or(eq(registrations.email, email), ownRegistration(id)) as SQL)
+    const booked = await lockRegistrations(tx, sql`${eq(registrations.email, email)} or ${ownRegistration(id)}`)
     // What they booked for somebody else is that person's: it only leaves this space.
     const own = booked.filter((registration) => registration.email.toLowerCase() === email.toLowerCase())
     const ids = own.map((registration) => registration.id)

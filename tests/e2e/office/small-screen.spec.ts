@@ -1,17 +1,6 @@
+import { officeTabs } from '../../../src/web/office/frame/office-search.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
 import { expect, test } from './office.ts'
-
-const tabs = [
-  'tableau-de-bord',
-  'inscriptions',
-  'formations',
-  'paiements',
-  'notifications',
-  'messages',
-  'documents',
-  'utilisateurs',
-  'journal',
-]
 
 for (const language of ['fr', 'en']) {
   test(`every tab and a record fit a screen of 320 px, and fingers (${language})`, async ({
@@ -21,7 +10,7 @@ for (const language of ['fr', 'en']) {
   }) => {
     await context.addCookies([{ name: 'language', value: language, url: officina.url }])
     await page.setViewportSize(smallScreen)
-    for (const tab of tabs) {
+    for (const tab of officeTabs) {
       await page.goto(`/admin?onglet=${tab}`)
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeAttached()
       await expect(page.getByRole('status').filter({ hasText: /Chargement|Loading/ })).toHaveCount(0)

@@ -3,25 +3,20 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatShortDay } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import {
-  defaultMethod,
-  PaymentForm,
-  type PaymentMethod,
-  type PaymentRow,
-  paymentMethods,
-} from '../../../domain/payment.ts'
+import { defaultMethod, PaymentForm, type PaymentMethod, type PaymentRow } from '../../../domain/payment.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
 import { paymentsQuery } from '../queries/payments.ts'
+import { MoneyFields } from './money-fields.tsx'
 import { parseAmount } from './parse-amount.ts'
 
 /** A payment as it is typed. */
@@ -106,21 +101,7 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
         </div>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label={words.payment.amount}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          error={errorOf('amount')}
-          {...register('amount')}
-        />
-        <SelectField label={words.payment.method} required error={errorOf('method')} {...register('method')}>
-          {paymentMethods.map((method) => (
-            <option key={method} value={method}>
-              {words.payments.methods[method]}
-            </option>
-          ))}
-        </SelectField>
+        <MoneyFields methodLabel={words.payment.method} register={register} errorOf={errorOf} />
         <TextField
           label={words.payment.reference}
           autoComplete="off"

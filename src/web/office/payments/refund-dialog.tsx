@@ -1,16 +1,17 @@
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
-import { type PaymentMethod, type PaymentRow, paymentMethods, RefundForm } from '../../../domain/payment.ts'
+import { type PaymentMethod, type PaymentRow, RefundForm } from '../../../domain/payment.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { MoneyFields } from './money-fields.tsx'
 import { parseAmount } from './parse-amount.ts'
 
 /** A refund as it is typed. */
@@ -64,21 +65,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
             <span>{labels.paid(formatMoney(paymentAmount))}</span>
           </p>
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField
-              label={words.payment.amount}
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              error={errorOf('amount')}
-              {...register('amount')}
-            />
-            <SelectField label={labels.method} required error={errorOf('method')} {...register('method')}>
-              {paymentMethods.map((value) => (
-                <option key={value} value={value}>
-                  {words.payments.methods[value]}
-                </option>
-              ))}
-            </SelectField>
+            <MoneyFields methodLabel={labels.method} register={register} errorOf={errorOf} />
           </div>
           <TextField
             label={words.payment.reference}

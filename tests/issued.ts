@@ -1,0 +1,16 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../src/server/db/open.ts'
+import { documents } from '../src/server/db/schema/documents.ts'
+
+/** What was issued for a registration or attached to it, oldest first. */
+export const issuedFor = (db: Db, registrationId: number) =>
+  db.select().from(documents).where(eq(documents.registrationId, registrationId)).orderBy(asc(documents.id))
+
+/** The running numbers of all papers of a kind, smallest first. */
+export async function numbersOf(db: Db, kind: 'invoice' | 'receipt' | 'certificate'): Promise<number[]> {
+  const rows = await db.select({ number: documents.number }).from(documents).where(eq(documents.kind, kind))
+  return rows.map(({ number }) => Number(/^[A-Z]-\d{4}-(\d{5})/.exec(number ?? '')?.[1])).sort((a, b) => a - b)
+}
+
+/** 1, 2, 3 and so on: numbers without a gap. */
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
