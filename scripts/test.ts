@@ -43,7 +43,11 @@ interface PlaywrightReport {
 interface PlaywrightSuite {
   file: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
+  specs: { title: string; ok: boolean; tests: { results: PlaywrightResult[] }[] }[]
+}
+interface PlaywrightResult {
+  errors: { message?: string }[]
+  attachments: { name: string; path?: string }[]
 }
 
 /** A failed test's name, and what its first errors begin with. */
@@ -51,6 +55,19 @@ const told = (name: string, errors: (string | undefined)[]): string =>
   [name, ...errors.slice(0, 3).map((error = '') => stripVTControlCharacters(error).split('\n').slice(0, 8).join('\n'))]
     .join('\n')
     .replaceAll('\n', '\n    ')
+
+/** What stood on the page when a journey failed: its dialogs, or the beginning of all of it. */
+function pageOf({ attachments }: PlaywrightResult): string {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  const lines = path ? readFileSync(path, 'utf8').split('\n') : []
+  const shown = lines.slice(lines.indexOf('# Page snapshot') + 1)
+  const dialog = shown.findIndex((line) => line.includes('- dialog '))
+  return shown
+    .slice(Math.max(dialog, 0))
+    .slice(0, 80)
+    .map((line) => `\n    │ ${line}`)
+    .join('')
+}
 
 const failedIn = ({ testResults }: VitestReport): string[] =>
   testResults
@@ -61,11 +78,9 @@ const failedJourneys = ({ file, suites = [], specs }: PlaywrightSuite): string[]
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors)
-      return told(
-        `${file}: ${title}`,
-        errors.map(({ message }) => message),
-      )
+      const runs = tests.flatMap(({ results }) => results)
+      const errors = runs.flatMap((run) => run.errors).map(({ message }) => message)
+      return told(`${file}: ${title}`, errors) + runs.map(pageOf).join('')
     }),
   ...suites.flatMap(failedJourneys),
 ]

@@ -23,6 +23,8 @@ export function createHttpServer(production: boolean): Server {
   const server = createServer({
     headersTimeout: 15_000,
     requestTimeout: 60_000,
+    // Longer than proxies and browsers wait (usually 60 s): a connection closed here while a request is on its way there loses it.
+    keepAliveTimeout: 75_000,
     connectionsCheckingInterval: 5_000,
     requireHostHeader: false, // refused by `answerWith`, in our own form
   })

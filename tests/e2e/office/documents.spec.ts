@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfWith } from '../../factories/attachment.ts'
 import { uniqueWord } from '../../factories/unique.ts'
-import { expect, expectAccessible, failing, test, toast } from './office.ts'
+import { expect, expectAccessible, failing, findOne, test, toast } from './office.ts'
 import { ownRegistration, ownTraining, setTrainingStatus } from './own-rows.ts'
 
 const pdf = { mimeType: 'application/pdf', buffer: pdfWith() }
@@ -27,8 +27,7 @@ test('certificates are issued to one and to the rest, downloaded, and revoked', 
   await page.goto('/admin?onglet=documents')
   await page.getByRole('button', { name: 'Délivrer des certificats' }).click()
   const dialog = page.getByRole('dialog', { name: 'Délivrer des certificats' })
-  await dialog.getByRole('searchbox').fill(training.title)
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await findOne(dialog, training.title)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: training.title }).click()
 
@@ -133,8 +132,8 @@ test('a file is attached to a training, whatever goes wrong on the way', async (
   await file.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') })
   await expect(dialog.getByText(/^Type de fichier refusé/)).toHaveCount(0)
   await dialog.getByLabel('Titre', { exact: true }).fill(title)
-  await dialog.getByRole('searchbox').fill(training.title)
-  await dialog.getByRole('listitem').getByRole('button', { name: training.title }).click()
+  await findOne(dialog, training.title)
+  await dialog.getByRole('button', { name: training.title }).click()
   await dialog.getByRole('checkbox', { name: /^Public/ }).check()
   await send.click()
   await expect(dialog.getByText(/^Type de fichier refusé/)).toBeVisible()
@@ -178,8 +177,8 @@ test('a file for one participant is theirs alone', async ({ office: page }) => {
   await expect(dialog.getByLabel('Titre', { exact: true })).toHaveValue('Attestation de présence')
   await dialog.getByLabel('Type de document').selectOption('Autre document')
   await dialog.getByRole('radio', { name: 'Un participant' }).check()
-  await dialog.getByRole('searchbox').fill(lastName)
-  await dialog.getByRole('listitem').getByRole('button', { name: lastName }).click()
+  await findOne(dialog, lastName)
+  await dialog.getByRole('button', { name: lastName }).click()
   await expect(dialog.getByRole('checkbox')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
   await expect(toast(page)).toContainText('Document ajouté')

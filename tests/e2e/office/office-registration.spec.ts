@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
-import { expect, expectAccessible, failing, test, toast } from './office.ts'
+import { expect, expectAccessible, failing, findOne, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Inscrire un participant' })
@@ -13,7 +13,7 @@ async function open(page: Page) {
 }
 
 async function chooseTraining(page: Page, title: string) {
-  await form(page).getByRole('searchbox').fill(title)
+  await findOne(form(page), title)
   await form(page).getByRole('button', { name: title }).click()
 }
 
@@ -133,7 +133,7 @@ test('the same in English', async ({ office: page }) => {
   await page.getByRole('link', { name: 'English' }).click()
   await page.getByRole('button', { name: 'Register someone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Register a participant' })
-  await dialog.getByRole('searchbox').fill(training.title)
+  await findOne(dialog, training.title)
   await dialog.getByRole('button', { name: training.title }).click()
   await dialog.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(dialog.getByText('First name must contain at least 2 characters')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Cookie, Locator, Page } from '@playwright/test'
 import { demoAdministrator } from '../../demo-office.ts'
 import { asOffice, test as base, expect, expectAccessible } from '../officina.ts'
 
@@ -45,4 +45,13 @@ export async function failing(page: Page, address: RegExp, method = 'GET'): Prom
     route.request().method() === method ? route.fulfill({ status: 500, body: 'en panne' }) : route.fallback(),
   )
   return () => page.unroute(address)
+}
+
+/**
+ * Searches a dialog's list for the one thing that `words` find. A list that is still being narrowed down may move between the two
+ * halves of a click, which then chooses nothing.
+ */
+export async function findOne(dialog: Locator, words: string): Promise<void> {
+  await dialog.getByRole('searchbox').fill(words)
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { uniqueWord } from '../../factories/unique.ts'
-import { expect, expectAccessible, failing, test, toast } from './office.ts'
+import { expect, expectAccessible, failing, findOne, test, toast } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 const money = (amount: string) => amount.replaceAll(' ', '\u00A0')
@@ -17,8 +17,7 @@ test('a payment is recorded for a registration that owes', async ({ office: page
   const dialog = page.getByRole('dialog', { name: 'Enregistrer un nouveau paiement' })
   await expect(dialog.getByRole('button', { name: 'Enregistrer le paiement' })).toBeDisabled()
   await expectAccessible(page)
-  await dialog.getByRole('searchbox').fill(lastName)
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await findOne(dialog, lastName)
   await dialog.getByRole('button', { name: `Payer pour ${name}` }).click()
   await expect(dialog.getByLabel('Montant (FCFA)')).toHaveValue('65000')
   await expect(dialog.getByLabel('Montant (FCFA)')).toBeFocused()
@@ -44,7 +43,7 @@ test('a payment is recorded for a registration that owes', async ({ office: page
   await expect(row).toContainText(money('40 000 FCFA'))
 
   await page.getByRole('button', { name: 'Enregistrer un paiement' }).click()
-  await dialog.getByRole('searchbox').fill(lastName)
+  await findOne(dialog, lastName)
   await dialog.getByRole('button', { name: `Payer pour ${name}` }).click()
   await expect(dialog.getByLabel('Montant (FCFA)')).toHaveValue('40000')
   await dialog.getByLabel('Référence (facultatif)').fill(reference.toLowerCase())
@@ -159,7 +158,7 @@ test('in English: a payment is recorded, and one with the same reference asks fi
   await page.goto(`/admin?language=en&onglet=paiements&q=${reference}`)
   await page.getByRole('button', { name: 'Record a payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record a new payment' })
-  await dialog.getByRole('searchbox').fill(lastName)
+  await findOne(dialog, lastName)
   await dialog.getByRole('button', { name: `Pay for Aya ${lastName}` }).click()
   await dialog.getByLabel('Amount (FCFA)').fill('10000')
   await dialog.getByLabel('Payment method').selectOption('Mobile money')

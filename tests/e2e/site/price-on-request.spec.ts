@@ -42,7 +42,7 @@ test('nobody owes a price that was not shown; the office sets it once', async ({
   await dialog.getByRole('button', { name: 'Fixer le tarif' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(sheet).toContainText('80\u00A0000\u00A0FCFA')
-  await expect(sheet.getByText(/Facture proforma F-/)).toBeVisible()
+  await expect(sheet.getByRole('listitem').filter({ hasText: /Facture proforma F-/ })).toBeVisible()
   await mailWith('80\u00A0000\u00A0FCFA')
 })
 
