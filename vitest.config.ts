@@ -1,16 +1,31 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-// Unit and API tests; the journeys in a real browser (tests/e2e) are Playwright's, what takes long is apart (tests/long).
-export default defineConfig({
+// The journeys in a real browser (tests/e2e) are Playwright's, what takes long is apart (tests/long).
+
+/** Files that one worker runs share what they import: loading the product for each of them takes as long as all tests. */
+const isolate = false
+
+/** Unit and API tests, on the database that `DATABASE_URL` names or the embedded one. */
+export const onDatabase = {
+  name: 'server',
+  include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+  exclude: ['tests/e2e/**', 'tests/e2e-long/**', 'tests/long/**', 'node_modules/**'],
+  globalSetup: './tests/global-setup.ts',
+  pool: 'forks',
+  isolate,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} satisfies TestProjectInlineConfiguration['test']
+
+/** Components, each file in a document of its own. */
+const components: TestProjectInlineConfiguration = {
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'tests/e2e-long/**', 'tests/long/**', 'node_modules/**'],
-    globalSetup: './tests/global-setup.ts',
-    pool: 'forks',
-    maxWorkers: 2,
-    // Files that one worker runs share what they import: loading the product for each of them takes as long as all tests.
-    isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    name: 'components',
+    include: ['src/web/**/*.test.tsx'],
+    environment: 'jsdom',
+    setupFiles: './tests/dom.ts',
+    isolate,
   },
-})
+}
+
+export default defineConfig({ test: { maxWorkers: 2, projects: [{ test: onDatabase }, components] } })

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
-import ordinary from '../../vitest.config.ts'
+import { onDatabase } from '../../vitest.config.ts'
 
 // The second tier (`npm run test:long`): one file after the other, each with as long as it needs.
 export default defineConfig({
   test: {
-    ...ordinary.test,
+    ...onDatabase,
     include: ['tests/long/**/*.test.ts'],
     exclude: ['node_modules/**'],
     fileParallelism: false,

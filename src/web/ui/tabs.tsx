@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 
 interface Tab {
   /** Unique in the page: it is the tab's address, `#id`. */
@@ -13,7 +13,6 @@ interface Tab {
  */
 export function Tabs({ label, tabs, className = '' }: { label: string; tabs: Tab[]; className?: string }) {
   const [chosen, choose] = useState<string>()
-  const list = useRef<HTMLDivElement>(null)
   // From here on what is shown no longer depends on the address; it starts with what the address shows.
   useLayoutEffect(() => {
     const named = tabs.find((tab) => `#${tab.id}` === location.hash)
@@ -39,18 +38,12 @@ export function Tabs({ label, tabs, className = '' }: { label: string; tabs: Tab
       ]
     if (!next) return
     choose(next.id)
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(next.id)}`)?.focus()
+    document.getElementById(next.id)?.focus()
   }
 
   return (
     <div data-tabs={chosen ? 'live' : ''} className={className}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="flex flex-wrap gap-x-1 border-sand border-b"
-        onKeyDown={move}
-      >
+      <div role="tablist" aria-label={label} className="flex flex-wrap gap-x-1 border-sand border-b" onKeyDown={move}>
         {tabs.map((tab) => (
           <a
             key={tab.id}

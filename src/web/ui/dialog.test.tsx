@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { person, render, screen } from '../../../tests/dom.ts'
+import { Dialog } from './dialog.tsx'
+import { closeTopmostDialog } from './open-dialogs.ts'
+
+function Opened({ isDismissable, onClose }: { isDismissable?: boolean; onClose?: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    onClose?.()
+    setOpen(false)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ouvrir
+      </button>
+      {isOpen && (
+        <Dialog title="Rembourser" closeLabel="Fermer" onClose={close} isDismissable={isDismissable ?? true}>
+          <input aria-label="Montant" />
+          <input aria-label="Motif" data-first-focus />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+async function opened(props: Parameters<typeof Opened>[0] = {}) {
+  const user = person()
+  render(<Opened {...props} />)
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }))
+  return { user, dialog: screen.getByRole('dialog', { name: 'Rembourser' }) }
+}
+
+test('begins at what is marked for it, keeps the focus inside, and gives it back to what opened it', async () => {
+  const { user, dialog } = await opened()
+  expect(document.activeElement).toBe(screen.getByLabelText('Motif'))
+  for (let i = 0; i < 4; i++) {
+    await user.tab()
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  }
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ouvrir' }))
+})
+
+test('is closed by its cross', async () => {
+  const { user } = await opened()
+  await user.click(screen.getByRole('button', { name: 'Fermer' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('one that only its own buttons close has no cross, and neither Escape nor a toast’s Escape closes it', async () => {
+  const onClose = vi.fn()
+  const { user } = await opened({ isDismissable: false, onClose })
+  expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(closeTopmostDialog()).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('of two, Escape closes the one on top', async () => {
+  const [below, above] = [vi.fn(), vi.fn()]
+  render(
+    <>
+      <Dialog title="Fiche" closeLabel="Fermer" onClose={below}>
+        fiche
+      </Dialog>
+      <Dialog title="Abandonner ?" closeLabel="Fermer" onClose={above}>
+        question
+      </Dialog>
+    </>,
+  )
+  expect(closeTopmostDialog()).toBe(true)
+  expect(above).toHaveBeenCalledOnce()
+  expect(below).not.toHaveBeenCalled()
+})
+
+test('with none open there is nothing to close', () => {
+  expect(closeTopmostDialog()).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { person, render, screen } from '../../../tests/dom.ts'
+import { Pager } from './pager.tsx'
+
+const words = {
+  previous: 'Précédente',
+  next: 'Suivante',
+  range: (from: number, to: number, total: number) => `${from} à ${to} sur ${total}`,
+}
+const draw = (page: number, total: number, onPage = vi.fn()) =>
+  render(<Pager page={page} pageSize={20} total={total} onPage={onPage} label="Pages" words={words} />)
+const buttons = () => screen.queryAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)
+
+test.each([
+  [1, 41, '1 à 20 sur 41', [true, false]],
+  [2, 41, '21 à 40 sur 41', [false, false]],
+  [3, 41, '41 à 41 sur 41', [false, true]],
+  [1, 20, '1 à 20 sur 20', []],
+])('page %i of %i rows: %s', (page, total, said, disabled) => {
+  draw(page, total)
+  expect(screen.getByText(said)).toBeTruthy()
+  expect(buttons()).toEqual(disabled)
+})
+
+test('says nothing of no rows, and of a page beyond the last nothing that is not so', () => {
+  const { container } = draw(1, 0)
+  expect(container.textContent).toBe('')
+  draw(9, 41)
+  expect(screen.getByText('41 à 41 sur 41')).toBeTruthy()
+  expect(buttons()).toEqual([false, true])
+})
+
+test('asks for the page before and the one after', async () => {
+  const onPage = vi.fn()
+  draw(2, 60, onPage)
+  await person().click(screen.getByRole('button', { name: 'Suivante' }))
+  await person().click(screen.getByRole('button', { name: 'Précédente' }))
+  expect(onPage.mock.calls).toEqual([[3], [1]])
+})
