@@ -13,6 +13,7 @@ export const onDatabase = {
   globalSetup: './tests/global-setup.ts',
   pool: 'forks',
   isolate,
+  experimental: { viteModuleRunner: false },
   testTimeout: 30_000,
   hookTimeout: 60_000,
 } satisfies TestProjectInlineConfiguration['test']

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../tests/server-process.ts'
+import { scratchFolder } from './scratch.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -66,7 +66,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   installPostgres()
   const programs = findPrograms()
   if (!programs) throw new Error('PostgreSQL was installed, and yet its programs are not there')
-  const folder = mkdtempSync(path.join(tmpdir(), 'officina-postgres-'))
+  const folder = mkdtempSync(path.join(scratchFolder, 'officina-postgres-'))
   if (isRoot) {
     const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
     chownSync(folder, id('-u'), id('-g'))

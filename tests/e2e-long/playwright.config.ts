@@ -7,7 +7,9 @@ process.env.AXE_WIDTHS = '320,360,768,1440'
 // The second tier (`npm run test:long`): the journeys at every width, and every screen in both languages.
 export default defineConfig(ordinary, {
   globalSetup: '../e2e/demo-data.ts',
+  grepInvert: [],
   timeout: 15 * 60_000,
+  use: { contextOptions: { reducedMotion: 'no-preference' }, trace: { mode: 'retain-on-failure', screenshots: false } },
   projects: [
     { name: 'journeys at every width', testDir: '../e2e' },
     { name: 'screens in both languages', testDir: '.', fullyParallel: true },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, type Officina, test } from './officina.ts'
+import { expect, hydrated, long, type Officina, test } from './officina.ts'
 
 // The main job, end to end: a visitor finds a training and registers; the mail arrives; the office finds the registration and confirms it.
 
@@ -91,7 +91,7 @@ test('page and mail tell the same: place, training, price, reference, how to pay
   await expect(page.getByRole('button', { name: "S'inscrire à cette formation" })).toBeVisible()
 })
 
-test('a visitor registers in English', async ({ page, officina }) => {
+test('a visitor registers in English', long, async ({ page, officina }) => {
   const person = { firstName: 'Wilhelmina', lastName: 'Oppong', email: 'wilhelmina.oppong@example.com' }
   const title = await openTraining(page, '/en/formations', 'Upcoming')
   await hydrated(page)
@@ -103,7 +103,7 @@ test('a visitor registers in English', async ({ page, officina }) => {
   expect(mail.text).toContain('Payment reference')
 })
 
-test('a registration whose answer was lost is confirmed when it is sent again', async ({ page }) => {
+test('a registration whose answer was lost is confirmed when it is sent again', long, async ({ page }) => {
   const person = { firstName: 'Hortense', lastName: 'Adou', email: 'hortense.adou@example.com' }
   await openTraining(page, '/formations', 'À venir')
   await hydrated(page)

@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './demo-data.ts',
   outputDir: '../../test-results/e2e',
+  // Those are the long tier's (`long` in officina.ts).
+  grepInvert: /@long/,
   fullyParallel: false,
   workers: 2,
   retries: 0,
@@ -17,8 +19,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Africa/Abidjan',
     viewport: { width: 1280, height: 900 },
-    // Pictures of every step would cost a third of the suite's time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Nothing waits for a movement to end; the long tier has them all.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
       // In the POSIX locale, which a bare machine has, no downloaded file could be called "Reçu".

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Glyph } from './glyph.tsx'
-import { dialogOpened } from './open-dialogs.ts'
+import { closeTopmostDialog, dialogOpened } from './open-dialogs.ts'
 
 const shapes = {
   /** A question or a short form, in the middle. */
@@ -31,6 +31,13 @@ function focusFirst(event: Event) {
   first.focus()
 }
 
+/** Radix gives Escape to what it holds for the topmost layer: a toast that came up since, or the dialog below. One key closes one. */
+function closeTopmost(event: KeyboardEvent) {
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  closeTopmostDialog()
+}
+
 /**
  * A modal dialog: focus stays inside and returns to what opened it. The ground behind it is our own element, because Radix' overlay
  * writes a style element, which the pages' security policy forbids. It scrolls by one pixel, so that the page behind does not.
@@ -41,12 +48,12 @@ export function Dialog({ title, closeLabel, shape = 'narrow', onClose, isDismiss
     event.preventDefault()
     if (opener instanceof HTMLElement) opener.focus()
   }
-  // Radix gives Escape to what was opened last: a toast that came up since would take it.
+  // As soon as it is drawn: Radix notes it a moment later, and until then would give Escape to the dialog below.
   const close = useRef(() => {})
-  useEffect(() => {
+  useLayoutEffect(() => {
     close.current = () => isDismissable && onClose()
   })
-  useEffect(() => dialogOpened(() => close.current()), [])
+  useLayoutEffect(() => dialogOpened(() => close.current()), [])
   return (
     <Radix.Root open onOpenChange={(open) => !open && isDismissable && onClose()}>
       <Radix.Portal>
@@ -58,6 +65,7 @@ export function Dialog({ title, closeLabel, shape = 'narrow', onClose, isDismiss
         </div>
         <Radix.Content
           aria-describedby={undefined}
+          onEscapeKeyDown={closeTopmost}
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={returnFocus}
           className={`app fixed z-40 flex flex-col overflow-hidden bg-surface text-ink shadow-2xl outline-none ${shapes[shape]}`}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { asColleague } from './colleague.ts'
-import { expect, expectAccessible, failing, test } from './office.ts'
+import { expect, expectAccessible, failing, long, test } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
 const entries = (page: Page) => page.getByRole('main').getByRole('tabpanel').locator('ol > li')
@@ -45,7 +45,7 @@ test('who did what, what stood before and after, and the way to the record', asy
   await expect(page.getByRole('dialog', { name: `Inscription n° ${registration.id}` })).toBeVisible()
 })
 
-test('the trail is taken away as a file, as it is shown', async ({ office: page }) => {
+test('the trail is taken away as a file, as it is shown', long, async ({ office: page }) => {
   const { username, registration } = await work(page)
   await page.goto(`/admin?onglet=journal&q=${username}&action=change_status`)
   await expect(entries(page)).toHaveCount(1)
@@ -57,7 +57,7 @@ test('the trail is taken away as a file, as it is shown', async ({ office: page 
   expect(lines[1]).toContain(`registration ${registration.id};Awa Koné`)
 })
 
-test('nothing found, and a trail that cannot be loaded', async ({ office: page }) => {
+test('nothing found, and a trail that cannot be loaded', long, async ({ office: page }) => {
   await page.goto('/admin?onglet=journal&q=rien+de+tel')
   await expect(page.getByText('Aucune action ne correspond à votre recherche.')).toBeVisible()
   await page.route(/api\/admin\/audit\?/, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }))
@@ -73,7 +73,7 @@ test('nothing found, and a trail that cannot be loaded', async ({ office: page }
   await expect(entries(page).first()).toBeVisible()
 })
 
-test('in English, on a phone', async ({ office: page }) => {
+test('in English, on a phone', long, async ({ office: page }) => {
   const { username, training } = await work(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/admin?language=en&onglet=journal&q=${username}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, toast } from './office.ts'
+import { expect, expectAccessible, long, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
 /** A colleague at another desk: a browser of their own, signed in as well. */
@@ -50,7 +50,7 @@ test('two desks edit one training: both values are shown, and neither edit is lo
   await theirs.context().close()
 })
 
-test('a payment recorded meanwhile is shown before a correction replaces it', async ({ office: page }) => {
+test('a payment recorded meanwhile is shown before a correction replaces it', long, async ({ office: page }) => {
   const { id } = await ownRegistration(page, (await ownTraining(page)).id)
   await page.goto(`/admin?onglet=inscriptions&q=personne+d%27autre&inscription=${id}`)
   await page.getByRole('button', { name: 'Modifier le paiement' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, failing, test } from './office.ts'
+import { expect, expectAccessible, failing, long, test } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -49,7 +49,8 @@ const behind: Record<string, [RegExp, RegExp][]> = {
   ],
 }
 for (const [name, figures] of Object.entries(behind)) {
-  test(`each figure of the card « ${name} » opens the list behind it`, async ({ office: page }) => {
+  const tier = name === 'Inscriptions' ? {} : long
+  test(`each figure of the card « ${name} » opens the list behind it`, tier, async ({ office: page }) => {
     await page.goto('/admin')
     for (const [figure, address] of figures) {
       await expectListBehind(page, card(page, name).getByRole('link', { name: figure }), address)
@@ -57,7 +58,7 @@ for (const [name, figures] of Object.entries(behind)) {
   })
 }
 
-test('the revenue’s figures open the payments, and what is left to pay', async ({ office: page }) => {
+test('the revenue’s figures open the payments, and what is left to pay', long, async ({ office: page }) => {
   await page.goto('/admin')
   const revenue = card(page, 'Revenus')
   await revenue.getByRole('link', { name: /^\d.*FCFA$/ }).click()
@@ -70,23 +71,25 @@ test('the revenue’s figures open the payments, and what is left to pay', async
   await expect(page.getByRole('button', { name: /^Reste à payer/ })).toBeVisible()
 })
 
-test('a month of the registrations’ chart leads to its registrations; the chart is a table too', async ({
-  office: page,
-}) => {
-  await ownSale(page)
-  const chart = card(page, 'En un coup d’œil').getByRole('figure', { name: /^Inscriptions par mois/ })
-  await expect(chart.getByRole('listitem')).toHaveCount(12)
-  await chart.getByText('Voir en tableau').click()
-  await expect(chart.getByRole('row')).toHaveCount(13)
-  await expect(chart.getByRole('columnheader', { name: 'Mois' })).toBeVisible()
-  await expectAccessible(page)
-  // A bar is too narrow for a finger: the table leads there too.
-  await expect(chart.getByRole('rowheader').getByRole('link')).toHaveCount(12)
-  const bar = chart.getByRole('listitem').last().getByRole('link')
-  await expectListBehind(page, bar, /onglet=inscriptions&mois=\d{4}-\d\d$/)
-})
+test(
+  'a month of the registrations’ chart leads to its registrations; the chart is a table too',
+  long,
+  async ({ office: page }) => {
+    await ownSale(page)
+    const chart = card(page, 'En un coup d’œil').getByRole('figure', { name: /^Inscriptions par mois/ })
+    await expect(chart.getByRole('listitem')).toHaveCount(12)
+    await chart.getByText('Voir en tableau').click()
+    await expect(chart.getByRole('row')).toHaveCount(13)
+    await expect(chart.getByRole('columnheader', { name: 'Mois' })).toBeVisible()
+    await expectAccessible(page)
+    // A bar is too narrow for a finger: the table leads there too.
+    await expect(chart.getByRole('rowheader').getByRole('link')).toHaveCount(12)
+    const bar = chart.getByRole('listitem').last().getByRole('link')
+    await expectListBehind(page, bar, /onglet=inscriptions&mois=\d{4}-\d\d$/)
+  },
+)
 
-test('a month of the receipts’ chart, a method and a training lead to their lists', async ({ office: page }) => {
+test('a month of the receipts’ chart, a method and a training lead to their lists', long, async ({ office: page }) => {
   await ownSale(page)
   const charts = card(page, 'En un coup d’œil')
   const month = charts
@@ -108,7 +111,7 @@ test('a month of the receipts’ chart, a method and a training lead to their li
   await expect(page).toHaveURL(/onglet=formations&formation=\d+$/)
 })
 
-test('trainings are narrowed to active or finished ones', async ({ office: page }) => {
+test('trainings are narrowed to active or finished ones', long, async ({ office: page }) => {
   const { title } = await ownTraining(page)
   await page.goto(`/admin?onglet=formations&avancement=active&q=${encodeURIComponent(title)}`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
@@ -117,7 +120,7 @@ test('trainings are narrowed to active or finished ones', async ({ office: page 
   await expect(page).toHaveURL(/avancement=finished/)
 })
 
-test('detailed statistics and recent activity', async ({ office: page }) => {
+test('detailed statistics and recent activity', long, async ({ office: page }) => {
   await ownSale(page)
   const statistics = card(page, 'Statistiques détaillées')
   await expect(statistics).toContainText('Taux de conversion')
@@ -140,7 +143,7 @@ test('detailed statistics and recent activity', async ({ office: page }) => {
   await expect(page.getByRole('dialog', { name: /^Inscription n° / })).toBeVisible()
 })
 
-test('figures that cannot be loaded, and an office without registrations', async ({ office: page }) => {
+test('figures that cannot be loaded, and an office without registrations', long, async ({ office: page }) => {
   const mend = await failing(page, /api\/admin\/dashboard/)
   await page.goto('/admin')
   await expect(page.getByText('Une erreur est survenue lors du chargement du tableau de bord.')).toBeVisible()
@@ -167,7 +170,7 @@ test('a network that is cut says so, and the figures come when it is back', asyn
   await expect(card(page, 'En un coup d’œil')).toBeVisible()
 })
 
-test('in English', async ({ office: page }) => {
+test('in English', long, async ({ office: page }) => {
   await ownSale(page)
   await page.goto('/admin?language=en')
   const charts = card(page, 'At a glance')
@@ -190,7 +193,7 @@ const parts = [
   'notifications',
 ]
 for (const tab of parts) {
-  test(`${tab} is accessible on a phone, in the light and in the dark theme`, async ({ office: page }) => {
+  test(`${tab} is accessible on a phone, in the light and in the dark theme`, long, async ({ office: page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`/admin?onglet=${tab}`)
     await expect(page.getByRole('tabpanel').first()).toBeVisible()

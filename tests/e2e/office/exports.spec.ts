@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, failing, test, toast } from './office.ts'
+import { expect, expectAccessible, failing, long, test, toast } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 /** Exports the list shown, and gives the file's name and its bytes. */
@@ -37,7 +37,7 @@ test('each list is exported as it is filtered, under the server’s name', async
   expect(payments[1]).toContain(reference)
 })
 
-test('by keyboard alone, and nothing for axe to find', async ({ office: page }) => {
+test('by keyboard alone, and nothing for axe to find', long, async ({ office: page }) => {
   await page.goto('/admin?onglet=formations')
   await page.getByRole('button', { name: 'Exporter' }).focus()
   await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('by keyboard alone, and nothing for axe to find', async ({ office: page }) 
   await expect(page.getByRole('button', { name: 'Exporter' })).toBeFocused()
 })
 
-test('while the file comes, the button tells so; a failure says why', async ({ office: page }) => {
+test('while the file comes, the button tells so; a failure says why', long, async ({ office: page }) => {
   await page.goto('/admin?onglet=inscriptions')
   const mend = await failing(page, /registrations\/export/)
   await page.getByRole('button', { name: 'Exporter' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
-import { expect, expectAccessible, failing, findOne, test, toast } from './office.ts'
+import { expect, expectAccessible, failing, findOne, long, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Inscrire un participant' })
@@ -63,7 +63,7 @@ test('anyone who calls is registered, from nothing found to the open registratio
   await expect(page.locator('tbody tr')).toContainText([lastName])
 })
 
-test('beyond the places only by a box that says so, which the history keeps', async ({ office: page }) => {
+test('beyond the places only by a box that says so, which the history keeps', long, async ({ office: page }) => {
   const training = await ownTraining(page, { maxParticipants: 1 })
   await ownRegistration(page, training.id)
   await open(page)
@@ -82,7 +82,7 @@ test('beyond the places only by a box that says so, which the history keeps', as
   await expect(page.getByRole('region', { name: 'Historique des modifications' })).toContainText(/au-delà des places/i)
 })
 
-test('the last place goes while the form is filled: it says so, and loses nothing', async ({ office: page }) => {
+test('the last place goes while the form is filled: it says so, and loses nothing', long, async ({ office: page }) => {
   const training = await ownTraining(page, { maxParticipants: 1 })
   const lastName = `Bamba${uniqueWord()}`
   await open(page)
@@ -95,7 +95,7 @@ test('the last place goes while the form is filled: it says so, and loses nothin
   await expect(form(page).getByLabel('Nom', { exact: true })).toHaveValue(lastName)
 })
 
-test('somebody already registered is refused at the address', async ({ office: page }) => {
+test('somebody already registered is refused at the address', long, async ({ office: page }) => {
   const training = await ownTraining(page)
   const email = `fanta.${uniqueWord()}@example.ci`
   await ownRegistration(page, training.id, { email })
@@ -127,7 +127,7 @@ test('without a connection, and with a server in trouble, the form stays as it w
   await expect(page.getByRole('dialog', { name: /^Inscription n°/ })).toContainText(lastName)
 })
 
-test('the same in English', async ({ office: page }) => {
+test('the same in English', long, async ({ office: page }) => {
   const training = await ownTraining(page)
   await page.goto('/admin?onglet=inscriptions')
   await page.getByRole('link', { name: 'English' }).click()

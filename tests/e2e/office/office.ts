@@ -1,8 +1,8 @@
 import type { Cookie, Locator, Page } from '@playwright/test'
 import { demoAdministrator } from '../../demo-office.ts'
-import { asOffice, test as base, expect, expectAccessible } from '../officina.ts'
+import { asOffice, test as base, expect, expectAccessible, long } from '../officina.ts'
 
-export { expect, expectAccessible }
+export { expect, expectAccessible, long }
 
 /** Fills in the demonstration's credentials, in French. */
 export async function signIn(page: Page): Promise<void> {

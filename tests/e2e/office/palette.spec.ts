@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
-import { expect, expectAccessible, failing, test } from './office.ts'
+import { expect, expectAccessible, failing, long, test } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^(Rechercher une personne|Search for a person)/ })
@@ -55,7 +55,7 @@ test('by the keyboard alone: a screen, an action, and back to where the focus wa
   }
 })
 
-test('finds a participant and a training, whatever the accents', async ({ office: page }) => {
+test('finds a participant and a training, whatever the accents', long, async ({ office: page }) => {
   const training = await ownTraining(page)
   const lastName = `Kôné ${uniqueWord()}`
   const registration = await ownRegistration(page, training.id, { firstName: 'Aïssata', lastName })
@@ -96,7 +96,7 @@ test('finds a participant and a training, whatever the accents', async ({ office
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
-test('the palette is loaded before it is asked for', async ({ office: page }) => {
+test('the palette is loaded before it is asked for', long, async ({ office: page }) => {
   const chunks = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, { file: string }>
   const palette = chunks['src/web/office/palette/command-palette.tsx']?.file ?? 'none'
   await page.goto('/admin')
@@ -107,7 +107,7 @@ test('the palette is loaded before it is asked for', async ({ office: page }) =>
   await openPalette(page)
 })
 
-test('nothing found, a search that fails, and the next that does not', async ({ office: page }) => {
+test('nothing found, a search that fails, and the next that does not', long, async ({ office: page }) => {
   await page.goto('/admin')
   await openPalette(page)
   await page.keyboard.type(uniqueWord())
@@ -123,7 +123,7 @@ test('nothing found, a search that fails, and the next that does not', async ({ 
   await expect(page.getByRole('option', { name: /^Toutes les inscriptions pour/ })).toBeVisible()
 })
 
-test('the list of shortcuts', async ({ office: page }) => {
+test('the list of shortcuts', long, async ({ office: page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('tab').first()).toBeVisible()
   await page.keyboard.press('?')
@@ -138,7 +138,7 @@ test('the list of shortcuts', async ({ office: page }) => {
   await expect(dialog).toHaveCount(0)
 })
 
-test('in English, by the button, on a phone in the dark', async ({ office: page }) => {
+test('in English, by the button, on a phone in the dark', long, async ({ office: page }) => {
   await page.goto('/admin?onglet=inscriptions&language=en')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { uniqueWord } from '../../factories/unique.ts'
-import { expect, expectAccessible, failing, findOne, test, toast } from './office.ts'
+import { expect, expectAccessible, failing, findOne, long, test, toast } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 const money = (amount: string) => amount.replaceAll(' ', '\u00A0')
@@ -57,7 +57,7 @@ test('a payment is recorded for a registration that owes', async ({ office: page
   await expect(paying.getByText('Payé', { exact: true })).toBeVisible()
 })
 
-test('the ledger is searched, filtered and sorted', async ({ office: page }) => {
+test('the ledger is searched, filtered and sorted', long, async ({ office: page }) => {
   await page.goto('/admin?onglet=paiements')
   await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('combobox', { name: 'Méthode' }).selectOption('Virement')
@@ -70,7 +70,7 @@ test('the ledger is searched, filtered and sorted', async ({ office: page }) => 
   await expect(page.getByText('Aucun paiement trouvé.')).toBeVisible()
 })
 
-test('a ledger that cannot be loaded, and a payment the server cannot take', async ({ office: page }) => {
+test('a ledger that cannot be loaded, and a payment the server cannot take', long, async ({ office: page }) => {
   const mend = await failing(page, /api\/payments\?/)
   await page.goto('/admin?onglet=paiements')
   await expect(page.getByText('Une erreur est survenue lors du chargement des paiements.')).toBeVisible()
@@ -150,28 +150,32 @@ test('a payment has a receipt, and is refunded in part, then wholly', async ({ o
   await expect(page.getByRole('dialog').getByText('Remboursé', { exact: true }).first()).toBeVisible()
 })
 
-test('in English: a payment is recorded, and one with the same reference asks first', async ({ office: page }) => {
-  const training = await ownTraining(page)
-  const lastName = `Koffi ${uniqueWord()}`
-  const { id } = await ownRegistration(page, training.id, { lastName })
-  const { reference } = await ownPayment(page, id, 5_000)
-  await page.goto(`/admin?language=en&onglet=paiements&q=${reference}`)
-  await page.getByRole('button', { name: 'Record a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Record a new payment' })
-  await findOne(dialog, lastName)
-  await dialog.getByRole('button', { name: `Pay for Aya ${lastName}` }).click()
-  await dialog.getByLabel('Amount (FCFA)').fill('10000')
-  await dialog.getByLabel('Payment method').selectOption('Mobile money')
-  await dialog.getByLabel('Reference (optional)').fill(reference)
-  await dialog.getByRole('button', { name: 'Record the payment' }).click()
-  await expect(dialog.getByText(/is already on a payment by the same method/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Record it anyway' }).click()
-  await expect(toast(page)).toContainText('Payment added')
-  await expect(page.locator('tbody tr')).toHaveCount(2)
-  await expect(page.locator('tbody tr').first()).toContainText(money('50 000 FCFA'))
-})
+test(
+  'in English: a payment is recorded, and one with the same reference asks first',
+  long,
+  async ({ office: page }) => {
+    const training = await ownTraining(page)
+    const lastName = `Koffi ${uniqueWord()}`
+    const { id } = await ownRegistration(page, training.id, { lastName })
+    const { reference } = await ownPayment(page, id, 5_000)
+    await page.goto(`/admin?language=en&onglet=paiements&q=${reference}`)
+    await page.getByRole('button', { name: 'Record a payment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record a new payment' })
+    await findOne(dialog, lastName)
+    await dialog.getByRole('button', { name: `Pay for Aya ${lastName}` }).click()
+    await dialog.getByLabel('Amount (FCFA)').fill('10000')
+    await dialog.getByLabel('Payment method').selectOption('Mobile money')
+    await dialog.getByLabel('Reference (optional)').fill(reference)
+    await dialog.getByRole('button', { name: 'Record the payment' }).click()
+    await expect(dialog.getByText(/is already on a payment by the same method/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Record it anyway' }).click()
+    await expect(toast(page)).toContainText('Payment added')
+    await expect(page.locator('tbody tr')).toHaveCount(2)
+    await expect(page.locator('tbody tr').first()).toContainText(money('50 000 FCFA'))
+  },
+)
 
-test('nothing is cut off at 360 px', async ({ office: page }) => {
+test('nothing is cut off at 360 px', long, async ({ office: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin?onglet=paiements')
   await page.getByRole('button', { name: 'Enregistrer un paiement' }).click()

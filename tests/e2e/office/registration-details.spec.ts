@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { detailsOf, expect, expectAccessible, failing, test, toast } from './office.ts'
+import { detailsOf, expect, expectAccessible, failing, long, test, toast } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 const money = (amount: string) => amount.replaceAll(' ', '\u00A0')
@@ -36,7 +36,7 @@ test('a status is changed once one is chosen, and the history keeps it', async (
   await expect(page.getByRole('button', { name: 'Envoyer un rappel' })).toHaveCount(0)
 })
 
-test('a payment is corrected; an empty amount is sent as 0', async ({ office: page }) => {
+test('a payment is corrected; an empty amount is sent as 0', long, async ({ office: page }) => {
   await openOwn(page)
   await page.getByRole('button', { name: 'Modifier le paiement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Modifier le paiement' })
@@ -57,7 +57,7 @@ test('a payment is corrected; an empty amount is sent as 0', async ({ office: pa
   await expect(part(page, 'Paiement').getByText('Remboursé', { exact: true })).toBeVisible()
 })
 
-test('a refused change says why and keeps the form', async ({ office: page }) => {
+test('a refused change says why and keeps the form', long, async ({ office: page }) => {
   await openOwn(page)
   await page.getByRole('button', { name: 'Modifier le statut' }).click()
   await page.getByLabel('En attente').check()
@@ -103,7 +103,7 @@ test('what is owed is recorded here, and stands in the list with its receipt', a
   await expect(part(page, 'Historique des modifications')).toContainText('a enregistré un paiement')
 })
 
-test('once everything is paid, nothing more is asked for', async ({ office: page }) => {
+test('once everything is paid, nothing more is asked for', long, async ({ office: page }) => {
   const { id } = await ownRegistration(page, (await ownTraining(page)).id)
   await ownPayment(page, id, 65_000)
   await page.goto(detailsOf(id))
@@ -111,7 +111,7 @@ test('once everything is paid, nothing more is asked for', async ({ office: page
   await expect(details(page).getByRole('button', { name: 'Enregistrer un paiement' })).toHaveCount(0)
 })
 
-test('a proforma invoice is downloaded from the details', async ({ office: page }) => {
+test('a proforma invoice is downloaded from the details', long, async ({ office: page }) => {
   await openOwn(page)
   const download = page.waitForEvent('download')
   await part(page, 'Documents')
@@ -136,7 +136,7 @@ test('a reminder is sent, and read whole', async ({ office: page }) => {
   await expect(part(page, 'Historique des modifications')).toContainText('a envoyé un rappel')
 })
 
-test('an unknown number, and details that cannot be loaded', async ({ office: page }) => {
+test('an unknown number, and details that cannot be loaded', long, async ({ office: page }) => {
   await page.goto(detailsOf(999_999))
   await expect(page.getByText('Cette inscription n’existe pas, ou plus.')).toBeVisible()
   await expectAccessible(page)
@@ -151,7 +151,7 @@ test('an unknown number, and details that cannot be loaded', async ({ office: pa
   await expect(page.getByRole('button', { name: 'Modifier le statut' })).toBeVisible()
 })
 
-test('a part that cannot be loaded is tried again by itself', async ({ office: page }) => {
+test('a part that cannot be loaded is tried again by itself', long, async ({ office: page }) => {
   const { id } = await ownRegistration(page, (await ownTraining(page)).id)
   const mend = await failing(page, /api\/admin\/audit/)
   await page.goto(detailsOf(id))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
-import { expect, expectAccessible, failing, test } from './office.ts'
+import { expect, expectAccessible, failing, long, test } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
 const open = async (page: Page, query = '') => {
@@ -36,7 +36,7 @@ test('the list is searched without accents, and the search is in the address', a
   await expectAccessible(page)
 })
 
-test('a column clicked sorts descending first, then the other way round', async ({ office: page }) => {
+test('a column clicked sorts descending first, then the other way round', long, async ({ office: page }) => {
   await open(page, await group(page, ['Éboué', 'Zadi', 'Ahoussou', 'Ebah']))
   await header(page, 'Participant').getByRole('button').click()
   await expect(header(page, 'Participant')).toHaveAttribute('aria-sort', 'descending')
@@ -48,7 +48,7 @@ test('a column clicked sorts descending first, then the other way round', async 
   await expect(page).toHaveURL(/tri=participant&ordre=asc|ordre=asc&tri=participant/)
 })
 
-test('the status tabs filter', async ({ office: page }) => {
+test('the status tabs filter', long, async ({ office: page }) => {
   const { id } = await ownTraining(page)
   await ownRegistration(page, id, { status: 'annulée' })
   await ownRegistration(page, id, { status: 'confirmée' })
@@ -102,14 +102,14 @@ test('the keyboard is enough: arrows and Enter in the table, Escape closes, focu
   await expect(page.getByRole('dialog')).toContainText('Aya Coulibaly')
 })
 
-test('a row clicked opens, and has the focus again once it is closed', async ({ office: page }) => {
+test('a row clicked opens, and has the focus again once it is closed', long, async ({ office: page }) => {
   await open(page, await group(page, ['Amani']))
   await page.getByRole('cell', { name: 'Confirmée' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
   await expect(page.getByRole('button', { name: /^Détails/ })).toBeFocused()
 })
 
-test('on a phone, a menu sorts the cards', async ({ office: page }) => {
+test('on a phone, a menu sorts the cards', long, async ({ office: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, await group(page, ['Ebah', 'Zadi', 'Ahoussou']))
   await page.getByLabel('Trier par').selectOption('Participant')
@@ -119,8 +119,11 @@ test('on a phone, a menu sorts the cards', async ({ office: page }) => {
   await expect(page.getByRole('button', { name: 'Ordre croissant' })).toBeVisible()
 })
 
-for (const width of [360, 640]) {
-  test(`nothing is cut off at ${width} px`, async ({ office: page }) => {
+for (const [width, tier] of [
+  [360, {}],
+  [640, long],
+] as const) {
+  test(`nothing is cut off at ${width} px`, tier, async ({ office: page }) => {
     await page.setViewportSize({ width, height: 740 })
     await open(page, await group(page, ['Ouattara-Kouassi de Grand-Bassam', 'Zadi']))
     await page.getByRole('checkbox', { name: 'Sélectionner Aya Zadi' }).check()

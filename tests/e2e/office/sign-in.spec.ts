@@ -1,11 +1,15 @@
 import { addSecondFactor, asColleague, codeOf } from './colleague.ts'
-import { expect, expectAccessible, signIn, test, toast } from './office.ts'
+import { expect, expectAccessible, long, signIn, test, toast } from './office.ts'
 
-test('before anybody has signed in, the office becomes idle: no refused answer is left unread', async ({ page }) => {
-  await page.goto('/admin')
-  await expect(page.getByLabel('Mot de passe')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-})
+test(
+  'before anybody has signed in, the office becomes idle: no refused answer is left unread',
+  long,
+  async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page.getByLabel('Mot de passe')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  },
+)
 
 test('the sign-in card says what is missing and what is wrong', async ({ page }) => {
   await page.goto('/admin')
@@ -35,7 +39,7 @@ test('the sample credentials are shown only while they open the office', async (
   await expect(page.getByText('officina-demo-2026')).toHaveCount(0)
 })
 
-test('Escape closes the dialog on top, not the toast beside it', async ({ office: page }) => {
+test('Escape closes the dialog on top, not the toast beside it', long, async ({ office: page }) => {
   await page.goto('/admin?onglet=formations')
   await page.getByRole('button', { name: 'Nouvelle formation' }).click()
   const title = `Sous le toast ${Date.now()}`
@@ -63,7 +67,7 @@ test('an administrator signs in and out', async ({ page }) => {
   await expect(page.getByLabel('Mot de passe')).toBeVisible()
 })
 
-test('a logout that fails says so', async ({ office: page }) => {
+test('a logout that fails says so', long, async ({ office: page }) => {
   await page.goto('/admin')
   await page.route('**/api/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
@@ -125,30 +129,34 @@ test('the code of a second factor is asked for after the password', async ({ off
   await expect(toast(page)).toContainText('Connexion réussie')
 })
 
-test('a lost session is taken up again with the second factor, and the form is as it was', async ({ office: page }) => {
-  const colleague = await asColleague(page)
-  const moment = Date.now()
-  const { secret } = await addSecondFactor(page, moment)
-  await page.goto('/admin?onglet=formations')
-  await page.getByRole('button', { name: 'Nouvelle formation' }).click()
-  await page.getByLabel('Titre', { exact: true }).fill('Gérer une alerte')
-  await page.getByLabel('Description', { exact: true }).fill('Sans rien perdre.')
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Votre session a pris fin.')).toBeVisible()
-  await page.getByLabel("Nom d'utilisateur").fill(colleague.username)
-  await page.getByLabel('Mot de passe').fill(colleague.password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await page.getByLabel('Code de vérification').fill('000000')
-  await expectAccessible(page)
-  // A code is good for a minute: not for as long as that look may take.
-  await page.getByLabel('Code de vérification').fill(codeOf(secret, Date.now(), 1))
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByLabel('Mot de passe')).toHaveCount(0)
-  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Gérer une alerte')
-})
+test(
+  'a lost session is taken up again with the second factor, and the form is as it was',
+  long,
+  async ({ office: page }) => {
+    const colleague = await asColleague(page)
+    const moment = Date.now()
+    const { secret } = await addSecondFactor(page, moment)
+    await page.goto('/admin?onglet=formations')
+    await page.getByRole('button', { name: 'Nouvelle formation' }).click()
+    await page.getByLabel('Titre', { exact: true }).fill('Gérer une alerte')
+    await page.getByLabel('Description', { exact: true }).fill('Sans rien perdre.')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Votre session a pris fin.')).toBeVisible()
+    await page.getByLabel("Nom d'utilisateur").fill(colleague.username)
+    await page.getByLabel('Mot de passe').fill(colleague.password)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await page.getByLabel('Code de vérification').fill('000000')
+    await expectAccessible(page)
+    // A code is good for a minute: not for as long as that look may take.
+    await page.getByLabel('Code de vérification').fill(codeOf(secret, Date.now(), 1))
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByLabel('Mot de passe')).toHaveCount(0)
+    await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Gérer une alerte')
+  },
+)
 
-test('a recovery code signs in once in place of the app’s, and the office says so', async ({ office: page }) => {
+test('a recovery code signs in once in place of the app’s, and the office says so', long, async ({ office: page }) => {
   const colleague = await asColleague(page)
   const { recoveryCodes } = await addSecondFactor(page, Date.now())
   await page.context().clearCookies()
@@ -167,7 +175,7 @@ test('a recovery code signs in once in place of the app’s, and the office says
   await expect(page.getByText('Il en reste 9 sur 10.')).toBeVisible()
 })
 
-test('in English, for anyone who chose it', async ({ page }) => {
+test('in English, for anyone who chose it', long, async ({ page }) => {
   await page.goto('/admin?onglet=inscriptions')
   await page.getByRole('link', { name: 'English' }).click()
   await page.getByLabel('Username').fill('admin')

@@ -1,23 +1,26 @@
 import { officeTabs } from '../../../src/web/office/frame/office-search.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
-import { expect, test } from './office.ts'
+import { expect, long, test } from './office.ts'
 
-for (const language of ['fr', 'en']) {
-  test(`every tab and a record fit a screen of 320 px, and fingers (${language})`, async ({
-    office: page,
-    context,
-    officina,
-  }) => {
-    await context.addCookies([{ name: 'language', value: language, url: officina.url }])
-    await page.setViewportSize(smallScreen)
-    for (const tab of officeTabs) {
-      await page.goto(`/admin?onglet=${tab}`)
-      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeAttached()
-      await expect(page.getByRole('status').filter({ hasText: /Chargement|Loading/ })).toHaveCount(0)
-      await expectFits(page, tab)
-    }
-    await page.goto('/admin?onglet=inscriptions&inscription=3')
-    await expect(page.getByRole('dialog').getByRole('region').first()).toBeVisible()
-    await expectFits(page, 'a registration')
-  })
+for (const [language, tier] of [
+  ['fr', {}],
+  ['en', long],
+] as const) {
+  test(
+    `every tab and a record fit a screen of 320 px, and fingers (${language})`,
+    tier,
+    async ({ office: page, context, officina }) => {
+      await context.addCookies([{ name: 'language', value: language, url: officina.url }])
+      await page.setViewportSize(smallScreen)
+      for (const tab of officeTabs) {
+        await page.goto(`/admin?onglet=${tab}`)
+        await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeAttached()
+        await expect(page.getByRole('status').filter({ hasText: /Chargement|Loading/ })).toHaveCount(0)
+        await expectFits(page, tab)
+      }
+      await page.goto('/admin?onglet=inscriptions&inscription=3')
+      await expect(page.getByRole('dialog').getByRole('region').first()).toBeVisible()
+      await expectFits(page, 'a registration')
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
 import { addSecondFactor, asColleague, codeOf, createColleague } from './colleague.ts'
-import { expect, expectAccessible, failing, test, toast } from './office.ts'
+import { expect, expectAccessible, failing, long, test, toast } from './office.ts'
 
 const rowOf = (page: Page, username: string) => page.locator('tbody tr').filter({ hasText: username })
 const open = (page: Page) => page.goto('/admin?onglet=utilisateurs')
@@ -57,7 +57,7 @@ test('an administrator is created, given a new password, disabled and enabled', 
   await expect(rowOf(page, username)).toContainText('Actif')
 })
 
-test('of the last administrator it is said at once that the account stays', async ({ office: page }) => {
+test('of the last administrator it is said at once that the account stays', long, async ({ office: page }) => {
   const { username } = await createColleague(page)
   // Everybody else would have to be disabled for it, the one all tests share included.
   await page.route(/api\/admin\/users$/, async (route) => {
@@ -74,7 +74,7 @@ test('of the last administrator it is said at once that the account stays', asyn
   await expectAccessible(page)
 })
 
-test('a refusal is said once, where it was asked for', async ({ office: page }) => {
+test('a refusal is said once, where it was asked for', long, async ({ office: page }) => {
   const { username } = await createColleague(page)
   await open(page)
   await page.route(/api\/admin\/users\/\d+$/, (route) =>
@@ -90,7 +90,7 @@ test('a refusal is said once, where it was asked for', async ({ office: page }) 
   await expectAccessible(page)
 })
 
-test('lists that cannot be loaded, and a form that the server cannot take', async ({ office: page }) => {
+test('lists that cannot be loaded, and a form that the server cannot take', long, async ({ office: page }) => {
   const mendUsers = await failing(page, /api\/admin\/users$/)
   const mendSessions = await failing(page, /api\/admin\/sessions$/)
   await open(page)
@@ -119,7 +119,7 @@ test('lists that cannot be loaded, and a form that the server cannot take', asyn
   await expect(toast(page)).toContainText('Administrateur créé')
 })
 
-test('one’s own password is changed with the old one', async ({ office: page }) => {
+test('one’s own password is changed with the old one', long, async ({ office: page }) => {
   const { username, password } = await asColleague(page)
   await open(page)
   await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
@@ -240,7 +240,7 @@ test('what is dangerous asks for the password again, and goes on with what was t
   await expect(creation.getByLabel('Nom d’utilisateur')).toHaveValue(`${username}.bis`)
 })
 
-test('an export waits for the proof, the factor’s code included', async ({ office: page }) => {
+test('an export waits for the proof, the factor’s code included', long, async ({ office: page }) => {
   const { password } = await asColleague(page)
   const moment = Date.now()
   const { secret } = await addSecondFactor(page, moment)
@@ -259,7 +259,7 @@ test('an export waits for the proof, the factor’s code included', async ({ off
   expect((await download).suggestedFilename()).toMatch(/^formations-.*\.csv$/)
 })
 
-test('another browser is signed out from here', async ({ office: page, playwright, officina }) => {
+test('another browser is signed out from here', long, async ({ office: page, playwright, officina }) => {
   const { username, password } = await asColleague(page)
   const elsewhere = await playwright.request.newContext({ baseURL: officina.url, userAgent: 'Firefox/140.0 (Android)' })
   await elsewhere.post('/api/login', { data: { username, password } })
@@ -274,7 +274,7 @@ test('another browser is signed out from here', async ({ office: page, playwrigh
   await elsewhere.dispose()
 })
 
-test('in English, on a phone', async ({ office: page }) => {
+test('in English, on a phone', long, async ({ office: page }) => {
   const { username } = await createColleague(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin?language=en&onglet=utilisateurs')

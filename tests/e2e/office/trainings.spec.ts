@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, failing, test, toast } from './office.ts'
+import { expect, expectAccessible, failing, long, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
 const rowOf = (page: Page, title: string) => page.locator('tbody tr').filter({ hasText: title })
@@ -57,21 +57,23 @@ test('a training is created, edited, duplicated and deleted', async ({ office: p
   await expect(rowOf(page, 'Accueillir deux stagiaires')).toHaveCount(0)
 })
 
-test('one with registrations is not deleted: that is said before asking, and cancelling it is offered instead', async ({
-  office: page,
-}) => {
-  const { id, title } = await ownTraining(page)
-  await ownRegistration(page, id)
-  await page.goto(`/admin?onglet=formations&q=${encodeURIComponent(title)}`)
-  await page.getByRole('button', { name: `Supprimer ${title}` }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Cette formation a une inscription : elle ne peut pas être supprimée.')
-  await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Donner le statut « Annulée »' }).click()
-  await expect(toast(page)).toContainText('Formation mise à jour')
-  await expect(rowOf(page, title)).toContainText('Annulée')
-})
+test(
+  'one with registrations is not deleted: that is said before asking, and cancelling it is offered instead',
+  long,
+  async ({ office: page }) => {
+    const { id, title } = await ownTraining(page)
+    await ownRegistration(page, id)
+    await page.goto(`/admin?onglet=formations&q=${encodeURIComponent(title)}`)
+    await page.getByRole('button', { name: `Supprimer ${title}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Cette formation a une inscription : elle ne peut pas être supprimée.')
+    await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Donner le statut « Annulée »' }).click()
+    await expect(toast(page)).toContainText('Formation mise à jour')
+    await expect(rowOf(page, title)).toContainText('Annulée')
+  },
+)
 
 test('what was typed is not lost by Escape, nor by going back', async ({ office: page }) => {
   await page.goto('/admin')
@@ -92,7 +94,7 @@ test('what was typed is not lost by Escape, nor by going back', async ({ office:
   await expect(page.getByRole('button', { name: 'Nouvelle formation' })).toBeFocused()
 })
 
-test('empty states and a list that cannot be loaded', async ({ office: page }) => {
+test('empty states and a list that cannot be loaded', long, async ({ office: page }) => {
   await page.goto('/admin?onglet=formations&q=rien+de+tel')
   await expect(page.getByText('Aucune formation ne correspond à votre recherche.')).toBeVisible()
   await page.route(/api\/trainings\?/, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }))
@@ -158,14 +160,14 @@ test('who comes is listed, opened, and printed to sign', async ({ office: page }
   await expect(sheet).toBeVisible()
 })
 
-test('an unknown training is said to be unknown', async ({ office: page }) => {
+test('an unknown training is said to be unknown', long, async ({ office: page }) => {
   await page.goto('/admin?onglet=formations&formation=999999999')
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Cette formation n’existe pas ou plus.')
   await page.goto('/admin?onglet=formations&emargement=999999999')
   await expect(page.getByRole('alert')).toHaveText('Cette formation n’existe pas ou plus.')
 })
 
-test('in English: a training is created, and its sheet printed', async ({ office: page }) => {
+test('in English: a training is created, and its sheet printed', long, async ({ office: page }) => {
   const training = await ownTraining(page, { startsAt: '2027-05-10T09:00:00Z' })
   await ownRegistration(page, training.id)
   await page.goto(`/admin?language=en&onglet=formations&q=${encodeURIComponent(training.title)}`)

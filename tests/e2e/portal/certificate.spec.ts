@@ -1,5 +1,5 @@
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
-import { asOffice, expect, test } from '../officina.ts'
+import { asOffice, expect, long, test } from '../officina.ts'
 import { person, register, signIn } from './participant.ts'
 
 // From registering to a certificate that an inspector checks, and that its holder loses again.
@@ -119,24 +119,28 @@ test('an unknown number says so, and a typed one is led to its page without any 
   await plain.close()
 })
 
-test('another participant’s documents, registrations and letters do not exist', async ({ page, officina, baseURL }) => {
-  const other = await newRequest.newContext({ ...(baseURL && { baseURL }) })
-  const office = await newRequest.newContext({ ...(baseURL && { baseURL }) })
-  const theirs = await register(other, { ...person('autre'), email: 'koffi.autre@example.com' })
-  await asOffice(office)
-  const invoice = await readyDocument(office, theirs.id, 'invoice')
-  const who = person('curieuse')
-  await register(other, who)
-  await signIn(page, officina, who)
-  for (const address of [
-    `/api/participant/documents/${invoice.id}/download`,
-    `/api/participant/registrations/${theirs.id}`,
-    '/api/participant/notifications/1/html',
-  ]) {
-    expect((await page.request.get(address)).status(), address).toBe(404)
-  }
-  const documents = (await (await page.request.get('/api/participant/documents')).json()) as { id: number }[]
-  expect(documents.map(({ id }) => id)).not.toContain(invoice.id)
-  await page.goto(`/espace-participant?inscription=${theirs.id}`)
-  await expect(page.getByRole('dialog')).toContainText('Cette inscription n’existe pas.')
-})
+test(
+  'another participant’s documents, registrations and letters do not exist',
+  long,
+  async ({ page, officina, baseURL }) => {
+    const other = await newRequest.newContext({ ...(baseURL && { baseURL }) })
+    const office = await newRequest.newContext({ ...(baseURL && { baseURL }) })
+    const theirs = await register(other, { ...person('autre'), email: 'koffi.autre@example.com' })
+    await asOffice(office)
+    const invoice = await readyDocument(office, theirs.id, 'invoice')
+    const who = person('curieuse')
+    await register(other, who)
+    await signIn(page, officina, who)
+    for (const address of [
+      `/api/participant/documents/${invoice.id}/download`,
+      `/api/participant/registrations/${theirs.id}`,
+      '/api/participant/notifications/1/html',
+    ]) {
+      expect((await page.request.get(address)).status(), address).toBe(404)
+    }
+    const documents = (await (await page.request.get('/api/participant/documents')).json()) as { id: number }[]
+    expect(documents.map(({ id }) => id)).not.toContain(invoice.id)
+    await page.goto(`/espace-participant?inscription=${theirs.id}`)
+    await expect(page.getByRole('dialog')).toContainText('Cette inscription n’existe pas.')
+  },
+)

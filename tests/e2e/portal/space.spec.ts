@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openTrainings, test } from '../officina.ts'
+import { expect, expectAccessible, long, openTrainings, test } from '../officina.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
 import { openRegistrationForm, person, register, requestCode, signIn, signInMail } from './participant.ts'
 
@@ -61,57 +61,54 @@ test('a wrong code says so and keeps what was typed; a spaced one that is right 
   await expect(page.getByRole('heading', { name: 'Bonjour Adjoua' })).toBeVisible()
 })
 
-test('no screen has an axe violation or is too small for a finger, in either language, light or dark, at 320 to 1280 px', async ({
-  page,
-  officina,
-  request,
-  context,
-}) => {
-  test.slow()
-  const who = person('acces')
-  const { id } = await register(request, who)
-  await signIn(page, officina, who)
-  const screens = [
-    '/espace-participant',
-    `/espace-participant?inscription=${id}`,
-    '/espace-participant?onglet=notifications',
-    '/espace-participant?onglet=documents',
-    '/espace-participant/profil',
-  ]
-  for (const [language, colorScheme, width] of [
-    ['fr', 'light', 360],
-    ['en', 'dark', 1280],
-    ['en', 'light', 360],
-    ['fr', 'dark', smallScreen.width],
-  ] as const) {
-    await context.addCookies([{ name: 'language', value: language, url: officina.url }])
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 800 })
-    for (const screen of screens) {
-      await page.goto(screen)
-      await expect(page.getByRole('status').filter({ hasText: /Chargement|Loading/ })).toHaveCount(0)
-      await page.locator('h1').waitFor({ state: 'attached' })
-      await expectWellShown(page)
-      if (width < 768) await expectFits(page, `${screen} at ${width} px`)
-    }
-  }
-})
+for (const [language, colorScheme, width, tier] of [
+  ['fr', 'light', 360, {}],
+  ['en', 'dark', 1280, long],
+  ['en', 'light', 360, long],
+  ['fr', 'dark', smallScreen.width, long],
+] as const) {
+  test(
+    `no screen has an axe violation or is too small for a finger (${language}, ${colorScheme}, ${width} px)`,
+    tier,
+    async ({ page, officina, request, context }) => {
+      const who = person('acces')
+      const { id } = await register(request, who)
+      await signIn(page, officina, who)
+      await context.addCookies([{ name: 'language', value: language, url: officina.url }])
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      for (const screen of [
+        '/espace-participant',
+        `/espace-participant?inscription=${id}`,
+        '/espace-participant?onglet=notifications',
+        '/espace-participant?onglet=documents',
+        '/espace-participant/profil',
+      ]) {
+        await page.goto(screen)
+        await expect(page.getByRole('status').filter({ hasText: /Chargement|Loading/ })).toHaveCount(0)
+        await page.locator('h1').waitFor({ state: 'attached' })
+        await expectWellShown(page)
+        if (width < 768) await expectFits(page, `${screen} at ${width} px`)
+      }
+    },
+  )
+}
 
-test('opened on one of its tabs, the space shows its top, and that tab in sight', async ({
-  page,
-  officina,
-  request,
-}) => {
-  const who = person('haut')
-  await register(request, who)
-  await page.setViewportSize({ width: 300, height: 400 })
-  await signIn(page, officina, who)
-  await page.goto('/espace-participant?onglet=documents')
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  const tab = await page.getByRole('tab', { name: 'Documents' }).boundingBox()
-  expect(tab && tab.x + tab.width).toBeLessThanOrEqual(300)
-})
+test(
+  'opened on one of its tabs, the space shows its top, and that tab in sight',
+  long,
+  async ({ page, officina, request }) => {
+    const who = person('haut')
+    await register(request, who)
+    await page.setViewportSize({ width: 300, height: 400 })
+    await signIn(page, officina, who)
+    await page.goto('/espace-participant?onglet=documents')
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const tab = await page.getByRole('tab', { name: 'Documents' }).boundingBox()
+    expect(tab && tab.x + tab.width).toBeLessThanOrEqual(300)
+  },
+)
 
 test('the profile keeps what was typed when refused, and a new e-mail address waits for its code', async ({
   page,
@@ -146,64 +143,64 @@ test('the profile keeps what was typed when refused, and a new e-mail address wa
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('adjoua.nouvelle@example.com')
 })
 
-test('a lost session asks to sign in over the screen, which keeps what was typed', async ({
-  page,
-  officina,
-  request,
-}) => {
-  const who = person('session')
-  await register(request, who)
-  await signIn(page, officina, who)
-  const { code: former } = await signInMail(officina, who.email)
-  await page.getByRole('link', { name: 'Mon profil', exact: true }).click()
-  await page.getByLabel('Ville').fill('Korhogo')
-  await page.context().clearCookies({ name: 'session' })
-  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  await expect(page.getByText('Votre session a pris fin')).toBeVisible()
-  await expect(page.getByRole('dialog').getByLabel('Adresse e-mail')).toHaveValue(who.email)
-  await requestCode(page, who)
-  await expect.poll(async () => (await signInMail(officina, who.email)).code, { timeout: 15_000 }).not.toBe(former)
-  await page.getByLabel('Code à six chiffres').fill((await signInMail(officina, who.email)).code)
-  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel('Ville')).toHaveValue('Korhogo')
-  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  await expect(page.getByText('Profil mis à jour avec succès !').first()).toBeVisible()
-})
+test(
+  'a lost session asks to sign in over the screen, which keeps what was typed',
+  long,
+  async ({ page, officina, request }) => {
+    const who = person('session')
+    await register(request, who)
+    await signIn(page, officina, who)
+    const { code: former } = await signInMail(officina, who.email)
+    await page.getByRole('link', { name: 'Mon profil', exact: true }).click()
+    await page.getByLabel('Ville').fill('Korhogo')
+    await page.context().clearCookies({ name: 'session' })
+    await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+    await expect(page.getByText('Votre session a pris fin')).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Adresse e-mail')).toHaveValue(who.email)
+    await requestCode(page, who)
+    await expect.poll(async () => (await signInMail(officina, who.email)).code, { timeout: 15_000 }).not.toBe(former)
+    await page.getByLabel('Code à six chiffres').fill((await signInMail(officina, who.email)).code)
+    await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByLabel('Ville')).toHaveValue('Korhogo')
+    await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+    await expect(page.getByText('Profil mis à jour avec succès !').first()).toBeVisible()
+  },
+)
 
-test('an e-mail address is changed by who signed in just now: else the space asks first, and keeps what was typed', async ({
-  page,
-  officina,
-  request,
-}) => {
-  const who = person('ancienne')
-  await register(request, who)
-  await signIn(page, officina, who)
-  const { code: former } = await signInMail(officina, who.email)
-  await page.getByRole('link', { name: 'Mon profil', exact: true }).click()
-  await page.getByLabel('Adresse e-mail').fill('adjoua.recente@example.com')
-  // As the server answers a session older than a quarter of an hour.
-  const refusal = { code: 'sign_in_again', message: 'Confirmez d’abord que c’est bien vous.' }
-  await page.route('**/api/participant/profile', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: refusal }) : route.fallback(),
-  )
-  const save = page.getByRole('button', { name: 'Enregistrer mon profil' })
-  const dialog = page.getByRole('dialog', { name: 'Lier mon profil' })
-  await save.click()
-  await expect(dialog).toContainText('un code part à votre adresse actuelle')
-  await dialog.getByRole('button', { name: 'Annuler' }).click()
-  await expect(dialog).toHaveCount(0)
-  await save.click()
-  await requestCode(page, who)
-  await page.unroute('**/api/participant/profile')
-  await expect.poll(async () => (await signInMail(officina, who.email)).code, { timeout: 15_000 }).not.toBe(former)
-  await page.getByLabel('Code à six chiffres').fill((await signInMail(officina, who.email)).code)
-  await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('adjoua.recente@example.com')
-  await save.click()
-  await expect(page.getByRole('heading', { name: 'Confirmez votre nouvelle adresse' })).toBeVisible()
-})
+test(
+  'an e-mail address is changed by who signed in just now: else the space asks first, and keeps what was typed',
+  long,
+  async ({ page, officina, request }) => {
+    const who = person('ancienne')
+    await register(request, who)
+    await signIn(page, officina, who)
+    const { code: former } = await signInMail(officina, who.email)
+    await page.getByRole('link', { name: 'Mon profil', exact: true }).click()
+    await page.getByLabel('Adresse e-mail').fill('adjoua.recente@example.com')
+    // As the server answers a session older than a quarter of an hour.
+    const refusal = { code: 'sign_in_again', message: 'Confirmez d’abord que c’est bien vous.' }
+    await page.route('**/api/participant/profile', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: refusal }) : route.fallback(),
+    )
+    const save = page.getByRole('button', { name: 'Enregistrer mon profil' })
+    const dialog = page.getByRole('dialog', { name: 'Lier mon profil' })
+    await save.click()
+    await expect(dialog).toContainText('un code part à votre adresse actuelle')
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await expect(dialog).toHaveCount(0)
+    await save.click()
+    await requestCode(page, who)
+    await page.unroute('**/api/participant/profile')
+    await expect.poll(async () => (await signInMail(officina, who.email)).code, { timeout: 15_000 }).not.toBe(former)
+    await page.getByLabel('Code à six chiffres').fill((await signInMail(officina, who.email)).code)
+    await page.getByRole('button', { name: 'Ouvrir mon espace' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue('adjoua.recente@example.com')
+    await save.click()
+    await expect(page.getByRole('heading', { name: 'Confirmez votre nouvelle adresse' })).toBeVisible()
+  },
+)
 
 test('registering while signed in starts from the profile, shows at once, and can be cancelled', async ({
   page,

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { drawn, expect, test } from '../officina.ts'
+import { drawn, expect, long, test } from '../officina.ts'
 
 // What the home page costs a phone, 360 px wide, on its first visit; in bytes of bodies as they travel (1 kB = 1000 bytes).
 
@@ -50,7 +50,7 @@ const seen = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { shift: number; moved: string[]; largest: string } }).seen)
 
 for (const path of ['/', '/en']) {
-  test(`${path} stays within its budget`, async ({ browser, officina }) => {
+  test(`${path} stays within its budget`, path === '/' ? {} : long, async ({ browser, officina }) => {
     // Once rendered, a page is compressed for everyone who comes after.
     const encoding = async () =>
       (await fetch(officina.url + path, { headers: { 'Accept-Encoding': 'br' } })).headers.get('content-encoding')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asOffice, expect, hydrated, test } from '../officina.ts'
+import { asOffice, expect, hydrated, long, test } from '../officina.ts'
 
 const labels = {
   fr: ['Nom', 'Adresse e-mail', 'Téléphone', 'Message'],
@@ -14,7 +14,7 @@ async function fillIn(page: Page, language: 'fr' | 'en', values: string[], subje
   await form.getByRole('combobox').selectOption(subject)
 }
 
-test('the English form speaks to the letter', async ({ page }) => {
+test('the English form speaks to the letter', long, async ({ page }) => {
   await page.goto('/en/contact')
   await hydrated(page)
   await page.getByRole('button', { name: 'Send the message' }).click()
@@ -35,31 +35,35 @@ for (const [path, language, button, toast, text] of [
   ['/contact', 'fr', 'Envoyer le message', 'Message envoyé', 'Nous vous contacterons bientôt.'],
   ['/en', 'en', 'Send the message', 'Message sent', 'We will contact you soon.'],
 ] as const) {
-  test(`a message sent from ${path} arrives in the inbox and as a mail`, async ({ page, officina }) => {
-    const email = `visiteur-${language}@example.com`
-    await page.goto(path)
-    await hydrated(page)
-    await fillIn(
-      page,
-      language,
-      ['Awa Traoré', email, '07 08 09 10 11', 'Bonjour, je souhaite un audit de ma réserve.'],
-      'consultation',
-    )
-    await page.getByRole('button', { name: button }).click()
-    await expect(page.getByText(toast).first()).toBeVisible()
-    await expect(page.getByText(text).first()).toBeVisible()
-    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+  test(
+    `a message sent from ${path} arrives in the inbox and as a mail`,
+    language === 'en' ? long : {},
+    async ({ page, officina }) => {
+      const email = `visiteur-${language}@example.com`
+      await page.goto(path)
+      await hydrated(page)
+      await fillIn(
+        page,
+        language,
+        ['Awa Traoré', email, '07 08 09 10 11', 'Bonjour, je souhaite un audit de ma réserve.'],
+        'consultation',
+      )
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByText(toast).first()).toBeVisible()
+      await expect(page.getByText(text).first()).toBeVisible()
+      await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 
-    const mail = await officina.mails.waitFor((received) => received.replyTo?.[0]?.address === email)
-    expect(mail.text).toContain('je souhaite un audit de ma réserve')
+      const mail = await officina.mails.waitFor((received) => received.replyTo?.[0]?.address === email)
+      expect(mail.text).toContain('je souhaite un audit de ma réserve')
 
-    await asOffice(page.request)
-    const inbox = await page.request.get(`/api/admin/messages?q=${encodeURIComponent(email)}`)
-    expect(await inbox.json()).toMatchObject([{ name: 'Awa Traoré', email, subject: 'consultation' }])
-  })
+      await asOffice(page.request)
+      const inbox = await page.request.get(`/api/admin/messages?q=${encodeURIComponent(email)}`)
+      expect(await inbox.json()).toMatchObject([{ name: 'Awa Traoré', email, subject: 'consultation' }])
+    },
+  )
 }
 
-test('a quote button brings its service and subject to the form', async ({ page }) => {
+test('a quote button brings its service and subject to the form', long, async ({ page }) => {
   await page.goto('/services')
   await hydrated(page)
   await page

@@ -1,4 +1,4 @@
-import { drawn, expect, hydrated, test } from '../officina.ts'
+import { drawn, expect, hydrated, long, test } from '../officina.ts'
 
 test('the language toggle leads to the same page in the other language, and survives a reload', async ({ page }) => {
   await page.goto('/services')
@@ -16,7 +16,7 @@ test('the language toggle leads to the same page in the other language, and surv
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('the nine parts of the home page stand in their order', async ({ page }) => {
+test('the nine parts of the home page stand in their order', long, async ({ page }) => {
   await page.goto('/')
   const ids = await page.locator('main > section').evaluateAll((sections) => sections.map((section) => section.id))
   expect(ids).toEqual([
@@ -36,6 +36,7 @@ test('the nine parts of the home page stand in their order', async ({ page }) =>
 test('the hero advances every 3000 ms, round and round, and stops under the pointer and at the button', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
   await hydrated(page)
@@ -59,7 +60,7 @@ test('the hero advances every 3000 ms, round and round, and stops under the poin
   await expect(page.getByRole('button', { name: 'Lancer le défilement' })).toBeVisible()
 })
 
-test('the hero stands still where less motion is wanted', async ({ page }) => {
+test('the hero stands still where less motion is wanted', long, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await hydrated(page)
@@ -70,7 +71,7 @@ for (const [width, height] of [
   [768, 250],
   [769, 320],
 ] as const) {
-  test(`the hero pictures are ${height} px high at ${width} px`, async ({ page }) => {
+  test(`the hero pictures are ${height} px high at ${width} px`, long, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const strip = await page.getByRole('list', { name: 'Notre métier en images' }).boundingBox()
@@ -99,14 +100,14 @@ test('the lightbox goes round by keyboard, counts, and closes with Escape', asyn
   await expect(first).toBeFocused()
 })
 
-test('in French the counter reads « Photo N sur M »', async ({ page }) => {
+test('in French the counter reads « Photo N sur M »', long, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('tabpanel', { name: 'Toutes les photos' }).getByRole('link').nth(2).click()
   await expect(page.getByRole('dialog').getByText('Photo 3 sur 5')).toBeVisible()
 })
 
-test('at most one question is open, and an open one can be closed again', async ({ page }) => {
+test('at most one question is open, and an open one can be closed again', long, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const faq = page.locator('#faq')
@@ -125,7 +126,7 @@ test('at most one question is open, and an open one can be closed again', async 
   await expect(faq.getByRole('tabpanel', { name: 'Consultance' })).toBeVisible()
 })
 
-test('the header is compact after more than 20 px', async ({ page }) => {
+test('the header is compact after more than 20 px', long, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.mouse.wheel(0, 15)
@@ -136,7 +137,7 @@ test('the header is compact after more than 20 px', async ({ page }) => {
   await expect(page.getByRole('banner')).toHaveAttribute('data-compact', 'true')
 })
 
-test('a page reached by a link shows the same texts and starts at its top', async ({ page }) => {
+test('a page reached by a link shows the same texts and starts at its top', long, async ({ page }) => {
   await page.goto('/en')
   await hydrated(page)
   await page.mouse.wheel(0, 2_000)

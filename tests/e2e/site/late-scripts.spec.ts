@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, openTrainings, test } from '../officina.ts'
+import { expect, hydrated, long, openTrainings, test } from '../officina.ts'
 
 // On a slow connection the scripts arrive while somebody is already reading, scrolling or typing: nothing may move under their hands.
 
@@ -31,11 +31,11 @@ async function settled(page: Page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-for (const { name, viewport } of [
-  { name: 'a computer', viewport: { width: 1280, height: 900 } },
-  { name: 'a phone', viewport: { width: 360, height: 740 } },
+for (const { name, viewport, tier } of [
+  { name: 'a computer', viewport: { width: 1280, height: 900 }, tier: long },
+  { name: 'a phone', viewport: { width: 360, height: 740 }, tier: {} },
 ]) {
-  test.describe(`on ${name}`, () => {
+  test.describe(`on ${name}`, tier, () => {
     test.use({ viewport })
 
     test('scripts that arrive late leave focus, place and values of the registration form alone', async ({ page }) => {
@@ -56,22 +56,24 @@ for (const { name, viewport } of [
   })
 }
 
-test('the form that opens by itself is in sight before any script, and one opened by hand takes the focus', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const address = await firstTraining(page)
-  const release = await holdScripts(page)
-  await page.goto(address)
-  await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
-  await expect(page.getByRole('heading', { name: 'Inscription', exact: true })).toBeInViewport()
-  release()
-  await page.goto(address)
-  await hydrated(page)
-  await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
-  await expect(page.getByLabel('Prénom', { exact: true })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Inscription', exact: true })).toBeInViewport()
-})
+test(
+  'the form that opens by itself is in sight before any script, and one opened by hand takes the focus',
+  long,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const address = await firstTraining(page)
+    const release = await holdScripts(page)
+    await page.goto(address)
+    await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+    await expect(page.getByRole('heading', { name: 'Inscription', exact: true })).toBeInViewport()
+    release()
+    await page.goto(address)
+    await hydrated(page)
+    await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
+    await expect(page.getByLabel('Prénom', { exact: true })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Inscription', exact: true })).toBeInViewport()
+  },
+)
 
 test('a draft that comes back with late scripts stays out of what is being typed', async ({ page }) => {
   const address = `${await firstTraining(page)}?inscription=1`
@@ -91,7 +93,7 @@ test('a draft that comes back with late scripts stays out of what is being typed
   await expect(page.getByLabel('Fonction', { exact: true })).toHaveValue('Pharmacienne')
 })
 
-test('what was changed in a message written beforehand stays when the scripts come', async ({ page }) => {
+test('what was changed in a message written beforehand stays when the scripts come', long, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/contact?service=gestion-stock')
   const message = page.getByLabel('Message', { exact: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, openTrainings, test } from '../officina.ts'
+import { expect, hydrated, long, openTrainings, test } from '../officina.ts'
 
 // What a visitor sees while something is on its way, and where an address leads that says something impossible.
 
@@ -19,7 +19,7 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const spinner = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Chargement…' })
 
-test('a filter tab shows the spinner at once, never the cards of the tab before', async ({ page }) => {
+test('a filter tab shows the spinner at once, never the cards of the tab before', long, async ({ page }) => {
   await page.goto('/formations')
   await hydrated(page)
   const release = await hold(page, '**/api/trainings?*category=auxiliaires*')
@@ -32,7 +32,7 @@ test('a filter tab shows the spinner at once, never the cards of the tab before'
   await expect(cards(page).filter({ hasText: 'Pharmaciens' })).toHaveCount(0)
 })
 
-test('a page that is slow to come shows the spinner in place of the old one', async ({ page }) => {
+test('a page that is slow to come shows the spinner in place of the old one', long, async ({ page }) => {
   await page.goto('/services')
   await hydrated(page)
   const release = await hold(page, '**/content/**')
@@ -45,7 +45,7 @@ test('a page that is slow to come shows the spinner in place of the old one', as
   await expect(spinner(page)).toHaveCount(0)
 })
 
-test('a list that fails in the browser says so and can be asked for again', async ({ page }) => {
+test('a list that fails in the browser says so and can be asked for again', long, async ({ page }) => {
   await page.goto('/formations')
   await hydrated(page)
   await page.route('**/api/trainings?*', (route) => route.abort())

@@ -1,4 +1,4 @@
-import { asOffice, expect, expectAccessible, hydrated, test } from '../officina.ts'
+import { asOffice, expect, expectAccessible, hydrated, long, test } from '../officina.ts'
 
 // A training without a price of its own, from its page to its proforma invoice; and what the form says when it is refused.
 
@@ -50,30 +50,38 @@ for (const { language, prefix, submit, fault, label } of [
   { language: 'fr', prefix: '', submit: 'Valider mon inscription', fault: 'Fonction requise', label: 'Fonction' },
   { language: 'en', prefix: '/en', submit: 'Confirm my registration', fault: 'Position required', label: 'Position' },
 ]) {
-  test(`a refused form sums up what is to be corrected and leads there (${language})`, async ({ page }) => {
-    await page.goto(`${prefix}${path}?inscription=1`)
-    await hydrated(page)
-    await page.getByRole('button', { name: submit }).click()
-    const summary = page.getByRole('alert').filter({ has: page.getByRole('link') })
-    await expect(summary.getByRole('link')).toHaveCount(7)
-    await expectAccessible(page)
-    await summary.getByRole('link', { name: fault }).click()
-    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
-    expect(new URL(page.url()).search).toBe('?inscription=1')
-  })
+  test(
+    `a refused form sums up what is to be corrected and leads there (${language})`,
+    language === 'en' ? long : {},
+    async ({ page }) => {
+      await page.goto(`${prefix}${path}?inscription=1`)
+      await hydrated(page)
+      await page.getByRole('button', { name: submit }).click()
+      const summary = page.getByRole('alert').filter({ has: page.getByRole('link') })
+      await expect(summary.getByRole('link')).toHaveCount(7)
+      await expectAccessible(page)
+      await summary.getByRole('link', { name: fault }).click()
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+      expect(new URL(page.url()).search).toBe('?inscription=1')
+    },
+  )
 }
 
 for (const width of [360, 1440]) {
-  test(`the space and the certificate check are one step away at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await hydrated(page)
-    const header = page.getByRole('banner')
-    if (width < 1024) await header.getByText('Menu').click()
-    await expect(header.getByRole('link', { name: 'Espace participant' })).toBeVisible()
-    await header.getByRole('link', { name: 'Vérifier un certificat' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifier un certificat')
-  })
+  test(
+    `the space and the certificate check are one step away at ${width} px`,
+    width === 360 ? {} : long,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await hydrated(page)
+      const header = page.getByRole('banner')
+      if (width < 1024) await header.getByText('Menu').click()
+      await expect(header.getByRole('link', { name: 'Espace participant' })).toBeVisible()
+      await header.getByRole('link', { name: 'Vérifier un certificat' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vérifier un certificat')
+    },
+  )
 }
 
 test('pictures that were drawn say so: gallery, highlights, testimonials and team', async ({ request }) => {

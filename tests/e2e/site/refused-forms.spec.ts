@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, openTrainings, test } from '../officina.ts'
+import { expect, hydrated, long, openTrainings, test } from '../officina.ts'
 
 // A form that was refused says why, beside its button, until the next try; and nothing that was typed is ever lost.
 
@@ -49,21 +49,23 @@ test('a second registration is told at the e-mail, with a way into the participa
   await expect(field(page, 'Fonction')).toHaveValue(person.Fonction)
 })
 
-for (const { name, status, body, said } of [
+for (const { name, status, body, said, tier } of [
   {
     name: 'a full training',
     status: 409,
     body: { code: 'training_full', message: 'Cette formation est complète.' },
     said: 'Cette formation est complète.',
+    tier: {},
   },
   {
     name: 'a failing server',
     status: 502,
     body: '<html>Bad Gateway</html>',
     said: 'Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.',
+    tier: long,
   },
 ]) {
-  test(`the reason for ${name} stays beside the button and takes the focus`, async ({ page }) => {
+  test(`the reason for ${name} stays beside the button and takes the focus`, tier, async ({ page }) => {
     await openForm(page, (await openTrainings(page.request))[0]?.slug)
     await fillIn(page)
     // What a proxy or a colleague's last place answers cannot be had from a running demonstration at will.
@@ -80,7 +82,7 @@ for (const { name, status, body, said } of [
   })
 }
 
-test('fields that are wrong are named beside the button, each with its link', async ({ page }) => {
+test('fields that are wrong are named beside the button, each with its link', long, async ({ page }) => {
   await openForm(page, (await openTrainings(page.request))[0]?.slug)
   await submit(page).click()
   await expect(field(page, 'Prénom')).toBeFocused()
@@ -110,7 +112,7 @@ test('a reload after a lost answer brings everything back, and sending again reg
   await expect(page.getByRole('heading', { name: 'Inscription confirmée' })).toBeVisible()
 })
 
-test('two tabs keep their own drafts, and success in one leaves the other alone', async ({ page, context }) => {
+test('two tabs keep their own drafts, and success in one leaves the other alone', long, async ({ page, context }) => {
   const [first, second] = await openTrainings(page.request)
   await openForm(page, first?.slug)
   await fillIn(page, { Prénom: 'Première', 'Adresse e-mail': 'premiere@example.com' })
@@ -132,33 +134,35 @@ test('two tabs keep their own drafts, and success in one leaves the other alone'
   await later.close()
 })
 
-test('a message survives another language, a preset subject and a reload, each without losing the other', async ({
-  page,
-}) => {
-  const typed = 'Nous sommes une officine de Bouaké.'
-  await page.goto('/contact')
-  await hydrated(page)
-  await page.getByLabel('Message', { exact: true }).fill(typed)
-  await page.getByRole('combobox').selectOption('partenariat')
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
-  await expect(page).toHaveURL(/\/en\/contact/)
-  await hydrated(page)
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(typed)
-  await expect(page.getByText('What you had typed has been restored.')).toBeVisible()
-  await page.goto('/en/contact?service=gestion-stock')
-  await hydrated(page)
-  const message = page.getByLabel('Message', { exact: true })
-  await expect(message).toHaveValue(new RegExp(`^${typed}\n\n.*stock`, 'i'))
-  await expect(page.getByRole('combobox')).toHaveValue('partenariat')
-  await message.press('End')
-  await message.pressSequentially(' Merci.')
-  const both = await message.inputValue()
-  await page.reload()
-  await hydrated(page)
-  await expect(message).toHaveValue(both)
-})
+test(
+  'a message survives another language, a preset subject and a reload, each without losing the other',
+  long,
+  async ({ page }) => {
+    const typed = 'Nous sommes une officine de Bouaké.'
+    await page.goto('/contact')
+    await hydrated(page)
+    await page.getByLabel('Message', { exact: true }).fill(typed)
+    await page.getByRole('combobox').selectOption('partenariat')
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
+    await expect(page).toHaveURL(/\/en\/contact/)
+    await hydrated(page)
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(typed)
+    await expect(page.getByText('What you had typed has been restored.')).toBeVisible()
+    await page.goto('/en/contact?service=gestion-stock')
+    await hydrated(page)
+    const message = page.getByLabel('Message', { exact: true })
+    await expect(message).toHaveValue(new RegExp(`^${typed}\n\n.*stock`, 'i'))
+    await expect(page.getByRole('combobox')).toHaveValue('partenariat')
+    await message.press('End')
+    await message.pressSequentially(' Merci.')
+    const both = await message.inputValue()
+    await page.reload()
+    await hydrated(page)
+    await expect(message).toHaveValue(both)
+  },
+)
 
-test('storage that the browser refuses breaks nothing', async ({ page }) => {
+test('storage that the browser refuses breaks nothing', long, async ({ page }) => {
   await page.addInitScript(() => {
     for (const kind of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, kind, {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ownTraining } from '../office/own-rows.ts'
-import { asOffice, expect, hydrated, test } from '../officina.ts'
+import { asOffice, expect, hydrated, long, test } from '../officina.ts'
 import { smallScreen } from '../small-screen.ts'
 
 // The menu, the bar at the lower edge, long titles, and where the focus goes.
@@ -39,7 +39,7 @@ test('after a change of page, forward and back, the focus is on its title', asyn
   await expect(title).toBeFocused()
 })
 
-test('"Annuler" gives the focus back to the button that opened the form', async ({ page }) => {
+test('"Annuler" gives the focus back to the button that opened the form', long, async ({ page }) => {
   await page.goto(path)
   await hydrated(page)
   const open = page.getByRole('button', { name: "S'inscrire à cette formation" })
@@ -75,7 +75,7 @@ test('the bar at the lower edge hides neither the end of the page nor what has t
   }
 })
 
-test('a compound wider than the screen breaks, one that fits stays whole', async ({ page }) => {
+test('a compound wider than the screen breaks, one that fits stays whole', long, async ({ page }) => {
   await asOffice(page.request)
   const { id } = await ownTraining(page, { title: 'Les anti-inflammatoires-non-stéroïdiens et le sous-dosage' })
   await page.setViewportSize(smallScreen)
