@@ -14,8 +14,9 @@ export const onDatabase = {
   pool: 'forks',
   isolate,
   experimental: { viteModuleRunner: false },
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Longer than a test database waits (tests/database.ts), which tells more.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
 } satisfies TestProjectInlineConfiguration['test']
 
 /** Components, each file in a document of its own. */

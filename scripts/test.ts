@@ -93,21 +93,18 @@ const report = <T>(file: string): T | undefined => {
   }
 }
 
-/** A step without tests of its own, such as the build, counts as one. */
-function check(title: string, command: string, ...args: string[]) {
-  if (step(title, command, ...args)) passed++
-  else failed++
-}
+type Check = [title: string, command: string, ...args: string[]]
+const source: Check[] = [
+  ['Types', 'tsc', '--noEmit'],
+  ['Lint', 'biome', 'check', '--error-on-warnings'],
+  ['Dead code', 'knip'],
+  ['Arrows', 'node', 'scripts/check-arrows.ts'],
+  ['Migrations', 'node', 'scripts/check-migrations.ts'],
+]
+const build: Check = ['Build', 'npm', 'run', '--silent', 'build']
 
-/** Runs what needs no test to be run, all at once; each counts as one, and says its words when it is done. */
-async function checkSource() {
-  const checks: [title: string, command: string, ...args: string[]][] = [
-    ['Types', 'tsc', '--noEmit'],
-    ['Lint', 'biome', 'check', '--error-on-warnings'],
-    ['Dead code', 'knip'],
-    ['Arrows', 'node', 'scripts/check-arrows.ts'],
-    ['Migrations', 'node', 'scripts/check-migrations.ts'],
-  ]
+/** Runs what has no tests of its own, all at once; each counts as one, and says its words when it is done. */
+async function check(checks: Check[]) {
   await Promise.all(
     checks.map(async ([title, command, ...args]) => {
       const start = Date.now()
@@ -168,8 +165,8 @@ function hasPostgres(): boolean {
 }
 
 const [part] = process.argv.slice(2)
-if (part !== '--long') await checkSource()
-if (part !== '--check') check('Build', 'npm', 'run', '--silent', 'build') // before the tests: some start the built product
+// Built before the tests: some start the built product.
+await check(part === '--check' ? source : part === '--long' ? [build] : [build, ...source])
 if (part === '--long') {
   apiTests('Unit and API tests, embedded database', ordinary.vitest, 'embedded.json', embedded)
   apiTests('Long tests, embedded database', long.vitest, 'long-embedded.json', embedded)

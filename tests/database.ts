@@ -13,7 +13,7 @@ declare module 'vitest' {
 export const onPostgres = (): boolean => 'server' in inject('template')
 
 /** Machines that run tests share their processors: only tests about patience run out of it. */
-const patient = { ...usualPatience, connecting: 10_000, waiting: 25_000, statement: 20_000 }
+const patient = { ...usualPatience, connecting: 60_000, waiting: 60_000, statement: 60_000 }
 
 /** Opens a migrated database of the calling test file's own; it is removed when the file's tests have run. */
 export async function openTestDatabase(): Promise<Database> {

@@ -14,7 +14,7 @@ async function work(page: Page) {
   return { username, training, registration }
 }
 
-test('who did what, what stood before and after, and the way to the record', async ({ office: page }) => {
+test('who did what, what stood before and after, and the way to the record', long, async ({ office: page }) => {
   const { username, registration } = await work(page)
   await page.goto('/admin?onglet=journal')
   await page.getByRole('searchbox').fill(username)

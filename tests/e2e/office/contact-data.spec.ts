@@ -26,7 +26,7 @@ async function colleagueEdits(page: Page, id: number, changes: Record<string, st
 const own = async (page: Page, changes: Record<string, unknown> = {}) =>
   (await ownRegistration(page, (await ownTraining(page)).id, changes)).id
 
-test('contact data are mended, each mistake told at its field', async ({ office: page }) => {
+test('contact data are mended, each mistake told at its field', long, async ({ office: page }) => {
   await edit(page, await own(page))
   await expect(save(page)).toBeDisabled()
   await form(page).getByLabel('Prénom').fill('A')

@@ -1,40 +1,40 @@
-import { expect, hydrated, test } from '../officina.ts'
+import { expect, hydrated, long, test } from '../officina.ts'
 import { person, register, signInMail } from './participant.ts'
 
 // The door of the participant space, before and without its scripts.
 
-test('over Slow 3G, a first visit can be used within 5 seconds, and what is typed before the scripts stays', async ({
-  browser,
-  officina,
-  request,
-}) => {
-  const who = person('lent')
-  await register(request, who)
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' })
-  const page = await context.newPage()
-  const line = await context.newCDPSession(page)
-  await line.send('Network.enable')
-  // As WebPageTest and Lighthouse have it: 400 kbit/s, 400 ms there and back.
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 400_000 / 8,
-    uploadThroughput: 400_000 / 8,
-  })
-  const begun = Date.now()
-  await page.goto(`${officina.url}/espace-participant`, { waitUntil: 'commit' })
-  await page.getByLabel('Adresse e-mail').fill(who.email)
-  await page.getByLabel('Téléphone').fill(who.phone)
-  const usable = Date.now() - begun
-  console.log(`usable after ${usable} ms over Slow 3G`)
-  expect(usable).toBeLessThan(5_000)
-  await hydrated(page)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(who.email)
-  await page.getByRole('button', { name: 'Recevoir un code' }).click()
-  await expect(page.getByLabel('Code à six chiffres')).toBeVisible({ timeout: 30_000 })
-  await context.close()
-})
+test(
+  'over Slow 3G, a first visit can be used within 5 seconds, and what is typed before the scripts stays',
+  long,
+  async ({ browser, officina, request }) => {
+    const who = person('lent')
+    await register(request, who)
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' })
+    const page = await context.newPage()
+    const line = await context.newCDPSession(page)
+    await line.send('Network.enable')
+    // As WebPageTest and Lighthouse have it: 400 kbit/s, 400 ms there and back.
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 400_000 / 8,
+      uploadThroughput: 400_000 / 8,
+    })
+    const begun = Date.now()
+    await page.goto(`${officina.url}/espace-participant`, { waitUntil: 'commit' })
+    await page.getByLabel('Adresse e-mail').fill(who.email)
+    await page.getByLabel('Téléphone').fill(who.phone)
+    const usable = Date.now() - begun
+    console.log(`usable after ${usable} ms over Slow 3G`)
+    expect(usable).toBeLessThan(5_000)
+    await hydrated(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(who.email)
+    await page.getByRole('button', { name: 'Recevoir un code' }).click()
+    await expect(page.getByLabel('Code à six chiffres')).toBeVisible({ timeout: 30_000 })
+    await context.close()
+  },
+)
 
 test('the door opens without any script, and says in the language chosen what is wrong', async ({
   browser,
