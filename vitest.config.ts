@@ -30,4 +30,7 @@ const components: TestProjectInlineConfiguration = {
   },
 }
 
-export default defineConfig({ test: { maxWorkers: 2, projects: [{ test: onDatabase }, components] } })
+/** One more than the two cores that CI has: a worker waits for its database a quarter of the time. */
+export const maxWorkers = 3
+
+export default defineConfig({ test: { maxWorkers, projects: [{ test: onDatabase }, components] } })

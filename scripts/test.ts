@@ -60,7 +60,7 @@ const told = (name: string, errors: (string | undefined)[]): string =>
 function pageOf({ attachments }: PlaywrightResult): string {
   const path = attachments.find(({ name }) => name === 'error-context')?.path
   const lines = path ? readFileSync(path, 'utf8').split('\n') : []
-  const shown = lines.slice(lines.indexOf('# Page snapshot') + 1)
+  const shown = lines.slice(lines.indexOf('```yaml') + 1)
   const dialog = shown.findIndex((line) => line.includes('- dialog '))
   return shown
     .slice(Math.max(dialog, 0))

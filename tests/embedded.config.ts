@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { onDatabase } from '../vitest.config.ts'
+import { maxWorkers, onDatabase } from '../vitest.config.ts'
 
 // What of the first tier runs on the embedded database too: its own tests, and every call by everyone who may make it. The second tier
 // runs all tests on it.
 export default defineConfig({
   test: {
     ...onDatabase,
-    maxWorkers: 2,
+    maxWorkers,
     include: [
       'src/server/{db,jobs,demo}/**/*.test.ts',
       'src/server/registrations/register.test.ts',

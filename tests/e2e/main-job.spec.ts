@@ -24,9 +24,8 @@ async function fillIn(page: Page, person: Person, labels: string[]) {
 const french = ['Prénom', 'Nom', 'Adresse e-mail', 'Téléphone', 'Organisation', 'Fonction']
 const english = ['First name', 'Last name', 'Email address', 'Phone', 'Organization', 'Position']
 
-/** Opens the first training that takes registrations, and gives its title: the card's, for the list has a first heading too. */
-async function openTraining(page: Page, list: string, upcoming: string): Promise<string> {
-  await page.goto(list)
+/** Opens the list's first training that takes registrations, and gives its title: the card's, for the list has a first heading too. */
+async function openTraining(page: Page, upcoming: string): Promise<string> {
   const card = page.getByRole('listitem').filter({ hasText: upcoming }).first()
   const title = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link').click()
@@ -42,7 +41,7 @@ test('a visitor registers in French, from the home page on', async ({ page, offi
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Formations en présentiel' }).first().click()
   await expect(page).toHaveURL(/\/formations$/)
-  const title = await openTraining(page, '/formations', 'À venir')
+  const title = await openTraining(page, 'À venir')
   await hydrated(page)
   await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
   await fillIn(page, person, french)
@@ -62,7 +61,8 @@ test('page and mail tell the same: place, training, price, reference, how to pay
   officina,
 }) => {
   const person = { firstName: 'Edwige', lastName: 'Aka', email: 'edwige.aka@example.com' }
-  const title = await openTraining(page, '/formations', 'À venir')
+  await page.goto('/formations')
+  const title = await openTraining(page, 'À venir')
   await hydrated(page)
   const left = page.getByRole('definition').filter({ hasText: /places? restantes?|Complet/ })
   const before = Number(/(\d+) places? restantes?/.exec((await left.textContent()) ?? '')?.[1])
@@ -93,7 +93,8 @@ test('page and mail tell the same: place, training, price, reference, how to pay
 
 test('a visitor registers in English', long, async ({ page, officina }) => {
   const person = { firstName: 'Wilhelmina', lastName: 'Oppong', email: 'wilhelmina.oppong@example.com' }
-  const title = await openTraining(page, '/en/formations', 'Upcoming')
+  await page.goto('/en/formations')
+  const title = await openTraining(page, 'Upcoming')
   await hydrated(page)
   await page.getByRole('button', { name: 'Register for this training' }).click()
   await fillIn(page, person, english)
@@ -105,7 +106,8 @@ test('a visitor registers in English', long, async ({ page, officina }) => {
 
 test('a registration whose answer was lost is confirmed when it is sent again', long, async ({ page }) => {
   const person = { firstName: 'Hortense', lastName: 'Adou', email: 'hortense.adou@example.com' }
-  await openTraining(page, '/formations', 'À venir')
+  await page.goto('/formations')
+  await openTraining(page, 'À venir')
   await hydrated(page)
   await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
   await fillIn(page, person, french)
@@ -125,7 +127,8 @@ test.describe('without JavaScript', () => {
 
   test('a visitor registers by the plain form, which keeps what was typed when refused', async ({ page, officina }) => {
     const person = { firstName: 'Ignace', lastName: 'Ouloto', email: 'ignace.ouloto@example.com' }
-    const title = await openTraining(page, '/formations', 'À venir')
+    await page.goto('/formations')
+    const title = await openTraining(page, 'À venir')
     await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
     await fillIn(page, { ...person, firstName: 'Y' }, french)
     await page.getByRole('button', { name: 'Valider mon inscription' }).click()
@@ -145,7 +148,8 @@ test('the office finds a registration by a part of the name without its accent, 
   officina,
 }) => {
   const person = { firstName: 'Éléonore', lastName: 'Kouassi-Zézé', email: 'eleonore.bureau@example.com' }
-  const title = await openTraining(page, '/formations', 'À venir')
+  await page.goto('/formations')
+  const title = await openTraining(page, 'À venir')
   await hydrated(page)
   await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
   await fillIn(page, person, french)

@@ -44,6 +44,10 @@ export const test = base.extend<{ noConsoleErrors: undefined }, { officina: Offi
         if (message.type() === 'error' && !isOfBrowser) errors.push(message.text())
       })
       page.on('pageerror', (error) => errors.push(String(error)))
+      // What React recovered from says why only there.
+      await page.addInitScript(() =>
+        addEventListener('error', ({ error }) => error?.cause && console.error(`because of ${error.cause.stack}`)),
+      )
       await use(undefined)
       expect(errors).toEqual([])
     },
@@ -73,10 +77,10 @@ interface OpenTraining {
   startsAt: string | null
 }
 
-/** The trainings that a visitor may register for at present: other journeys fill the first ones. */
+/** The trainings with room for a visitor and those who register meanwhile: other journeys fill the first ones. */
 export async function openTrainings(request: APIRequestContext): Promise<OpenTraining[]> {
   const answer = await request.get('/api/trainings?status=programm%C3%A9e&pageSize=200')
-  return ((await answer.json()) as OpenTraining[]).filter(({ placesLeft }) => placesLeft > 0)
+  return ((await answer.json()) as OpenTraining[]).filter(({ placesLeft }) => placesLeft > 2)
 }
 
 /** Waits until the page has become interactive: its scripts are loaded at the first intent, or when the browser is idle. */

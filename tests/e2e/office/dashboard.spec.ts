@@ -49,8 +49,7 @@ const behind: Record<string, [RegExp, RegExp][]> = {
   ],
 }
 for (const [name, figures] of Object.entries(behind)) {
-  const tier = name === 'Inscriptions' ? {} : long
-  test(`each figure of the card « ${name} » opens the list behind it`, tier, async ({ office: page }) => {
+  test(`each figure of the card « ${name} » opens the list behind it`, long, async ({ office: page }) => {
     await page.goto('/admin')
     for (const [figure, address] of figures) {
       await expectListBehind(page, card(page, name).getByRole('link', { name: figure }), address)

@@ -110,7 +110,7 @@ test('a training that is not finished has no certificates yet', long, async ({ o
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Cette formation n’existe pas ou plus.')
 })
 
-test('a file is attached to a training, whatever goes wrong on the way', async ({ office: page }) => {
+test('a file is attached to a training, whatever goes wrong on the way', long, async ({ office: page }) => {
   test.slow()
   const training = await ownTraining(page)
   const title = `Support ${uniqueWord()}`

@@ -13,7 +13,7 @@ async function save(page: Page, format: string) {
 }
 const linesOf = (csv: Buffer) => csv.toString('utf8').trim().split('\r\n')
 
-test('each list is exported as it is filtered, under the server’s name', async ({ office: page }) => {
+test('each list is exported as it is filtered, under the server’s name', long, async ({ office: page }) => {
   const training = await ownTraining(page)
   const { id } = await ownRegistration(page, training.id)
   const { reference } = await ownPayment(page, id, 5_000)

@@ -119,11 +119,8 @@ test('on a phone, a menu sorts the cards', long, async ({ office: page }) => {
   await expect(page.getByRole('button', { name: 'Ordre croissant' })).toBeVisible()
 })
 
-for (const [width, tier] of [
-  [360, {}],
-  [640, long],
-] as const) {
-  test(`nothing is cut off at ${width} px`, tier, async ({ office: page }) => {
+for (const width of [360, 640]) {
+  test(`nothing is cut off at ${width} px`, long, async ({ office: page }) => {
     await page.setViewportSize({ width, height: 740 })
     await open(page, await group(page, ['Ouattara-Kouassi de Grand-Bassam', 'Zadi']))
     await page.getByRole('checkbox', { name: 'Sélectionner Aya Zadi' }).check()
