@@ -71,7 +71,7 @@ for (const [language, colorScheme, width, tier] of [
     `no screen has an axe violation or is too small for a finger (${language}, ${colorScheme}, ${width} px)`,
     tier,
     async ({ page, officina, request, context }) => {
-      const who = person('acces')
+      const who = person(`acces-${language}-${width}`)
       const { id } = await register(request, who)
       await signIn(page, officina, who)
       await context.addCookies([{ name: 'language', value: language, url: officina.url }])
