@@ -11,10 +11,10 @@ export default defineConfig({
       'src/server/{db,jobs,demo}/**/*.test.ts',
       'src/server/registrations/register.test.ts',
       'src/server/payments/record.test.ts',
-      'tests/faults/kill.test.ts',
+      'tests/faults/{kill,frozen,two-instances}.test.ts',
       'tests/permissions.test.ts',
       'tests/start.test.ts',
     ],
-    exclude: ['src/server/db/patience.test.ts', 'node_modules/**'],
+    exclude: ['node_modules/**'],
   },
 })

@@ -14,7 +14,7 @@ const validator = new HtmlValidate({
 
 for (const path of everyPath) {
   const tier = path.startsWith('/en') ? long : {}
-  test(`${path} is valid, has no axe violation and fits a small screen`, tier, async ({ page }) => {
+  test(`${path} is valid, has no axe violation and fits, at 320, 360 and 1440 px`, tier, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const response = await page.goto(path)
     expect(response?.status()).toBe(isMissing(path) ? 404 : 200)
@@ -23,8 +23,14 @@ for (const path of everyPath) {
     expect(faults.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`)).toEqual([])
 
     await hydrated(page)
-    await page.setViewportSize({ width: 360, height: 900 })
-    await expectAccessible(page)
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page, `at ${width} px`)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `at ${width} px`).toBe(0)
+    }
     await page.setViewportSize(smallScreen)
     await expectFits(page, path)
   })
