@@ -89,6 +89,24 @@ test('places on the page may be gone to while the scripts begin', async ({ page 
   }
 })
 
+test('a page may be left while the scripts begin', async ({ page }) => {
+  // Once with what the next page needs already there: it then comes before this one is taken over.
+  await page.goto('/services')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await page.addInitScript(() => {
+    const leave = () => {
+      const hasBegun = Reflect.ownKeys(document.documentElement ?? {}).some((key) => String(key).startsWith('__react'))
+      if (hasBegun) document.querySelector<HTMLAnchorElement>('header a[href="/services"]')?.click()
+      else setTimeout(leave)
+    }
+    leave()
+  })
+  await page.goto('/')
+  await page.mouse.move(1, 1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos services')
+})
+
 test('the language switch keeps query, hash and an open form', async ({ page }) => {
   await page.goto('/formations?categorie=auxiliaires')
   await hydrated(page)
