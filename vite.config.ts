@@ -35,9 +35,13 @@ export default defineConfig({
             // Each file lists others by name, and a hash hardly compresses: a short one is enough to tell them apart.
             chunkFileNames: 'assets/[hash:7].js',
             // What every page needs, in one file: it compresses better, and a weak line pays for each request.
+            // Only office and space ask before a form is left.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack|hono|seroval)\// },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|hono|seroval)\/(?!.*useBlocker)/,
+                },
                 { name: 'site', test: new RegExp(`src/(${sharedBySite.join('|')})\\.tsx?$`) },
                 { name: 'signed-in', test: new RegExp(`src/(${sharedBySignedIn.join('|')})\\.tsx?$`) },
               ],

@@ -62,8 +62,8 @@ export async function asOffice(request: APIRequestContext): Promise<void> {
 }
 
 /**
- * Marks a journey of the long tier: what goes the way of another one again, in another language, at another width, or with a list or
- * server that fails. The first tier walks each way once.
+ * Marks a journey of the long tier: what goes the way of another one again, in another language, at another width, in the dark. The
+ * first tier walks each way once, and comes once to each state that axe looks at.
  */
 export const long = { tag: '@long' }
 

@@ -8,7 +8,7 @@ import bodyFont from '../fonts/figtree-400-700.woff2?url'
 import headingFont from '../fonts/fraunces-700.woff2?url'
 import type { SiteText } from '../i18n/site.ts'
 import { useFocusOnNewPage } from '../page/focus-new-page.ts'
-import { pageTakenOver, useTellTakenOver } from '../page/taken-over.ts'
+import { takenOver, useTellTakenOver } from '../page/taken-over.ts'
 import { ErrorScreen } from '../site/error-screen.tsx'
 import { NotFoundScreen } from '../site/not-found-screen.tsx'
 import styles from '../ui/styles.css?url'
@@ -30,9 +30,8 @@ const siteInfo = createIsomorphicFn()
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; locale: Locale; text: SiteText }>()({
-  beforeLoad: async () => {
-    if (!import.meta.env.SSR) await pageTakenOver()
-  },
+  // No page comes before the first one is taken over.
+  beforeLoad: () => (import.meta.env.SSR ? undefined : takenOver),
   loader: () => siteInfo(),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => ({

@@ -14,7 +14,7 @@ async function work(page: Page) {
   return { username, training, registration }
 }
 
-test('who did what, what stood before and after, and the way to the record', long, async ({ office: page }) => {
+test('who did what, what stood before and after, and the way to the record', async ({ office: page }) => {
   const { username, registration } = await work(page)
   await page.goto('/admin?onglet=journal')
   await page.getByRole('searchbox').fill(username)
@@ -57,7 +57,7 @@ test('the trail is taken away as a file, as it is shown', long, async ({ office:
   expect(lines[1]).toContain(`registration ${registration.id};Awa Koné`)
 })
 
-test('nothing found, and a trail that cannot be loaded', long, async ({ office: page }) => {
+test('nothing found, and a trail that cannot be loaded', async ({ office: page }) => {
   await page.goto('/admin?onglet=journal&q=rien+de+tel')
   await expect(page.getByText('Aucune action ne correspond à votre recherche.')).toBeVisible()
   await page.route(/api\/admin\/audit\?/, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }))

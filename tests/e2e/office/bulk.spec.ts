@@ -47,7 +47,7 @@ test('the whole page is ticked and unticked at once; a search begins with none',
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a cancellation of several is asked for first', long, async ({ office: page }) => {
+test('a cancellation of several is asked for first', async ({ office: page }) => {
   await group(page, { Amani: 'confirmée', Brou: 'confirmée' })
   await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
   await bar(page).getByRole('button', { name: 'Marquer comme annulées' }).click()
@@ -63,7 +63,7 @@ test('a cancellation of several is asked for first', long, async ({ office: page
   await expect(rows(page).filter({ hasText: 'Annulée' })).toHaveCount(2)
 })
 
-test('each that fails is told by name with the reason, and can be tried again', long, async ({ office: page }) => {
+test('each that fails is told by name with the reason, and can be tried again', async ({ office: page }) => {
   await group(page, { Amani: 'confirmée', Brou: 'annulée', Coulibaly: 'confirmée' })
   await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
   await bar(page).getByRole('button', { name: 'Envoyer un rappel' }).click()
@@ -91,7 +91,7 @@ test('the line cut half way: what is done is done, the rest stays ticked', long,
   await expect(rows(page).filter({ hasText: 'Confirmée' })).toHaveCount(2)
 })
 
-test('how far it is, is told while it goes on', long, async ({ office: page }) => {
+test('how far it is, is told while it goes on', async ({ office: page }) => {
   await group(page, { Amani: 'en_attente', Brou: 'en_attente' })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ test('those ticked are exported, and nobody else', long, async ({ office: page }
   expect(numbers.toSorted((one, other) => one - other)).toEqual([Amani, Coulibaly])
 })
 
-test('on a phone the cards are ticked as well', long, async ({ office: page }) => {
+test('on a phone the cards are ticked as well', async ({ office: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await group(page, { Amani: 'en_attente', Brou: 'en_attente' })
   await page.getByRole('checkbox', { name: 'Sélectionner la page' }).check()

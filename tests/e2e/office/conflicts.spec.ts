@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, long, test, toast } from './office.ts'
+import { expect, expectAccessible, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
 /** A colleague at another desk: a browser of their own, signed in as well. */
@@ -14,44 +14,43 @@ const dialog = (page: Page) => page.getByRole('dialog').last()
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Enregistrer', exact: true })
 const conflict = (page: Page) => dialog(page).getByRole('alert')
 
-test(
-  'two desks edit one training: both values are shown, and neither edit is lost',
-  long,
-  async ({ office: mine, officina }) => {
-    const { title } = await ownTraining(mine)
-    const theirs = await otherDesk(mine)
-    for (const page of [mine, theirs]) {
-      await page.goto(`${officina.url}/admin?onglet=formations&q=${encodeURIComponent(title)}`)
-      await page.getByRole('button', { name: `Modifier ${title}` }).click()
-      await expect(dialog(page).getByLabel('Lieu')).toHaveValue('Abidjan')
-    }
-    await dialog(theirs).getByLabel('Lieu').fill('Yamoussoukro')
-    await dialog(theirs).getByLabel('Description', { exact: true }).fill('Écrit à l’autre bureau')
-    await save(theirs).click()
-    await expect(toast(theirs)).toContainText('Formation mise à jour')
+test('two desks edit one training: both values are shown, and neither edit is lost', async ({
+  office: mine,
+  officina,
+}) => {
+  const { title } = await ownTraining(mine)
+  const theirs = await otherDesk(mine)
+  for (const page of [mine, theirs]) {
+    await page.goto(`${officina.url}/admin?onglet=formations&q=${encodeURIComponent(title)}`)
+    await page.getByRole('button', { name: `Modifier ${title}` }).click()
+    await expect(dialog(page).getByLabel('Lieu')).toHaveValue('Abidjan')
+  }
+  await dialog(theirs).getByLabel('Lieu').fill('Yamoussoukro')
+  await dialog(theirs).getByLabel('Description', { exact: true }).fill('Écrit à l’autre bureau')
+  await save(theirs).click()
+  await expect(toast(theirs)).toContainText('Formation mise à jour')
 
-    await dialog(mine).getByLabel('Lieu').fill('Bouaké')
-    await dialog(mine).getByLabel('Prix (FCFA)').fill('70 000')
-    await save(mine).click()
-    await expect(conflict(mine)).toContainText('Bouaké')
-    await expect(conflict(mine)).toContainText('Yamoussoukro')
-    await expect(conflict(mine)).toContainText('Écrit à l’autre bureau')
-    await expectAccessible(mine)
-    await conflict(mine).getByRole('group', { name: 'Lieu' }).getByLabel('Votre saisie').check()
-    await conflict(mine).getByRole('button', { name: 'Appliquer ces choix' }).click()
-    await save(mine).click()
-    await expect(toast(mine)).toContainText('Formation mise à jour')
+  await dialog(mine).getByLabel('Lieu').fill('Bouaké')
+  await dialog(mine).getByLabel('Prix (FCFA)').fill('70 000')
+  await save(mine).click()
+  await expect(conflict(mine)).toContainText('Bouaké')
+  await expect(conflict(mine)).toContainText('Yamoussoukro')
+  await expect(conflict(mine)).toContainText('Écrit à l’autre bureau')
+  await expectAccessible(mine)
+  await conflict(mine).getByRole('group', { name: 'Lieu' }).getByLabel('Votre saisie').check()
+  await conflict(mine).getByRole('button', { name: 'Appliquer ces choix' }).click()
+  await save(mine).click()
+  await expect(toast(mine)).toContainText('Formation mise à jour')
 
-    await theirs.reload()
-    await theirs.getByRole('button', { name: `Modifier ${title}` }).click()
-    await expect(dialog(theirs).getByLabel('Lieu')).toHaveValue('Bouaké')
-    await expect(dialog(theirs).getByLabel('Description', { exact: true })).toHaveValue('Écrit à l’autre bureau')
-    await expect(dialog(theirs).getByLabel('Prix (FCFA)')).toHaveValue('70000')
-    await theirs.context().close()
-  },
-)
+  await theirs.reload()
+  await theirs.getByRole('button', { name: `Modifier ${title}` }).click()
+  await expect(dialog(theirs).getByLabel('Lieu')).toHaveValue('Bouaké')
+  await expect(dialog(theirs).getByLabel('Description', { exact: true })).toHaveValue('Écrit à l’autre bureau')
+  await expect(dialog(theirs).getByLabel('Prix (FCFA)')).toHaveValue('70000')
+  await theirs.context().close()
+})
 
-test('a payment recorded meanwhile is shown before a correction replaces it', long, async ({ office: page }) => {
+test('a payment recorded meanwhile is shown before a correction replaces it', async ({ office: page }) => {
   const { id } = await ownRegistration(page, (await ownTraining(page)).id)
   await page.goto(`/admin?onglet=inscriptions&q=personne+d%27autre&inscription=${id}`)
   await page.getByRole('button', { name: 'Modifier le paiement' }).click()

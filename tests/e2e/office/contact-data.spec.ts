@@ -26,7 +26,7 @@ async function colleagueEdits(page: Page, id: number, changes: Record<string, st
 const own = async (page: Page, changes: Record<string, unknown> = {}) =>
   (await ownRegistration(page, (await ownTraining(page)).id, changes)).id
 
-test('contact data are mended, each mistake told at its field', long, async ({ office: page }) => {
+test('contact data are mended, each mistake told at its field', async ({ office: page }) => {
   await edit(page, await own(page))
   await expect(save(page)).toBeDisabled()
   await form(page).getByLabel('Prénom').fill('A')
@@ -76,42 +76,38 @@ test('an address that is registered already is refused at its field', long, asyn
   await expect(form(page).getByLabel('E-mail')).toBeFocused()
 })
 
-test(
-  'a colleague’s edit is shown beside what was typed, and the person chooses field by field',
-  long,
-  async ({ office: page }) => {
-    const id = await own(page)
-    await edit(page, id)
-    await form(page).getByLabel('Fonction').fill('Préparatrice')
-    await form(page).getByLabel('Prénom').fill('Ayana')
-    await colleagueEdits(page, id, { organization: 'Pharmacie Nouvelle', position: 'Titulaire' })
-    await save(page).click()
-    const conflict = form(page).getByRole('alert')
-    await expect(conflict).toContainText('Cette fiche a été modifiée entre-temps')
-    // What was left alone proposes the newer value; what was typed decides nothing.
-    await expect(
-      conflict.getByRole('group', { name: 'Organisation' }).getByLabel('Enregistré entre-temps'),
-    ).toBeChecked()
-    const position = conflict.getByRole('group', { name: 'Fonction' })
-    await expect(position).toContainText('Préparatrice')
-    await expect(position).toContainText('Titulaire')
-    await expect(position.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(save(page)).toBeDisabled()
-    const apply = conflict.getByRole('button', { name: 'Appliquer ces choix' })
-    await expect(apply).toBeDisabled()
-    await expectAccessible(page)
-    await position.getByLabel('Votre saisie').check()
-    await apply.click()
-    await expect(save(page)).toBeFocused()
-    await expect(form(page).getByLabel('Prénom')).toHaveValue('Ayana')
-    await expect(form(page).getByLabel('Fonction')).toHaveValue('Préparatrice')
-    await expect(form(page).getByLabel('Organisation')).toHaveValue('Pharmacie Nouvelle')
-    await save(page).click()
-    await expect(toast(page)).toContainText('Coordonnées mises à jour')
-    await expect(participant(page)).toContainText('Pharmacie Nouvelle')
-    await expect(participant(page)).toContainText('Préparatrice')
-  },
-)
+test('a colleague’s edit is shown beside what was typed, and the person chooses field by field', async ({
+  office: page,
+}) => {
+  const id = await own(page)
+  await edit(page, id)
+  await form(page).getByLabel('Fonction').fill('Préparatrice')
+  await form(page).getByLabel('Prénom').fill('Ayana')
+  await colleagueEdits(page, id, { organization: 'Pharmacie Nouvelle', position: 'Titulaire' })
+  await save(page).click()
+  const conflict = form(page).getByRole('alert')
+  await expect(conflict).toContainText('Cette fiche a été modifiée entre-temps')
+  // What was left alone proposes the newer value; what was typed decides nothing.
+  await expect(conflict.getByRole('group', { name: 'Organisation' }).getByLabel('Enregistré entre-temps')).toBeChecked()
+  const position = conflict.getByRole('group', { name: 'Fonction' })
+  await expect(position).toContainText('Préparatrice')
+  await expect(position).toContainText('Titulaire')
+  await expect(position.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(save(page)).toBeDisabled()
+  const apply = conflict.getByRole('button', { name: 'Appliquer ces choix' })
+  await expect(apply).toBeDisabled()
+  await expectAccessible(page)
+  await position.getByLabel('Votre saisie').check()
+  await apply.click()
+  await expect(save(page)).toBeFocused()
+  await expect(form(page).getByLabel('Prénom')).toHaveValue('Ayana')
+  await expect(form(page).getByLabel('Fonction')).toHaveValue('Préparatrice')
+  await expect(form(page).getByLabel('Organisation')).toHaveValue('Pharmacie Nouvelle')
+  await save(page).click()
+  await expect(toast(page)).toContainText('Coordonnées mises à jour')
+  await expect(participant(page)).toContainText('Pharmacie Nouvelle')
+  await expect(participant(page)).toContainText('Préparatrice')
+})
 
 test('a status changed meanwhile stands in nobody’s way', long, async ({ office: page }) => {
   const id = await own(page)
@@ -124,7 +120,7 @@ test('a status changed meanwhile stands in nobody’s way', long, async ({ offic
   await expect(page.getByRole('region', { name: 'Statut', exact: true })).toContainText('Annulée')
 })
 
-test('a server in trouble and a hasty close lose nothing that was typed', long, async ({ office: page }) => {
+test('a server in trouble and a hasty close lose nothing that was typed', async ({ office: page }) => {
   await edit(page, await own(page))
   await form(page).getByLabel('Fonction').fill('Préparatrice')
   const mend = await failing(page, /participant$/, 'PUT')

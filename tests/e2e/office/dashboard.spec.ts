@@ -70,23 +70,21 @@ test('the revenue’s figures open the payments, and what is left to pay', long,
   await expect(page.getByRole('button', { name: /^Reste à payer/ })).toBeVisible()
 })
 
-test(
-  'a month of the registrations’ chart leads to its registrations; the chart is a table too',
-  long,
-  async ({ office: page }) => {
-    await ownSale(page)
-    const chart = card(page, 'En un coup d’œil').getByRole('figure', { name: /^Inscriptions par mois/ })
-    await expect(chart.getByRole('listitem')).toHaveCount(12)
-    await chart.getByText('Voir en tableau').click()
-    await expect(chart.getByRole('row')).toHaveCount(13)
-    await expect(chart.getByRole('columnheader', { name: 'Mois' })).toBeVisible()
-    await expectAccessible(page)
-    // A bar is too narrow for a finger: the table leads there too.
-    await expect(chart.getByRole('rowheader').getByRole('link')).toHaveCount(12)
-    const bar = chart.getByRole('listitem').last().getByRole('link')
-    await expectListBehind(page, bar, /onglet=inscriptions&mois=\d{4}-\d\d$/)
-  },
-)
+test('a month of the registrations’ chart leads to its registrations; the chart is a table too', async ({
+  office: page,
+}) => {
+  await ownSale(page)
+  const chart = card(page, 'En un coup d’œil').getByRole('figure', { name: /^Inscriptions par mois/ })
+  await expect(chart.getByRole('listitem')).toHaveCount(12)
+  await chart.getByText('Voir en tableau').click()
+  await expect(chart.getByRole('row')).toHaveCount(13)
+  await expect(chart.getByRole('columnheader', { name: 'Mois' })).toBeVisible()
+  await expectAccessible(page)
+  // A bar is too narrow for a finger: the table leads there too.
+  await expect(chart.getByRole('rowheader').getByRole('link')).toHaveCount(12)
+  const bar = chart.getByRole('listitem').last().getByRole('link')
+  await expectListBehind(page, bar, /onglet=inscriptions&mois=\d{4}-\d\d$/)
+})
 
 test('a month of the receipts’ chart, a method and a training lead to their lists', long, async ({ office: page }) => {
   await ownSale(page)
@@ -119,7 +117,7 @@ test('trainings are narrowed to active or finished ones', long, async ({ office:
   await expect(page).toHaveURL(/avancement=finished/)
 })
 
-test('detailed statistics and recent activity', long, async ({ office: page }) => {
+test('detailed statistics and recent activity', async ({ office: page }) => {
   await ownSale(page)
   const statistics = card(page, 'Statistiques détaillées')
   await expect(statistics).toContainText('Taux de conversion')
@@ -142,7 +140,7 @@ test('detailed statistics and recent activity', long, async ({ office: page }) =
   await expect(page.getByRole('dialog', { name: /^Inscription n° / })).toBeVisible()
 })
 
-test('figures that cannot be loaded, and an office without registrations', long, async ({ office: page }) => {
+test('figures that cannot be loaded, and an office without registrations', async ({ office: page }) => {
   const mend = await failing(page, /api\/admin\/dashboard/)
   await page.goto('/admin')
   await expect(page.getByText('Une erreur est survenue lors du chargement du tableau de bord.')).toBeVisible()

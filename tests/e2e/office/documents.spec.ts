@@ -17,7 +17,7 @@ async function finishedTraining(page: Page, people: { firstName: string; status?
   return training
 }
 
-test('certificates are issued to one and to the rest, downloaded, and revoked', long, async ({ office: page }) => {
+test('certificates are issued to one and to the rest, downloaded, and revoked', async ({ office: page }) => {
   test.slow()
   const training = await finishedTraining(page, [
     { firstName: 'Awa' },
@@ -85,7 +85,7 @@ test('certificates are issued to one and to the rest, downloaded, and revoked', 
   await expect(page.getByText('Ce certificat a été révoqué')).toBeVisible()
 })
 
-test('a certificate is replaced by a corrected one, and the old one says so', long, async ({ office: page }) => {
+test('a certificate is replaced by a corrected one, and the old one says so', async ({ office: page }) => {
   const training = await finishedTraining(page, [{ firstName: 'Awa' }])
   const issued = await page.request.post(`/api/admin/trainings/${training.id}/certificates`, { data: {} })
   expect(issued.ok()).toBe(true)
@@ -110,7 +110,7 @@ test('a training that is not finished has no certificates yet', long, async ({ o
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Cette formation n’existe pas ou plus.')
 })
 
-test('a file is attached to a training, whatever goes wrong on the way', long, async ({ office: page }) => {
+test('a file is attached to a training, whatever goes wrong on the way', async ({ office: page }) => {
   test.slow()
   const training = await ownTraining(page)
   const title = `Support ${uniqueWord()}`
@@ -189,7 +189,7 @@ test('a file for one participant is theirs alone', long, async ({ office: page }
   await expect(page.getByRole('dialog').getByText('Le participant seul')).toBeVisible()
 })
 
-test('an invoice is given its FNE number, and printed again', long, async ({ office: page }) => {
+test('an invoice is given its FNE number, and printed again', async ({ office: page }) => {
   test.slow()
   const { id } = await ownTraining(page)
   const lastName = `Kra ${uniqueWord()}`
@@ -213,7 +213,7 @@ test('an invoice is given its FNE number, and printed again', long, async ({ off
   await expect(sheet.getByRole('button', { name: /^Télécharger/ })).toBeVisible(whenMade)
 })
 
-test('a file that could not be made says why, and is tried again', long, async ({ office: page }) => {
+test('a file that could not be made says why, and is tried again', async ({ office: page }) => {
   test.slow()
   const { id } = await ownTraining(page)
   const lastName = `Assi ${uniqueWord()}`
@@ -240,21 +240,19 @@ test('a file that could not be made says why, and is tried again', long, async (
   await expect(sheet.getByRole('button', { name: /^Télécharger/ })).toBeVisible(whenMade)
 })
 
-test(
-  'a list that cannot be loaded is tried again, and an unknown document is said to be unknown',
-  long,
-  async ({ office: page }) => {
-    const mend = await failing(page, /api\/admin\/documents\?/)
-    await page.goto('/admin?onglet=documents')
-    await expect(page.getByText('Une erreur est survenue lors du chargement des documents.')).toBeVisible()
-    await mend()
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(page.getByRole('table')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/admin?onglet=documents&document=999999999')
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Ce document n’existe pas.')
-  },
-)
+test('a list that cannot be loaded is tried again, and an unknown document is said to be unknown', async ({
+  office: page,
+}) => {
+  const mend = await failing(page, /api\/admin\/documents\?/)
+  await page.goto('/admin?onglet=documents')
+  await expect(page.getByText('Une erreur est survenue lors du chargement des documents.')).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin?onglet=documents&document=999999999')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Ce document n’existe pas.')
+})
 
 test('in English: a certificate is issued from the list of trainings', long, async ({ office: page }) => {
   const training = await finishedTraining(page, [{ firstName: 'Awa' }])

@@ -37,7 +37,7 @@ test('each list is exported as it is filtered, under the server’s name', long,
   expect(payments[1]).toContain(reference)
 })
 
-test('by keyboard alone, and nothing for axe to find', long, async ({ office: page }) => {
+test('by keyboard alone, and nothing for axe to find', async ({ office: page }) => {
   await page.goto('/admin?onglet=formations')
   await page.getByRole('button', { name: 'Exporter' }).focus()
   await page.keyboard.press('Enter')

@@ -65,7 +65,7 @@ test('a message is read, answered by mail, put away and taken back', async ({ of
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('the list is narrowed by subject, and the view is in the address', long, async ({ office: page }) => {
+test('the list is narrowed by subject, and the view is in the address', async ({ office: page }) => {
   const { name } = await receive(page, 'formation')
   await page.goto(search(name))
   await page.getByRole('combobox', { name: 'Sujet' }).selectOption('Formation')
@@ -81,7 +81,7 @@ test('the list is narrowed by subject, and the view is in the address', long, as
   await expectAccessible(page)
 })
 
-test('an empty inbox, and one that cannot be loaded', long, async ({ office: page }) => {
+test('an empty inbox, and one that cannot be loaded', async ({ office: page }) => {
   await page.route(/api\/admin\/messages\?/, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }))
   await page.goto('/admin?onglet=messages')
   await expect(page.getByText('Aucun message reçu')).toBeVisible()
@@ -97,7 +97,7 @@ test('an empty inbox, and one that cannot be loaded', long, async ({ office: pag
   await expect(rows(page)).toContainText([name])
 })
 
-test('a message that is not there, and one that cannot be put away', long, async ({ office: page }) => {
+test('a message that is not there, and one that cannot be put away', async ({ office: page }) => {
   await page.goto('/admin?onglet=messages&message=999999')
   await expect(page.getByRole('dialog').getByText('Ce message n’existe pas, ou plus.')).toBeVisible()
   await expectAccessible(page)

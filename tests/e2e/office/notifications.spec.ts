@@ -18,7 +18,7 @@ async function write(page: Page): Promise<{ email: string; title: string }> {
 const show = (page: Page, filter: string, email: string) =>
   page.goto(`/admin?onglet=notifications&livraison=${filter}&q=${encodeURIComponent(email)}`)
 
-test('an unread notification is read and leaves the list and the badge', long, async ({ office: page }) => {
+test('an unread notification is read and leaves the list and the badge', async ({ office: page }) => {
   const { email } = await write(page)
   await show(page, 'unread', email)
   const tab = page.getByRole('tab', { name: /^Notifications/ })
@@ -65,7 +65,7 @@ test('a mail that was sent is sent again, after a question', async ({ office: pa
   await expect.poll(received, { timeout: 30_000 }).toBe(3)
 })
 
-test('a mail that failed says why, and is sent again at once', long, async ({ office: page, officina }) => {
+test('a mail that failed says why, and is sent again at once', async ({ office: page, officina }) => {
   const { email } = await write(page)
   const received = () => officina.mails.received.filter(({ recipients }) => recipients.includes(email)).length
   await expect.poll(received, { timeout: 30_000 }).toBe(2)
@@ -88,7 +88,7 @@ test('a mail that failed says why, and is sent again at once', long, async ({ of
   await expect.poll(received, { timeout: 30_000 }).toBe(3)
 })
 
-test('none unread, and a list that cannot be loaded', long, async ({ office: page }) => {
+test('none unread, and a list that cannot be loaded', async ({ office: page }) => {
   await page.route(/notifications\/unread/, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }))
   await page.goto('/admin?onglet=notifications')
   await expect(page.getByText('Aucune notification non lue')).toBeVisible()

@@ -63,7 +63,7 @@ test('anyone who calls is registered, from nothing found to the open registratio
   await expect(page.locator('tbody tr')).toContainText([lastName])
 })
 
-test('beyond the places only by a box that says so, which the history keeps', long, async ({ office: page }) => {
+test('beyond the places only by a box that says so, which the history keeps', async ({ office: page }) => {
   const training = await ownTraining(page, { maxParticipants: 1 })
   await ownRegistration(page, training.id)
   await open(page)

@@ -55,7 +55,7 @@ test('by the keyboard alone: a screen, an action, and back to where the focus wa
   }
 })
 
-test('finds a participant and a training, whatever the accents', long, async ({ office: page }) => {
+test('finds a participant and a training, whatever the accents', async ({ office: page }) => {
   const training = await ownTraining(page)
   const lastName = `Kôné ${uniqueWord()}`
   const registration = await ownRegistration(page, training.id, { firstName: 'Aïssata', lastName })
@@ -107,7 +107,7 @@ test('the palette is loaded before it is asked for', long, async ({ office: page
   await openPalette(page)
 })
 
-test('nothing found, a search that fails, and the next that does not', long, async ({ office: page }) => {
+test('nothing found, a search that fails, and the next that does not', async ({ office: page }) => {
   await page.goto('/admin')
   await openPalette(page)
   await page.keyboard.type(uniqueWord())
@@ -123,7 +123,7 @@ test('nothing found, a search that fails, and the next that does not', long, asy
   await expect(page.getByRole('option', { name: /^Toutes les inscriptions pour/ })).toBeVisible()
 })
 
-test('the list of shortcuts', long, async ({ office: page }) => {
+test('the list of shortcuts', async ({ office: page }) => {
   await page.goto('/admin')
   await expect(page.getByRole('tab').first()).toBeVisible()
   await page.keyboard.press('?')

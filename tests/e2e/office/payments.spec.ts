@@ -57,7 +57,7 @@ test('a payment is recorded for a registration that owes', async ({ office: page
   await expect(paying.getByText('Payé', { exact: true })).toBeVisible()
 })
 
-test('the ledger is searched, filtered and sorted', long, async ({ office: page }) => {
+test('the ledger is searched, filtered and sorted', async ({ office: page }) => {
   await page.goto('/admin?onglet=paiements')
   await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('combobox', { name: 'Méthode' }).selectOption('Virement')

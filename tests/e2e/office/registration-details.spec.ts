@@ -36,7 +36,7 @@ test('a status is changed once one is chosen, and the history keeps it', async (
   await expect(page.getByRole('button', { name: 'Envoyer un rappel' })).toHaveCount(0)
 })
 
-test('a payment is corrected; an empty amount is sent as 0', long, async ({ office: page }) => {
+test('a payment is corrected; an empty amount is sent as 0', async ({ office: page }) => {
   await openOwn(page)
   await page.getByRole('button', { name: 'Modifier le paiement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Modifier le paiement' })
@@ -136,7 +136,7 @@ test('a reminder is sent, and read whole', async ({ office: page }) => {
   await expect(part(page, 'Historique des modifications')).toContainText('a envoyé un rappel')
 })
 
-test('an unknown number, and details that cannot be loaded', long, async ({ office: page }) => {
+test('an unknown number, and details that cannot be loaded', async ({ office: page }) => {
   await page.goto(detailsOf(999_999))
   await expect(page.getByText('Cette inscription n’existe pas, ou plus.')).toBeVisible()
   await expectAccessible(page)

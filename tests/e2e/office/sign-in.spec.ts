@@ -129,34 +129,30 @@ test('the code of a second factor is asked for after the password', async ({ off
   await expect(toast(page)).toContainText('Connexion réussie')
 })
 
-test(
-  'a lost session is taken up again with the second factor, and the form is as it was',
-  long,
-  async ({ office: page }) => {
-    const colleague = await asColleague(page)
-    const moment = Date.now()
-    const { secret } = await addSecondFactor(page, moment)
-    await page.goto('/admin?onglet=formations')
-    await page.getByRole('button', { name: 'Nouvelle formation' }).click()
-    await page.getByLabel('Titre', { exact: true }).fill('Gérer une alerte')
-    await page.getByLabel('Description', { exact: true }).fill('Sans rien perdre.')
-    await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Votre session a pris fin.')).toBeVisible()
-    await page.getByLabel("Nom d'utilisateur").fill(colleague.username)
-    await page.getByLabel('Mot de passe').fill(colleague.password)
-    await page.getByRole('button', { name: 'Se connecter' }).click()
-    await page.getByLabel('Code de vérification').fill('000000')
-    await expectAccessible(page)
-    // A code is good for a minute: not for as long as that look may take.
-    await page.getByLabel('Code de vérification').fill(codeOf(secret, Date.now(), 1))
-    await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page.getByLabel('Mot de passe')).toHaveCount(0)
-    await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Gérer une alerte')
-  },
-)
+test('a lost session is taken up again with the second factor, and the form is as it was', async ({ office: page }) => {
+  const colleague = await asColleague(page)
+  const moment = Date.now()
+  const { secret } = await addSecondFactor(page, moment)
+  await page.goto('/admin?onglet=formations')
+  await page.getByRole('button', { name: 'Nouvelle formation' }).click()
+  await page.getByLabel('Titre', { exact: true }).fill('Gérer une alerte')
+  await page.getByLabel('Description', { exact: true }).fill('Sans rien perdre.')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Votre session a pris fin.')).toBeVisible()
+  await page.getByLabel("Nom d'utilisateur").fill(colleague.username)
+  await page.getByLabel('Mot de passe').fill(colleague.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByLabel('Code de vérification').fill('000000')
+  await expectAccessible(page)
+  // A code is good for a minute: not for as long as that look may take.
+  await page.getByLabel('Code de vérification').fill(codeOf(secret, Date.now(), 1))
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByLabel('Mot de passe')).toHaveCount(0)
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('Gérer une alerte')
+})
 
-test('a recovery code signs in once in place of the app’s, and the office says so', long, async ({ office: page }) => {
+test('a recovery code signs in once in place of the app’s, and the office says so', async ({ office: page }) => {
   const colleague = await asColleague(page)
   const { recoveryCodes } = await addSecondFactor(page, Date.now())
   await page.context().clearCookies()

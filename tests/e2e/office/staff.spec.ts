@@ -57,7 +57,7 @@ test('an administrator is created, given a new password, disabled and enabled', 
   await expect(rowOf(page, username)).toContainText('Actif')
 })
 
-test('of the last administrator it is said at once that the account stays', long, async ({ office: page }) => {
+test('of the last administrator it is said at once that the account stays', async ({ office: page }) => {
   const { username } = await createColleague(page)
   // Everybody else would have to be disabled for it, the one all tests share included.
   await page.route(/api\/admin\/users$/, async (route) => {
@@ -74,7 +74,7 @@ test('of the last administrator it is said at once that the account stays', long
   await expectAccessible(page)
 })
 
-test('a refusal is said once, where it was asked for', long, async ({ office: page }) => {
+test('a refusal is said once, where it was asked for', async ({ office: page }) => {
   const { username } = await createColleague(page)
   await open(page)
   await page.route(/api\/admin\/users\/\d+$/, (route) =>
@@ -119,7 +119,7 @@ test('lists that cannot be loaded, and a form that the server cannot take', long
   await expect(toast(page)).toContainText('Administrateur créé')
 })
 
-test('one’s own password is changed with the old one', long, async ({ office: page }) => {
+test('one’s own password is changed with the old one', async ({ office: page }) => {
   const { username, password } = await asColleague(page)
   await open(page)
   await page.getByRole('button', { name: 'Changer mon mot de passe' }).click()
@@ -136,65 +136,63 @@ test('one’s own password is changed with the old one', long, async ({ office: 
   await expect(rowOf(page, username)).toContainText('Vous')
 })
 
-test(
-  'a second factor is set up with a code of the app, its recovery codes are kept, and it is removed',
-  long,
-  async ({ office: page }) => {
-    const { username } = await asColleague(page)
-    await open(page)
-    await page.getByRole('button', { name: 'Activer le second facteur' }).click()
-    const setUp = page.getByRole('dialog', { name: 'Activer le second facteur' })
-    await expect(setUp.getByRole('img', { name: /^Code QR/ })).toBeVisible()
-    await expect(setUp.getByRole('link', { name: /^Ouvrir dans l’application/ })).toHaveAttribute(
-      'href',
-      /^otpauth:\/\/totp/,
-    )
-    const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '')
-    await setUp.getByRole('button', { name: 'Activer' }).click()
-    await expect(setUp.getByText('Le code comporte 6 chiffres')).toBeVisible()
-    // An hour old: no clock is that slow.
-    await setUp.getByLabel('Code affiché par l’application').fill(codeOf(secret, Date.now(), -120))
-    await setUp.getByRole('button', { name: 'Activer' }).click()
-    await expect(setUp.getByText('Code incorrect ou expiré')).toBeVisible()
-    await expectAccessible(page)
-    await setUp.getByLabel('Code affiché par l’application').fill(codeOf(secret, Date.now()))
-    await setUp.getByRole('button', { name: 'Activer' }).click()
-    await expect(toast(page)).toContainText('Second facteur activé')
+test('a second factor is set up with a code of the app, its recovery codes are kept, and it is removed', async ({
+  office: page,
+}) => {
+  const { username } = await asColleague(page)
+  await open(page)
+  await page.getByRole('button', { name: 'Activer le second facteur' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Activer le second facteur' })
+  await expect(setUp.getByRole('img', { name: /^Code QR/ })).toBeVisible()
+  await expect(setUp.getByRole('link', { name: /^Ouvrir dans l’application/ })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp/,
+  )
+  const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await setUp.getByRole('button', { name: 'Activer' }).click()
+  await expect(setUp.getByText('Le code comporte 6 chiffres')).toBeVisible()
+  // An hour old: no clock is that slow.
+  await setUp.getByLabel('Code affiché par l’application').fill(codeOf(secret, Date.now(), -120))
+  await setUp.getByRole('button', { name: 'Activer' }).click()
+  await expect(setUp.getByText('Code incorrect ou expiré')).toBeVisible()
+  await expectAccessible(page)
+  await setUp.getByLabel('Code affiché par l’application').fill(codeOf(secret, Date.now()))
+  await setUp.getByRole('button', { name: 'Activer' }).click()
+  await expect(toast(page)).toContainText('Second facteur activé')
 
-    const kept = page.getByRole('dialog', { name: 'Codes de secours' })
-    await expect(kept.getByRole('listitem')).toHaveCount(10)
-    await page.keyboard.press('Escape')
-    await expectAccessible(page)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      kept.getByRole('button', { name: 'Télécharger' }).click(),
-    ])
-    expect(file.suggestedFilename()).toBe('codes-de-secours.txt')
-    const downloaded = await readFile(await file.path(), 'utf8')
-    for (const code of await kept.getByRole('listitem').allTextContents()) expect(downloaded).toContain(code)
-    await page.emulateMedia({ media: 'print' })
-    await expect(kept.getByRole('listitem').first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-    await kept.getByRole('button', { name: 'J’ai gardé ces codes' }).click()
-    await expect(kept).toHaveCount(0)
-    await expect(rowOf(page, username)).toContainText('Activé')
-    await expect(page.getByText('Il en reste 10 sur 10.')).toBeVisible()
+  const kept = page.getByRole('dialog', { name: 'Codes de secours' })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    kept.getByRole('button', { name: 'Télécharger' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('codes-de-secours.txt')
+  const downloaded = await readFile(await file.path(), 'utf8')
+  for (const code of await kept.getByRole('listitem').allTextContents()) expect(downloaded).toContain(code)
+  await page.emulateMedia({ media: 'print' })
+  await expect(kept.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await kept.getByRole('button', { name: 'J’ai gardé ces codes' }).click()
+  await expect(kept).toHaveCount(0)
+  await expect(rowOf(page, username)).toContainText('Activé')
+  await expect(page.getByText('Il en reste 10 sur 10.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Créer de nouveaux codes' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Créer les codes' }).click()
-    await expect(kept.getByRole('listitem')).toHaveCount(10)
-    expect(downloaded).not.toContain(await kept.getByRole('listitem').first().textContent())
-    await kept.getByRole('button', { name: 'J’ai gardé ces codes' }).click()
+  await page.getByRole('button', { name: 'Créer de nouveaux codes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Créer les codes' }).click()
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  expect(downloaded).not.toContain(await kept.getByRole('listitem').first().textContent())
+  await kept.getByRole('button', { name: 'J’ai gardé ces codes' }).click()
 
-    await page.getByRole('button', { name: 'Retirer le second facteur' }).click()
-    const removal = page.getByRole('dialog', { name: 'Retirer le second facteur' })
-    await expectAccessible(page)
-    await removal.getByRole('button', { name: 'Retirer' }).click()
-    await expect(toast(page)).toContainText('Second facteur retiré')
-    await expect(page.getByRole('button', { name: 'Activer le second facteur' })).toBeVisible()
-  },
-)
+  await page.getByRole('button', { name: 'Retirer le second facteur' }).click()
+  const removal = page.getByRole('dialog', { name: 'Retirer le second facteur' })
+  await expectAccessible(page)
+  await removal.getByRole('button', { name: 'Retirer' }).click()
+  await expect(toast(page)).toContainText('Second facteur retiré')
+  await expect(page.getByRole('button', { name: 'Activer le second facteur' })).toBeVisible()
+})
 
 /** Answers the next call that matches as the server does ten minutes after the last proof; the one after it goes through. */
 async function refusingOnce(page: Page, address: RegExp, method: string) {
@@ -242,7 +240,7 @@ test('what is dangerous asks for the password again, and goes on with what was t
   await expect(creation.getByLabel('Nom d’utilisateur')).toHaveValue(`${username}.bis`)
 })
 
-test('an export waits for the proof, the factor’s code included', long, async ({ office: page }) => {
+test('an export waits for the proof, the factor’s code included', async ({ office: page }) => {
   const { password } = await asColleague(page)
   const moment = Date.now()
   const { secret } = await addSecondFactor(page, moment)

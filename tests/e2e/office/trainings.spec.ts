@@ -57,23 +57,21 @@ test('a training is created, edited, duplicated and deleted', async ({ office: p
   await expect(rowOf(page, 'Accueillir deux stagiaires')).toHaveCount(0)
 })
 
-test(
-  'one with registrations is not deleted: that is said before asking, and cancelling it is offered instead',
-  long,
-  async ({ office: page }) => {
-    const { id, title } = await ownTraining(page)
-    await ownRegistration(page, id)
-    await page.goto(`/admin?onglet=formations&q=${encodeURIComponent(title)}`)
-    await page.getByRole('button', { name: `Supprimer ${title}` }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Cette formation a une inscription : elle ne peut pas être supprimée.')
-    await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Donner le statut « Annulée »' }).click()
-    await expect(toast(page)).toContainText('Formation mise à jour')
-    await expect(rowOf(page, title)).toContainText('Annulée')
-  },
-)
+test('one with registrations is not deleted: that is said before asking, and cancelling it is offered instead', async ({
+  office: page,
+}) => {
+  const { id, title } = await ownTraining(page)
+  await ownRegistration(page, id)
+  await page.goto(`/admin?onglet=formations&q=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Supprimer ${title}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Cette formation a une inscription : elle ne peut pas être supprimée.')
+  await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Donner le statut « Annulée »' }).click()
+  await expect(toast(page)).toContainText('Formation mise à jour')
+  await expect(rowOf(page, title)).toContainText('Annulée')
+})
 
 test('what was typed is not lost by Escape, nor by going back', async ({ office: page }) => {
   await page.goto('/admin')
@@ -94,7 +92,7 @@ test('what was typed is not lost by Escape, nor by going back', async ({ office:
   await expect(page.getByRole('button', { name: 'Nouvelle formation' })).toBeFocused()
 })
 
-test('empty states and a list that cannot be loaded', long, async ({ office: page }) => {
+test('empty states and a list that cannot be loaded', async ({ office: page }) => {
   await page.goto('/admin?onglet=formations&q=rien+de+tel')
   await expect(page.getByText('Aucune formation ne correspond à votre recherche.')).toBeVisible()
   await page.route(/api\/trainings\?/, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }))

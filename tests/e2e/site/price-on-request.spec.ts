@@ -4,7 +4,7 @@ import { asOffice, expect, expectAccessible, hydrated, long, test } from '../off
 
 const path = '/formations/bonnes-pratiques-de-distribution-pour-grossistes-et-depots'
 
-test('nobody owes a price that was not shown; the office sets it once', long, async ({ page, officina }) => {
+test('nobody owes a price that was not shown; the office sets it once', async ({ page, officina }) => {
   await page.goto(`${path}?inscription=1`)
   await hydrated(page)
   const form = page.getByRole('form', { name: 'Inscription' })
