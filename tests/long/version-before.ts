@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { papersMade, signInToDemo } from '../demo-office.ts'
@@ -8,12 +8,12 @@ import { freePort, startServer, stopServer } from '../server-process.ts'
 /** The version that an upgrade starts from: an ancestor of main. */
 const commit = '4ebc65de35e154afdf7a6f61904f072029417902'
 
-/** A checkout of the version before, built, in a folder of its own; it runs on the packages that are installed here. */
+/** A checkout of the version before with the packages of its own lock file, in a folder of its own. */
 export function checkOutVersionBefore() {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'officina-before-')), 'checkout')
   const git = (...args: string[]) => execFileSync('git', args, { stdio: 'ignore' })
   git('worktree', 'add', '--detach', folder, commit)
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  execFileSync('npm', ['ci', '--prefer-offline', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const run = (environment: Record<string, string>, ...args: string[]) => {
     const { status, stderr } = spawnSync(process.execPath, args, {
       cwd: folder,

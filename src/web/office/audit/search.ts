@@ -1,5 +1,5 @@
 import { type AuditSubject, auditActions } from '../../../domain/audit.ts'
-import { every, filterBy, recordNumber } from '../kit/search-keys.ts'
+import { every, filterBy, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the audit: of what kind of record it is shown, of which one, and what was done. */
 export const auditSearch = {

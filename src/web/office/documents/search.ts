@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../../domain/document.ts'
-import { every, filterBy, recordNumber } from '../kit/search-keys.ts'
+import { every, filterBy, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the list of documents. */
 export const documentsSearch = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSearch } from '../kit/search-keys.ts'
+import { readSearch } from '../../signed-in/search-keys.ts'
 import { officeKeys } from './office-search.ts'
 
 const read = (address: string) => readSearch(officeKeys, Object.fromEntries(new URLSearchParams(address)))

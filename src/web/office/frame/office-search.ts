@@ -1,8 +1,8 @@
+import { oneOf, recordNumber, type SearchOf, text } from '../../signed-in/search-keys.ts'
 import { attendanceSearch } from '../attendance/search.ts'
 import { auditSearch } from '../audit/search.ts'
 import { documentsSearch } from '../documents/search.ts'
 import { listSearch } from '../kit/list-search.ts'
-import { oneOf, recordNumber, type SearchKey, text } from '../kit/search-keys.ts'
 import { messagesSearch } from '../messages/search.ts'
 import { notificationsSearch } from '../notifications/search.ts'
 import { paymentsSearch } from '../payments/search.ts'
@@ -39,7 +39,5 @@ export const officeKeys = {
   ...auditSearch,
 }
 
-type ValueOf<Key> = Key extends SearchKey<infer Value> ? Value : never
-
 /** What the office shows, kept in its address so that a view can be bookmarked and sent. */
-export type OfficeSearch = { [Name in keyof typeof officeKeys]: ValueOf<(typeof officeKeys)[Name]> }
+export type OfficeSearch = SearchOf<typeof officeKeys>

@@ -1,4 +1,4 @@
-import { oneOf, pageNumber, recordNumber, text } from './search-keys.ts'
+import { oneOf, pageNumber, recordNumber, text } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of whichever list is shown, beside what is searched in it and its own filters. */
 export const listSearch = {

@@ -1,8 +1,7 @@
 import { getRouteApi, type RegisteredRouter } from '@tanstack/react-router'
 import { createContext, use, useCallback, useMemo } from 'react'
-import { withoutDefaults } from '../../signed-in/without-defaults.ts'
+import { changedSearch, readSearch, type SearchKeys } from '../../signed-in/search-keys.ts'
 import { useOffice } from './office-text.ts'
-import { readSearch, type SearchKeys } from './search-keys.ts'
 
 const route = getRouteApi('/admin')
 
@@ -23,7 +22,7 @@ export function useOfficeSearch() {
   const show = useCallback(
     (change: OfficeView, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
       void navigate({
-        search: (view) => withoutDefaults({ ...readSearch(keys, view), ...change }, readSearch(keys, {})),
+        search: (view) => changedSearch(keys, view, change),
         resetScroll: false,
         ...options,
       }),

@@ -1,5 +1,5 @@
 import type { ContactSubject, MessageFolder } from '../../../domain/message.ts'
-import { every, filterBy, oneOf, recordNumber } from '../kit/search-keys.ts'
+import { every, filterBy, oneOf, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the received messages. */
 export const messagesSearch = {

@@ -1,5 +1,5 @@
 import type { NotificationFilter } from '../../../domain/notification.ts'
-import { every, oneOf } from '../kit/search-keys.ts'
+import { every, oneOf } from '../../signed-in/search-keys.ts'
 
 export const notificationsSearch = {
   /** Which notifications are shown: those unread, all, or by what became of their delivery. */

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../domain/payment.ts'
-import { every, filterBy, month } from '../kit/search-keys.ts'
+import { every, filterBy, month } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the ledger. */
 export const paymentsSearch = {

@@ -1,5 +1,5 @@
 import type { PaymentStatus, RegistrationGroup, RegistrationStatus } from '../../../domain/registration.ts'
-import { every, filterBy, month } from '../kit/search-keys.ts'
+import { every, filterBy, month } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the list of registrations. */
 export const registrationsSearch = {

@@ -1,5 +1,5 @@
 import type { TrainingStage } from '../../../domain/training.ts'
-import { every, filterBy, recordNumber } from '../kit/search-keys.ts'
+import { every, filterBy, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the list of trainings. */
 export const trainingsSearch = {

@@ -1,4 +1,4 @@
-import { rowIdOr } from '../../../domain/row-id.ts'
+import { rowIdOr } from '../../domain/row-id.ts'
 
 /** A key of the address: what it may say, where that is one of a few things, and how what stands there is read; it may be anything. */
 export interface SearchKey<Value> {
@@ -8,6 +8,9 @@ export interface SearchKey<Value> {
 
 export type SearchKeys<Search> = { [Name in keyof Search]: SearchKey<Search[Name]> }
 
+/** What an address with these keys tells. */
+export type SearchOf<Keys> = { [Name in keyof Keys]: Keys[Name] extends SearchKey<infer Value> ? Value : never }
+
 /** Whatever an address holds, as a view that can be shown: what makes no sense is as by default, and what no key knows is left out. */
 export const readSearch = <Search>(keys: SearchKeys<Search>, rawInput: object): Search =>
   Object.fromEntries(
@@ -16,6 +19,19 @@ export const readSearch = <Search>(keys: SearchKeys<Search>, rawInput: object): 
       key.read(rawInput[name as keyof typeof rawInput]),
     ]),
   ) as Search
+
+/** A view, changed, as its address tells it: only what is not as by default. */
+export function changedSearch<Search extends object>(
+  keys: SearchKeys<Search>,
+  view: object,
+  change: Partial<Search>,
+): Partial<Search> {
+  const byDefault = readSearch(keys, {})
+  const changed = Object.entries({ ...readSearch(keys, view), ...change })
+  return Object.fromEntries(
+    changed.filter(([name, value]) => value !== byDefault[name as keyof Search]),
+  ) as Partial<Search>
+}
 
 /** One of these; nothing, or nonsense, means the first. */
 export const oneOf = <const Value extends string>(options: readonly [Value, ...Value[]]): SearchKey<Value> => ({
