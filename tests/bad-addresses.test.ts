@@ -80,34 +80,32 @@ const search = [...found, 'sort=', 'sort=password']
 const format = ['format=pdf', 'format=', 'format=csv&format=xlsx']
 const ids = ['ids=', 'ids=0', 'ids=1,,2', 'ids=x', `ids=${Array.from({ length: 1_001 }, (_, index) => index + 1)}`]
 const month = ['month=', 'month=2026', 'month=2026-13', 'month=2026-1', 'month=0000-01', 'month=2026-11-01']
+/** What each list refuses, its file as well. */
+const lists = {
+  registrations: [...search, ...month, ...ids, 'group=x', 'status=x', 'paymentStatus=x', 'sort=id&sort=id'],
+  trainings: [...search, 'category=x', 'stage=x', 'status=programmee', 'status=programm%C3%A9e&status=x'],
+  payments: [...search, ...month, 'method=carte', 'registrationId=x', 'registrationId=0'],
+  notifications: [...found, 'filter=x'],
+  messages: [...found, 'folder=x', 'subject=x'],
+  documents: [...search, 'documentType=x', 'kind=x', 'state=x', 'validity=x', 'trainingId=x'],
+  audit: [...found, 'subjectType=x', 'subjectId=x', 'subjectId=0', 'action=x'],
+}
 const wrong: Record<string, string[]> = {
-  'GET /api/trainings': [...search, 'category=x', 'stage=x', 'status=programmee', 'status=programm%C3%A9e&status=x'],
+  'GET /api/trainings': lists.trainings,
   'GET /api/trainings/:id/registrations': [],
-  'GET /api/admin/registrations': [
-    ...search,
-    ...month,
-    'group=x',
-    ...ids,
-    'status=x',
-    'paymentStatus=x',
-    'sort=id&sort=id',
-  ],
-  'GET /api/payments': [...search, ...month, 'method=carte', 'registrationId=x', 'registrationId=0'],
-  'GET /api/admin/notifications': [...found, 'filter=x'],
-  'GET /api/admin/messages': [...found, 'folder=x', 'subject=x'],
-  'GET /api/admin/audit': [...found, 'subjectType=x', 'subjectId=x', 'subjectId=0', 'action=x'],
-  'GET /api/admin/registrations/export': [...search, ...format, ...ids, 'status=x'],
-  'GET /api/admin/payments/export': [...search, ...format, 'method=carte'],
-  'GET /api/admin/trainings/export': [...search, ...format, 'category=x'],
-  'GET /api/admin/messages/export': [...found, ...format, 'folder=x'],
-  'GET /api/admin/notifications/export': [...found, ...format, 'filter=x'],
-  'GET /api/admin/documents/export': [...search, ...format, 'state=x'],
-  'GET /api/admin/audit/export': [...found, ...format, 'subjectId=x'],
+  'GET /api/admin/registrations': lists.registrations,
+  'GET /api/payments': lists.payments,
+  'GET /api/admin/notifications': lists.notifications,
+  'GET /api/admin/messages': lists.messages,
+  'GET /api/admin/documents': lists.documents,
+  'GET /api/admin/audit': lists.audit,
   'GET /api/notifications/unread': [],
   'GET /api/participant/registrations': [],
   'GET /api/participant/notifications': [],
   'GET /api/participant/documents': [],
-  'GET /api/admin/documents': [...search, 'documentType=x', 'kind=x', 'state=x', 'validity=x', 'trainingId=x'],
+  ...Object.fromEntries(
+    Object.entries(lists).map(([name, values]) => [`GET /api/admin/${name}/export`, [...values, ...format]]),
+  ),
 }
 
 describe.each(Object.entries(wrong))('%s', (name, values) => {

@@ -1,12 +1,48 @@
-import { and, type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from './open.ts'
+import { registrations } from './schema/registrations.ts'
+
+/** The marks with which people set numbers and references apart. */
+const marks = /[\s+().\-/]/g
 
 /**
- * Whether a folded text (the `search` columns of the migrations) contains every word of what was typed, accents and case apart.
+ * What `search_quoted` of the migrations leaves of a reference. An Ivorian number begins with 00225 or +225 from abroad; it is stored
+ * with the second.
+ */
+const withoutMarks = (value: string) => value.replaceAll(marks, '').replace(/^00225(?=\d{10}$)/, '225')
+
+/** A number as it is dictated, in groups: not words, of which each would be found somewhere. */
+const isNumberAlone = (value: string) => /^\d{6,}$/.test(withoutMarks(value))
+
+const like = (folded: SQL, value: string) => sql`${folded} like '%' || search_fold(${escapeLike(value)}) || '%'`
+
+/** As it stands there, or as a reference without its marks. */
+const likeEither = (folded: SQL, value: string) => {
+  const bare = withoutMarks(value)
+  return bare === value || bare === '' ? like(folded, value) : or(like(folded, value), like(folded, bare))
+}
+
+/**
+ * Whether a folded text (the `search` columns of the migrations) contains every word of what was typed, accents and case apart; a
+ * number or reference also where it stands with other marks and spaces, or none (docs/rules/lists.md#searching).
  * @returns undefined, which filters nothing, when nothing was typed
  */
 export function contains(folded: SQL, rawInput: string): SQL | undefined {
-  const words = rawInput.split(/\s+/).filter((word) => word !== '')
-  return and(...words.map((word) => sql`${folded} like '%' || search_fold(${escapeLike(word)}) || '%'`))
+  const typed = rawInput.trim()
+  if (isNumberAlone(typed)) return likeEither(folded, typed)
+  const words = typed.split(/\s+/).filter((word) => word !== '')
+  const found = and(...words.map((word) => likeEither(folded, word)))
+  return words.length > 1 ? or(found, quotes(folded, typed)) : found
+}
+
+/**
+ * Whether a text of numbers and references (the `quoted` columns of the migrations) has one that contains what was typed, whatever the
+ * marks, spaces and case.
+ * @returns undefined when what was typed can be none: it has no digit and no dash, or fewer than 4 letters and digits
+ */
+export function quotes(quoted: SQL, rawInput: string): SQL | undefined {
+  const value = withoutMarks(rawInput)
+  return /[\d-]/.test(rawInput) && value.length >= 4 ? like(quoted, value) : undefined
 }
 
 /** So many ids are handed over one by one, at most; planning with more of them costs more than it saves. */
@@ -19,10 +55,11 @@ interface IdQuery extends SQLWrapper {
 /**
  * Whether a column is one of the ids that a query finds. They are looked up first: beside a list the column's index stays in use
  * even within an `or`, where a subquery makes every side scan. With many of them a scan is what is wanted.
- * @param find makes the query again each time, for a limit stays with it
+ * @param find makes the query again each time, for a limit stays with it; nothing where it could find none
  * @returns undefined when it finds none
  */
-export async function isOneOf(column: Column, find: () => IdQuery): Promise<SQL | undefined> {
+export async function isOneOf(column: Column, find: (() => IdQuery) | undefined): Promise<SQL | undefined> {
+  if (!find) return undefined
   const found = await find().limit(longestList + 1)
   if (found.length === 0) return undefined
   if (found.length > longestList) return sql`${column} in (${find()})`
@@ -30,3 +67,10 @@ export async function isOneOf(column: Column, find: () => IdQuery): Promise<SQL 
 }
 
 const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
+
+/** Whether a registration has what was typed in its names, organization, e-mail, phone or payment reference. */
+export const hasInPerson = (rawInput: string): SQL | undefined => contains(sql`${registrations}.search`, rawInput)
+
+/** The registrations that have it there, for what belongs to them. */
+export const registrationsNamed = (db: Db, rawInput: string) =>
+  db.select({ id: registrations.id }).from(registrations).where(hasInPerson(rawInput))

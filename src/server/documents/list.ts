@@ -16,7 +16,7 @@ import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { contains, isOneOf } from '../db/search.ts'
+import { contains, hasInPerson, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
@@ -40,7 +40,7 @@ const validities: Record<DocumentValidity, SQL | undefined> = {
   revoked: isNotNull(documents.revokedAt),
 }
 
-/** Documents, searched in number, title, holder and training. */
+/** Documents, as they are filtered, searched and sorted. */
 async function selectDocuments(
   db: Db,
   filters: v.InferOutput<typeof DocumentQuery>,
@@ -75,10 +75,9 @@ async function selectDocuments(
   }
 }
 
-/** What stands in the document, or for a file the office attached the training or person it belongs to. */
+/** What stands in the document, the training it belongs to, and the person: for what the office attached, or by a reference or phone. */
 async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
   const words = contains(sql`${documents}.search`, rawInput)
-  const person = contains(sql`${registrations}.search`, rawInput)
   if (!words) return undefined
   const holders = () =>
     db
@@ -86,12 +85,15 @@ async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
       .from(registrations)
       .innerJoin(documents, eq(documents.registrationId, registrations.id))
       // Not null, as the join says already: said again, it tells the planner how few there are.
-      .where(and(eq(documents.kind, 'upload'), isNotNull(documents.registrationId), person))
-  const [ofTraining, ofHolder] = await Promise.all([
+      .where(and(eq(documents.kind, 'upload'), isNotNull(documents.registrationId), hasInPerson(rawInput)))
+  const quoted = quotes(sql`${registrations}.search`, rawInput)
+  const quotedPeople = () => db.select({ id: registrations.id }).from(registrations).where(quoted)
+  const [ofTraining, ofHolder, ofQuoted] = await Promise.all([
     isOneOf(documents.trainingId, () => trainingsNamed(db, rawInput)),
     isOneOf(documents.registrationId, holders),
+    isOneOf(documents.registrationId, quoted && quotedPeople),
   ])
-  return or(words, ofTraining, ofHolder)
+  return or(words, ofTraining, ofHolder, ofQuoted)
 }
 
 export const documentList: ExportedList<typeof DocumentQuery, OfficeDocument> = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listingQuery, PageQuery } from '../../domain/listing.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../domain/notification.ts'
 import type { Db } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { contains } from '../db/search.ts'
+import { contains, isOneOf, registrationsNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
@@ -28,15 +28,15 @@ const conditions: Record<NotificationFilter, SQL | undefined> = {
   failed: eq(notifications.state, 'failed'),
 }
 
-/** Notifications with their delivery, newest first, searched in subjects and addresses. */
-function selectNotifications(
+/** Notifications with their delivery, newest first. */
+async function selectNotifications(
   db: Db,
   { filter, q }: { filter: NotificationFilter; q: string },
-): Selection<DeliveredNotification> {
+): Promise<Selection<DeliveredNotification>> {
   const where = and(
     ne(notifications.type, 'sign_in_code'), // its reader's alone
     conditions[filter],
-    contains(sql`${notifications}.search`, q),
+    await searched(db, q),
   )
   const order = [desc(notifications.createdAt), desc(notifications.id)]
   return {
@@ -77,6 +77,12 @@ function selectNotifications(
   }
 }
 
+/** Subject and e-mail, and whose registration it is about. */
+async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
+  const words = contains(sql`${notifications}.search`, rawInput)
+  return words && or(words, await isOneOf(notifications.registrationId, () => registrationsNamed(db, rawInput)))
+}
+
 export const notificationList: ExportedList<typeof NotificationQuery, DeliveredNotification> = {
   name: 'notifications',
   fileName: 'notifications',
@@ -99,8 +105,8 @@ export const notificationList: ExportedList<typeof NotificationQuery, DeliveredN
 export const unreadList: List<typeof PageQuery, AdminNotification> = {
   query: PageQuery,
   row: AdminNotification,
-  select({ db }) {
-    const unread = selectNotifications(db, { filter: 'unread', q: '' })
+  async select({ db }) {
+    const unread = await selectNotifications(db, { filter: 'unread', q: '' })
     return {
       ...unread,
       rows: async (chosen) => (await unread.rows(chosen)).map(({ failures: _, sentAt: __, ...row }) => row),

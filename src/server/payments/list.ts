@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listingQuery, monthQuery } from '../../domain/listing.ts'
 import { PaymentRow, type PaymentSort, paymentMethods, paymentSorts } from '../../domain/payment.ts'
@@ -10,7 +10,7 @@ import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { contains } from '../db/search.ts'
+import { contains, isOneOf, quotes, registrationsNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
@@ -28,13 +28,13 @@ const sortColumns: Record<PaymentSort, SQL> = {
   amount: sql`${payments.amount}`,
 }
 
-/** The ledger, searched in references and notes (docs/rules/office.md#payments-tab). */
-function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery>): Selection<PaymentRow> {
+/** The ledger, as it is filtered, searched and sorted (docs/rules/office.md#payments-tab). */
+async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery>): Promise<Selection<PaymentRow>> {
   const where = and(
     filters.method && eq(payments.method, filters.method),
     inMonth(payments.createdAt, filters.month),
     filters.registrationId === undefined ? undefined : eq(payments.registrationId, filters.registrationId),
-    contains(sql`${payments}.search`, filters.q),
+    await searched(db, filters.q),
   )
   const direction = filters.order === 'asc' ? asc : desc
   const order = [direction(sortColumns[filters.sort]), direction(payments.id)]
@@ -76,6 +76,23 @@ function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery>): Se
       )
     },
   }
+}
+
+/** What stands in the payment, who pays, and the number of its receipt. */
+async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
+  const words = contains(sql`${payments}.search`, rawInput)
+  if (!words) return undefined
+  const receipt = quotes(sql`${documents}.quoted`, rawInput)
+  const receipts = () =>
+    db
+      .select({ id: sql<number>`${documents.paymentId}` })
+      .from(documents)
+      .where(and(eq(documents.kind, 'receipt'), receipt))
+  const [ofPayer, onReceipt] = await Promise.all([
+    isOneOf(payments.registrationId, () => registrationsNamed(db, rawInput)),
+    isOneOf(payments.id, receipt && receipts),
+  ])
+  return or(words, ofPayer, onReceipt)
 }
 
 export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { listingQuery, monthQuery } from '../../domain/listing.ts'
 import {
@@ -17,9 +18,11 @@ import { rowIdOr } from '../../domain/row-id.ts'
 import type { TrainingCategory } from '../../domain/training.ts'
 import { inMonth } from '../db/months.ts'
 import type { Db } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
+import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { contains, isOneOf } from '../db/search.ts'
+import { hasInPerson, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
@@ -80,7 +83,7 @@ const groups: Record<RegistrationGroup, SQL | undefined> = {
   unproven: isUnproven,
 }
 
-/** Registrations, searched in names, e-mail, phone and training title. */
+/** Registrations, as they are filtered, searched and sorted (docs/rules/lists.md). */
 export async function selectRegistrations(db: Db, filters: RegistrationFilters): Promise<Selection<RegistrationRow>> {
   const where = and(
     filters.status && eq(registrations.status, filters.status),
@@ -129,10 +132,41 @@ export async function selectRegistrations(db: Db, filters: RegistrationFilters):
   }
 }
 
-/** A person, or the title of the training. */
+/** `n° 1234` and `#1234`: a registration by its number, and nothing else. */
+const numberSign = /^(?:n[°ºo]\.?|no\.|#)\s*(\d+)$/i
+
+/** A person, the title of the training, or what people quote: the number of the registration or a paper, a payment's reference. */
 async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
-  const person = contains(sql`${registrations}.search`, rawInput)
-  return person && or(person, await isOneOf(registrations.trainingId, () => trainingsNamed(db, rawInput)))
+  const id = rowIdOr(undefined, numberSign.exec(rawInput.trim())?.[1])
+  if (id) return eq(registrations.id, id)
+  const person = hasInPerson(rawInput)
+  if (!person) return undefined
+  const [ofTraining, quoted] = await Promise.all([
+    isOneOf(registrations.trainingId, () => trainingsNamed(db, rawInput)),
+    isOneOf(registrations.id, registrationsQuoted(db, rawInput)),
+  ])
+  return or(person, ofTraining, quoted)
+}
+
+/**
+ * Those whose papers or payments bear a number or reference that was typed: receipt, proforma, certificate, FNE, bank, operator.
+ * @returns undefined where what was typed can be none
+ */
+function registrationsQuoted(db: Db, rawInput: string) {
+  const onPaper = quotes(sql`${documents}.quoted`, rawInput)
+  const inLedger = quotes(sql`${payments}.quoted`, rawInput)
+  if (!onPaper) return undefined
+  return () =>
+    union(
+      db
+        .select({ id: sql<number>`${documents.registrationId}` })
+        .from(documents)
+        .where(and(onPaper, isNotNull(documents.registrationId))),
+      db
+        .select({ id: sql<number>`${payments.registrationId}` })
+        .from(payments)
+        .where(inLedger),
+    )
 }
 
 export const registrationList: ExportedList<typeof RegistrationQuery, RegistrationRow> = {

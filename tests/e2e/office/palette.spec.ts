@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
 import { expect, expectAccessible, failing, long, test } from './office.ts'
-import { ownRegistration, ownTraining } from './own-rows.ts'
+import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^(Rechercher une personne|Search for a person)/ })
 const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
@@ -62,7 +62,7 @@ test('finds a participant and a training, whatever the accents', async ({ office
   await page.goto('/admin')
   await openPalette(page)
   await page.keyboard.type(lastName.toLowerCase().replace('ô', 'o'))
-  const person = page.getByRole('option', { name: new RegExp(`Aïssata ${lastName}`) })
+  const person = page.getByRole('option', { name: new RegExp(`^Aïssata ${lastName}`) })
   await expect(person).toBeVisible()
   await expect(person).toContainText(training.title)
   await expectAccessible(page)
@@ -94,6 +94,31 @@ test('finds a participant and a training, whatever the accents', async ({ office
   await page.keyboard.press('Enter')
   await expect(page.getByRole('searchbox')).toHaveValue(lastName)
   await expect(page.locator('tbody tr')).toHaveCount(1)
+})
+
+test('finds a payment and a paper by what people quote, and says what each is', async ({ office: page }) => {
+  const training = await ownTraining(page)
+  const lastName = `Zadi ${uniqueWord()}`
+  const registration = await ownRegistration(page, training.id, { firstName: 'Ange', lastName })
+  const { reference } = await ownPayment(page, registration.id, 65_000)
+  await page.goto('/admin')
+  await openPalette(page)
+  await page.keyboard.type(`${reference.slice(0, 4)} ${reference.slice(4)}`.toLowerCase())
+  const payment = page.getByRole('group', { name: 'Paiements' }).getByRole('option').first()
+  await expect(payment).toContainText(`65\u00A0000\u00A0FCFA · Ange ${lastName}`)
+  await expect(payment).toContainText(reference)
+  await expect(page.getByRole('group', { name: 'Participants' }).getByRole('option').first()).toContainText(lastName)
+  await expectAccessible(page)
+  await payment.click()
+  await expect(page.getByRole('dialog', { name: `Inscription n° ${registration.id}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await openPalette(page)
+  await page.keyboard.type(lastName)
+  const paper = page.getByRole('group', { name: 'Documents' }).getByRole('option', { name: /^Reçu/ })
+  await expect(paper).toContainText(lastName)
+  await paper.click()
+  await expect(page).toHaveURL(/onglet=documents&document=\d+$/)
 })
 
 test('the palette is loaded before it is asked for', long, async ({ office: page }) => {

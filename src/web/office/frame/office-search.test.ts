@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readSearch } from '../../signed-in/search-keys.ts'
 import { officeKeys } from './office-search.ts'
@@ -53,5 +54,12 @@ describe('the address of the office', () => {
   test('has one word for no filter', () => {
     const { statut, groupe, methode, avancement, type, etat, sujet, objet, action } = byDefault
     expect(new Set([statut, groupe, methode, avancement, type, etat, sujet, objet, action])).toEqual(new Set(['all']))
+  })
+
+  test('has each screen’s keys, and no key means another thing on another screen', async () => {
+    const screens = globSync('src/web/office/*/search.ts').map((file) => import(`../../../../${file}`))
+    const keys = (await Promise.all(screens)).flatMap((screen) => Object.values<object>(screen).flatMap(Object.entries))
+    expect(keys.length).toBeGreaterThan(10)
+    for (const [name, key] of keys) expect(officeKeys[name as keyof typeof officeKeys], name).toBe(key)
   })
 })

@@ -1,4 +1,8 @@
+import { formatShortDay } from '../../../domain/dates.ts'
+import type { OfficeDocument } from '../../../domain/document.ts'
 import type { Locale } from '../../../domain/language.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { PaymentRow } from '../../../domain/payment.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { fold } from '../../../domain/text-fold.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
@@ -43,19 +47,22 @@ export function ownChoices(
   ].filter(({ choices }) => choices.length > 0)
 }
 
-/** What the server has found, each kind followed by the way to all of its like. */
-export function foundChoices(
-  found: { registrations: RegistrationRow[]; trainings: TrainingSummary[] },
-  q: string,
-  words: OfficeText,
-  locale: Locale,
-): ChoiceGroup[] {
-  const { groups, allRegistrations, allTrainings } = words.palette
+/** What the server has found. */
+interface Found {
+  registrations: RegistrationRow[]
+  trainings: TrainingSummary[]
+  payments: PaymentRow[]
+  documents: OfficeDocument[]
+}
+
+/** What the server has found, each kind followed by the way to all of its like; a hint says what each is. */
+export function foundChoices(found: Found, q: string, words: OfficeText, locale: Locale): ChoiceGroup[] {
+  const { groups, all } = words.palette
   const people = found.registrations.map(
-    ({ id, participant, trainingTitle }): Choice => ({
+    ({ id, participant, trainingTitle, paymentReference }): Choice => ({
       id: `registration-${id}`,
-      name: `${participant.firstName} ${participant.lastName}`,
-      hint: trainingTitle,
+      name: nameOf(participant),
+      hint: `${trainingTitle} · ${paymentReference}`,
       to: { onglet: 'inscriptions', inscription: id },
     }),
   )
@@ -67,9 +74,37 @@ export function foundChoices(
       to: { onglet: 'formations', formation: training.id },
     }),
   )
-  const all = (onglet: 'inscriptions' | 'formations', name: string): Choice => ({ id: onglet, name, to: { onglet, q } })
-  return [
-    { id: 'people', name: groups.people, choices: people.concat(all('inscriptions', allRegistrations(q))) },
-    { id: 'trainings', name: groups.trainings, choices: trainings.concat(all('formations', allTrainings(q))) },
-  ].filter(({ choices }) => choices.length > 1)
+  const payments = found.payments.map(
+    ({ id, amount, method, reference, createdAt, participant, registrationId, receipt }): Choice => ({
+      id: `payment-${id}`,
+      name: `${formatMoney(amount)} · ${nameOf(participant)}`,
+      hint: [formatShortDay(createdAt, locale), words.payments.methods[method], reference, receipt?.title]
+        .filter(Boolean)
+        .join(' · '),
+      to: { onglet: 'paiements', inscription: registrationId },
+    }),
+  )
+  const documents = found.documents.map(
+    ({ id, title, holder, training, fneNumber }): Choice => ({
+      id: `document-${id}`,
+      name: title,
+      hint: [fneNumber && `FNE ${fneNumber}`, holder ?? training?.title].filter(Boolean).join(' · '),
+      to: { onglet: 'documents', document: id },
+    }),
+  )
+  const kinds = [
+    ['people', 'inscriptions', people],
+    ['trainings', 'formations', trainings],
+    ['payments', 'paiements', payments],
+    ['documents', 'documents', documents],
+  ] as const
+  return kinds
+    .filter(([, , choices]) => choices.length > 0)
+    .map(([id, onglet, choices]) => ({
+      id,
+      name: groups[id],
+      choices: [...choices, { id: `all-${onglet}`, name: all[onglet](q), to: { onglet, q } }],
+    }))
 }
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

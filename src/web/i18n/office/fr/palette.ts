@@ -1,12 +1,23 @@
 export const palette = {
   open: 'Rechercher',
   title: 'Rechercher ou aller à…',
-  label: 'Rechercher une personne, une formation, un écran ou une action',
-  placeholder: 'Nom, e-mail, téléphone, formation, écran…',
+  label: 'Rechercher une personne, une formation, un paiement, un document, un écran ou une action',
+  placeholder: 'Nom, téléphone, référence, numéro, écran…',
   list: 'Résultats',
-  groups: { screens: 'Écrans', actions: 'Actions', people: 'Participants', trainings: 'Formations' },
-  allRegistrations: (q: string) => `Toutes les inscriptions pour « ${q} »`,
-  allTrainings: (q: string) => `Toutes les formations pour « ${q} »`,
+  groups: {
+    screens: 'Écrans',
+    actions: 'Actions',
+    people: 'Participants',
+    trainings: 'Formations',
+    payments: 'Paiements',
+    documents: 'Documents',
+  },
+  all: {
+    inscriptions: (q: string) => `Toutes les inscriptions pour « ${q} »`,
+    formations: (q: string) => `Toutes les formations pour « ${q} »`,
+    paiements: (q: string) => `Tous les paiements pour « ${q} »`,
+    documents: (q: string) => `Tous les documents pour « ${q} »`,
+  },
   searching: 'Recherche…',
   failed: 'La recherche n’a pas abouti. Vérifiez la connexion, puis modifiez votre saisie.',
   count: (count: number): string =>
@@ -17,7 +28,7 @@ export const shortcuts = {
   title: 'Raccourcis clavier',
   keys: { enter: 'Entrée', escape: 'Échap' },
   names: {
-    palette: 'Trouver une personne, une formation, un écran, une action',
+    palette: 'Trouver une personne, une formation, un paiement, un document, un écran, une action',
     search: 'Aller au champ de recherche de la liste',
     rows: 'Passer d’une ligne à l’autre dans une liste',
     tabs: 'Passer d’un onglet à l’autre',
