@@ -28,6 +28,8 @@ export const PaymentForm = v.strictObject({
   method: v.picklist(paymentMethods, key('paymentMethod')),
   reference: optionalText(100),
   notes: optionalText(2_000),
+  /** Whether it is known that the reference stands on another payment (docs/rules/payments.md#same-reference). */
+  confirmReference: v.optional(v.boolean(key('invalid')), false),
 })
 export type PaymentForm = v.InferOutput<typeof PaymentForm>
 

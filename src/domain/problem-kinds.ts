@@ -223,6 +223,11 @@ export const problemKinds = {
     fr: 'Cette clé a déjà servi pour un autre envoi.',
     en: 'This key has already been used for another submission.',
   },
+  reference_known: {
+    status: 409,
+    fr: 'La référence « {reference} » figure déjà sur le paiement n° {id} : {amount}, {name}, le {date}. Vérifiez qu’il ne s’agit pas du même.',
+    en: 'The reference “{reference}” is already on payment no. {id}: {amount}, {name}, on {date}. Check that it is not the same one.',
+  },
   amount_too_high: {
     status: 422,
     fr: 'Le montant dépasse le reste à payer : {remaining}.',

@@ -10,4 +10,6 @@ export const advisoryLocks = {
   trail: 7_204_114_052n,
   /** The addresses of trainings, while a free one is looked for and taken. Held until the transaction ends. */
   trainingAddress: 7_204_114_053n,
+  /** The references of payments, while it is asked whether one has been used. Held until the transaction ends. */
+  paymentReference: 7_204_114_054n,
 } as const

@@ -1,3 +1,5 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { formatShortDay } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { PaymentForm, RecordedPayment } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -7,8 +9,11 @@ import {
   type RegistrationPaymentForm,
   remainingOf,
 } from '../../domain/registration.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import { runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
+import { payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
 import type { StaffCall } from '../http/call.ts'
@@ -21,7 +26,7 @@ import { postToLedger, settle } from './ledger-commands.ts'
  * owes, adds to the ledger, and issues the receipt.
  * @param form amount in FCFA
  * @param idempotencyKey a repeated call with the same key answers the first answer
- * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `idempotency_mismatch`
+ * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `reference_known` naming the payment that has it, `idempotency_mismatch`
  */
 export const recordPayment = (call: StaffCall, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
   call.db.transaction((tx) => runIdempotent(tx, 'payment', idempotencyKey, form, () => writePayment(tx, call, form)))
@@ -29,7 +34,7 @@ export const recordPayment = (call: StaffCall, form: PaymentForm, idempotencyKey
 async function writePayment(
   tx: Tx,
   call: StaffCall,
-  { registrationId, ...row }: PaymentForm,
+  { registrationId, confirmReference, ...row }: PaymentForm,
 ): Promise<RecordedPayment> {
   const locked = await lockRegistration(tx, registrationId)
   const { before, training } = locked
@@ -39,12 +44,46 @@ async function writePayment(
     throw new Refusal('amount_too_high', { remaining: formatMoney(owed) }, { amount: 'paymentTooHigh' })
   }
   const { method, reference } = row
+  if (reference && !confirmReference) await refuseKnownReference(tx, call, reference)
   const recorded = await postToLedger(tx, call, locked, row, {
     action: 'record_payment',
     details: { method, reference },
   })
   await issueReceipt(tx, call, before, training, recorded)
   return recorded
+}
+
+/** Nobody else records one with the same reference until this transaction ends (docs/locks.md). */
+async function refuseKnownReference(tx: Tx, call: StaffCall, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.paymentReference})`)
+  const [first] = await tx
+    .select({
+      id: payments.id,
+      amount: payments.amount,
+      createdAt: payments.createdAt,
+      firstName: registrations.firstName,
+      lastName: registrations.lastName,
+    })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .where(
+      and(
+        eq(payments.kind, 'payment'),
+        sql`${payments}.quoted = search_quoted(${reference}) and ${payments}.quoted <> ''`,
+      ),
+    )
+    .orderBy(payments.id)
+    .limit(1)
+  if (!first) return
+  const { id, amount, createdAt, firstName, lastName } = first
+  const details = {
+    reference,
+    id,
+    amount: formatMoney(amount),
+    name: `${firstName} ${lastName}`,
+    date: formatShortDay(createdAt, call.locale),
+  }
+  throw new Refusal('reference_known', details, { reference: 'referenceKnown' })
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { onPostgres } from '../../../tests/database.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
 import type { Problem } from '../../domain/problem.ts'
@@ -16,7 +17,7 @@ const paymentForm = (registrationId: number, changes: Record<string, unknown> = 
   registrationId,
   amount: 20_000,
   method: 'mobile',
-  reference: 'OM-4812',
+  reference: `OM-${uniqueWord()}`,
   notes: '',
   ...changes,
 })
@@ -30,7 +31,7 @@ async function stored(id: number) {
 
 test('a part of the price, then the rest', async () => {
   const { id } = await build.registration({ price: 50_000 })
-  const part = await office.post<RecordedPayment>('/api/payments', paymentForm(id))
+  const part = await office.post<RecordedPayment>('/api/payments', paymentForm(id, { reference: 'OM-4812' }))
   expect(part).toMatchObject({
     status: 201,
     body: {
@@ -46,7 +47,8 @@ test('a part of the price, then the rest', async () => {
     },
   })
   expect(await stored(id)).toMatchObject({ paymentStatus: 'partiel', paymentAmount: 20_000 })
-  const rest = await office.post<RecordedPayment>('/api/payments', paymentForm(id, { amount: 30_000 }))
+  const again = { amount: 30_000, reference: 'OM-4812', confirmReference: true }
+  const rest = await office.post<RecordedPayment>('/api/payments', paymentForm(id, again))
   expect(rest.body).toMatchObject({ paymentStatus: 'complet', paymentAmount: 50_000, remaining: 0 })
   expect(await stored(id)).toMatchObject({ paymentStatus: 'complet', paymentAmount: 50_000 })
 
@@ -102,8 +104,9 @@ describe('refused', () => {
 test('a repeated key answers the first answer and takes the money once', async () => {
   const { id } = await build.registration({ price: 50_000 })
   const headers = { 'idempotency-key': `payment-${id}` }
-  const first = await office.post<RecordedPayment>('/api/payments', paymentForm(id), { headers })
-  const second = await office.post<RecordedPayment>('/api/payments', paymentForm(id), { headers })
+  const form = paymentForm(id)
+  const first = await office.post<RecordedPayment>('/api/payments', form, { headers })
+  const second = await office.post<RecordedPayment>('/api/payments', form, { headers })
   expect(second).toMatchObject({ status: 201, body: first.body })
   expect(await ledgerOf(id)).toHaveLength(1)
 })
@@ -152,6 +155,55 @@ describe('the list', () => {
 
   test('an unknown method is a malformed question', async () => {
     expect((await office.get('/api/payments?method=troc')).status).toBe(400)
+  })
+})
+
+describe('a reference that stands on another payment', () => {
+  const pay = async (changes: Record<string, unknown>, registrationId?: number) =>
+    office.post<RecordedPayment & Problem>(
+      '/api/payments',
+      paymentForm(registrationId ?? (await build.registration({ price: 50_000 })).id, changes),
+    )
+
+  test.each(['VIR 2026/11-4812', 'vir2026114812', 'VIR-2026-11.4812'])('is asked about, spelt as %s', async (spelt) => {
+    const word = uniqueWord()
+    const { id } = await build.registration({ firstName: 'Awa', lastName: 'Bakayoko', price: 50_000 })
+    const first = await pay({ reference: `VIR 2026/11-4812 ${word}`, method: 'virement' }, id)
+    expect(first.status).toBe(201)
+    const second = { reference: `${spelt}${word}`, method: 'mobile' }
+    const other = await build.registration({ price: 50_000 })
+    const refused = await pay(second, other.id)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'reference_known', fields: { reference: 'Cette référence a déjà servi' } },
+    })
+    expect(refused.body.message).toContain(`le paiement n° ${first.body.id} : 20\u00A0000\u00A0FCFA, Awa Bakayoko, le `)
+    expect(await ledgerOf(other.id)).toEqual([])
+    expect(await lettersAbout(db, other.id)).toEqual([])
+    expect(await pay({ ...second, confirmReference: true }, other.id)).toMatchObject({ status: 201 })
+    expect(await ledgerOf(other.id)).toHaveLength(1)
+  })
+
+  test('is none where there is no letter nor digit in it, or no reference at all', async () => {
+    for (const reference of ['-', '', undefined]) {
+      expect((await pay({ reference })).status).toBe(201)
+      expect((await pay({ reference })).status).toBe(201)
+    }
+  })
+
+  test('is not that of a refund', async () => {
+    const reference = uniqueWord()
+    const { id } = await build.registration({ price: 50_000 })
+    await pay({}, id)
+    const refund = { amount: 1_000, method: 'mobile', reference, reason: 'trop perçu' }
+    expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
+    expect((await pay({ reference })).status).toBe(201)
+  })
+
+  test('is recorded once by two desks at once', async () => {
+    const reference = uniqueWord()
+    const answers = await Promise.all([pay({ reference }), pay({ reference }), pay({ reference })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 })
 

@@ -20,7 +20,7 @@ export const paymentRoutes = new Hono()
     endpoint(administrators, {
       summary: 'Record a payment (FCFA) for a registration',
       answers: { 201: RecordedPayment },
-      refusals: [400, 404, 413, 415, 422],
+      refusals: [400, 404, 409, 413, 415, 422],
     }),
     input('json', PaymentForm),
     async (c) => c.json(await recordPayment(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { formatShortDay } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { defaultMethod, PaymentForm, type PaymentMethod, type PaymentRow } from '../../../domain/payment.ts'
+import { defaultMethod, PaymentForm, type PaymentMethod } from '../../../domain/payment.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
-import { read } from '../../api/api.ts'
+import { ApiError, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
@@ -15,7 +13,6 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
-import { paymentsQuery } from '../queries/payments.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { parseAmount } from './parse-amount.ts'
 
@@ -40,10 +37,8 @@ interface Props {
 
 /** Amount, method, reference and notes (docs/rules/payments.md#recording); waits for a registration, begins with what it still owes. */
 export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCancel, onDone }: Props) {
-  const { locale, words } = useOffice()
-  const queryClient = useQueryClient()
+  const { words } = useOffice()
   const sendingKey = useSendingKey()
-  const [duplicate, setDuplicate] = useState<PaymentRow>()
   const remaining = registration && remainingOf(registration)
   const form = useForm({
     resolver,
@@ -55,7 +50,7 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
       notes: '',
     },
   })
-  const { register, formState, setFocus } = form
+  const { register, formState, setFocus, watch } = form
   const { isDirty } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
@@ -71,19 +66,14 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
     onSuccess: onDone,
   })
   const errorOf = useFieldError(formState.errors, payment.failure?.fields)
-
-  /** Asks once more when the same method already has this reference: it may be the same money (docs/rules/payments.md#same-reference). */
-  const submit = async (body: PaymentForm) => {
-    const wasAsked = duplicate && isLike(duplicate, body)
-    const found = wasAsked ? undefined : await sameReference(queryClient, body)
-    setDuplicate(found)
-    if (!found) payment.mutate(body)
-  }
+  // It may be the same money; sent once more with the same reference, it is meant (docs/rules/payments.md#same-reference).
+  const problem = payment.error instanceof ApiError ? payment.error.problem : undefined
+  const isKnown = problem?.code === 'reference_known' && watch('reference').trim() === payment.variables?.reference
 
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(submit)}
+      onSubmit={form.handleSubmit((body) => payment.mutate({ ...body, confirmReference: isKnown }))}
       className={`grid grid-cols-1 gap-5 ${registration ? '' : 'border-sand border-t pt-5'}`}
     >
       {registration && (
@@ -110,39 +100,17 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
         />
         <TextArea label={words.payment.notes} rows={2} error={errorOf('notes')} {...register('notes')} />
       </div>
-      {duplicate?.reference && (
+      {isKnown && (
         <p role="alert" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
-          {words.payment.duplicate(duplicate.reference, formatShortDay(duplicate.createdAt, locale))}
+          {problem.message}
         </p>
       )}
       <FormActions
-        change={payment}
+        change={isKnown ? { isPending: payment.isPending, failure: undefined } : payment}
         onCancel={onCancel}
         isDisabled={!registration}
-        label={duplicate ? words.payment.submitAnyway : words.payment.submit}
+        label={isKnown ? words.payment.submitAnyway : words.payment.submit}
       />
     </form>
   )
-}
-
-/** Whether a payment has the method and, in any case of letters, the reference of what is being recorded. */
-const isLike = (row: PaymentRow, { reference, method }: PaymentForm) =>
-  row.method === method && row.reference?.trim().toLowerCase() === reference?.toLowerCase()
-
-/** A payment of the same method with the same reference, if there is one; a failed question stops nobody from paying. */
-async function sameReference(
-  queryClient: ReturnType<typeof useQueryClient>,
-  form: PaymentForm,
-): Promise<PaymentRow | undefined> {
-  const { reference, method } = form
-  if (!reference) return undefined
-  try {
-    const { rows } = await queryClient.fetchQuery({
-      ...paymentsQuery({ q: reference.slice(0, 100), method }),
-      staleTime: 0,
-    })
-    return rows.find((row) => isLike(row, form))
-  } catch {
-    return undefined
-  }
 }

@@ -50,8 +50,6 @@ export const payment: OfficeText['payment'] = {
   notes: 'Notes (optional)',
   submit: 'Record the payment',
   submitAnyway: 'Record it anyway',
-  duplicate: (reference, date) =>
-    `The reference “${reference}” is already on a payment by the same method of ${date}. Check that it is not the same one.`,
   added: 'Payment added',
   addedText: 'The payment has been recorded.',
   fallback: 'Error while adding the payment',

@@ -48,8 +48,6 @@ export const payment = {
   notes: 'Notes (facultatif)',
   submit: 'Enregistrer le paiement',
   submitAnyway: 'Enregistrer quand même',
-  duplicate: (reference: string, date: string) =>
-    `La référence « ${reference} » figure déjà sur un paiement de même méthode du ${date}. Vérifiez qu’il ne s’agit pas du même.`,
   added: 'Paiement ajouté',
   addedText: 'Le paiement a été enregistré avec succès.',
   fallback: "Erreur lors de l'ajout du paiement",
