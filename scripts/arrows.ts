@@ -68,7 +68,7 @@ interface Import {
   isType: boolean
 }
 
-const statement = /^(?:import|export)\s+(type\s+)?[^'"]*?from\s+'(\.[^']+)'|^\s*(?:.*\W)?import\('(\.[^']+)'\)/gm
+const statement = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?from\s+)?'(\.[^']+)'|^\s*(?:.*\W)?import\('(\.[^']+)'\)/gm
 
 /** Every relative import of a source file. */
 export const importsOf = (from: string, source: string): Import[] =>

@@ -6,6 +6,7 @@ const planted = (files: Record<string, string>) => checkArrows(new Map(Object.en
 test.each([
   ['the domain', 'src/domain/money.ts', "import { Db } from '../server/db/open.ts'", 'stands above domain'],
   ['a type', 'src/server/db/open.ts', "import type { Call } from '../http/call.ts'", 'stands above server/db'],
+  ['an import for its effect', 'src/domain/money.ts', "import '../server/db/open.ts'", 'stands above domain'],
   [
     'a late import',
     'src/server/http/call.ts',
