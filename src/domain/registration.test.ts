@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
-import { PublicRegistrationForm, paymentStatusFor, RegistrationForm, remainingOf } from './registration.ts'
+import { isOwing, PublicRegistrationForm, paymentStatusFor, RegistrationForm, remainingOf } from './registration.ts'
 
 const form = {
   firstName: 'Awa',
@@ -95,3 +95,17 @@ test.each([
   expect(paymentStatusFor(price, paid)).toBe(status)
   expect(remainingOf({ price, paymentAmount: paid })).toBe(remaining)
 })
+
+test.each([
+  ['confirmée', 'en_attente', 65_000, 0, true],
+  ['en_attente', 'partiel', 65_000, 64_999, true],
+  ['confirmée', 'complet', 65_000, 65_000, false],
+  ['annulée', 'en_attente', 65_000, 0, false],
+  ['confirmée', 'remboursé', 65_000, 0, false],
+  ['confirmée', 'en_attente', null, 0, false],
+] as const)(
+  '%s, %s, %s FCFA of which %s are paid: owing is %s',
+  (status, paymentStatus, price, paymentAmount, owing) => {
+    expect(isOwing({ status, paymentStatus, price, paymentAmount })).toBe(owing)
+  },
+)

@@ -32,6 +32,12 @@ export const selectionLimit = 1_000
 export const remainingOf = (registration: { price: number | null; paymentAmount: number }): number =>
   Math.max(0, (registration.price ?? 0) - registration.paymentAmount)
 
+/** Whether something is to be paid yet: not for what was cancelled or given back. */
+export const isOwing = (
+  registration: Pick<RegistrationSummary, 'status' | 'paymentStatus' | 'price'> & { paymentAmount: number },
+): boolean =>
+  registration.status !== 'annulée' && registration.paymentStatus !== 'remboursé' && remainingOf(registration) > 0
+
 /** Whether a registration's price is known, so that money can be taken for it and papers say it. */
 export const hasPrice = <R extends { price: number | null }>(registration: R): registration is R & { price: number } =>
   registration.price !== null
@@ -125,6 +131,8 @@ export const RegistrationRow = v.object({
   participant: Participant,
   trainingTitle: v.string(),
   trainingCategory: v.picklist(trainingCategories),
+  /** When the training begins. */
+  startsAt: v.nullable(v.string()),
 })
 export type RegistrationRow = v.InferOutput<typeof RegistrationRow>
 

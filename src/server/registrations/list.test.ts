@@ -14,9 +14,9 @@ const list = (query: Record<string, string>) =>
 const idsOf = (rows: RegistrationRow[]) => rows.map(({ id }) => id)
 
 /** Registrations for one training, whose title's last word nobody else has: searching it finds these alone. */
-async function group(people: Partial<typeof registrations.$inferInsert>[]) {
+async function group(people: Partial<typeof registrations.$inferInsert>[], startsAt: Date | null = null) {
   const word = uniqueWord()
-  const training = await build.training({ title: `Gestion ${word}` })
+  const training = await build.training({ title: `Gestion ${word}`, startsAt })
   const rows = []
   for (const person of people) rows.push(await build.registration({ ...person, trainingId: training.id }))
   return { word, rows, ids: rows.map(({ id }) => id) }
@@ -174,13 +174,17 @@ describe('pages', () => {
 })
 
 test('a row shows the participant, the training and what was paid', async () => {
-  const { word, rows } = await group([{ price: 65_000, paymentAmount: 15_000, paymentStatus: 'partiel' }])
+  const { word, rows } = await group(
+    [{ price: 65_000, paymentAmount: 15_000, paymentStatus: 'partiel' }],
+    new Date('2031-03-04T09:00:00Z'),
+  )
   const { body } = await list({ q: word })
   expect(body[0]).toMatchObject({
     id: rows[0]?.id,
     participant: { firstName: 'Awa', lastName: 'Koné', organization: 'Pharmacie du Plateau', position: 'Pharmacienne' },
     trainingTitle: `Gestion ${word}`,
     trainingCategory: 'pharmaciens',
+    startsAt: '2031-03-04T09:00:00.000Z',
     price: 65_000,
     paymentAmount: 15_000,
     paymentStatus: 'partiel',

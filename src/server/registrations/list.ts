@@ -114,12 +114,13 @@ export async function selectRegistrations(db: Db, filters: RegistrationFilters):
           isUnproven: isUnprovenColumn,
           title: trainings.title,
           category: trainings.category,
+          startsAt: trainings.startsAt,
         })
         .from(registrations)
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
         .where(inArray(registrations.id, chosen))
         .orderBy(...order)
-      return found.map(({ registration, isUnproven, title, category }) => ({
+      return found.map(({ registration, isUnproven, title, category, startsAt }) => ({
         ...summaryOf(registration),
         paymentAmount: registration.paymentAmount,
         isUnproven,
@@ -127,6 +128,7 @@ export async function selectRegistrations(db: Db, filters: RegistrationFilters):
         participant: participantOf(registration),
         trainingTitle: title,
         trainingCategory: category,
+        startsAt: startsAt?.toISOString() ?? null,
       }))
     },
   }
@@ -193,6 +195,7 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
     column('Reste (FCFA)', 'Remaining (FCFA)', (row) => (hasPrice(row) ? remainingOf(row) : null)),
     column('Référence', 'Reference', (row) => row.paymentReference),
     column('Inscrit le', 'Registered on', (row, locale) => momentCell(row.createdAt, locale)),
+    column('Date de la formation', 'Training date', (row, locale) => row.startsAt && momentCell(row.startsAt, locale)),
     column('Adresse à prouver', 'Address to prove', (row, locale) => yesOrNo(row.isUnproven, locale)),
   ],
 }

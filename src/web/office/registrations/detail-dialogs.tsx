@@ -29,6 +29,7 @@ export function DetailDialogs({ detail, open, onClose }: Props) {
         participant,
         trainingTitle: training.title,
         trainingCategory: training.category,
+        startsAt: training.startsAt,
       }}
       onClose={onClose}
     />

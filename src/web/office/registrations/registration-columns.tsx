@@ -1,6 +1,7 @@
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment, formatShortDay } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { isOwing, type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +24,7 @@ export function useRegistrationColumns(open: (id: number) => void): Column<Regis
         <span className="grid min-w-0">
           <span className="font-semibold">{fullName(row.participant)}</span>
           <span className="break-all text-muted">{row.participant.email}</span>
+          <span className="whitespace-nowrap text-muted tabular-nums">{formatPhone(row.participant.phone)}</span>
         </span>
       ),
     },
@@ -30,10 +32,20 @@ export function useRegistrationColumns(open: (id: number) => void): Column<Regis
       id: 'training',
       header: columns.training,
       sort: 'training',
-      cell: ({ trainingTitle, trainingCategory }) => (
+      cell: ({ trainingTitle, trainingCategory, startsAt }) => (
         <span className="grid max-w-sm">
           {trainingTitle}
-          <span className="text-muted">{text.categories[trainingCategory]}</span>
+          <span className="text-muted">
+            {text.categories[trainingCategory]}
+            {startsAt && (
+              <>
+                {' · '}
+                <time dateTime={startsAt} className="whitespace-nowrap tabular-nums">
+                  {formatShortDay(startsAt, locale)}
+                </time>
+              </>
+            )}
+          </span>
         </span>
       ),
     },
@@ -52,12 +64,15 @@ export function useRegistrationColumns(open: (id: number) => void): Column<Regis
       id: 'payment',
       header: columns.payment,
       sort: 'payment',
-      cell: ({ paymentStatus, paymentAmount, price }) => (
-        <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
-          <PaymentBadge status={paymentStatus} />
-          <span className="text-muted tabular-nums">
-            {price === null ? words.registration.tariffToSet : formatMoney(paymentAmount)}
+      cell: (row) => (
+        <span className="grid justify-items-start gap-0.5 whitespace-nowrap tabular-nums max-md:justify-items-end">
+          <PaymentBadge status={row.paymentStatus} />
+          <span className="text-muted">
+            {row.price === null ? words.registration.tariffToSet : formatMoney(row.paymentAmount)}
           </span>
+          {isOwing(row) && (
+            <span className="font-semibold">{words.participants.remaining(formatMoney(remainingOf(row)))}</span>
+          )}
         </span>
       ),
     },

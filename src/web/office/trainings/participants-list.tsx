@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { isOwing, type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -67,7 +67,6 @@ function Participant({ registration }: { registration: RegistrationRow }) {
   const { words } = useOffice()
   const { id, participant, status, paymentStatus } = registration
   const name = `${participant.firstName} ${participant.lastName}`
-  const remaining = remainingOf(registration)
   const contact = 'text-muted underline decoration-sand-deep underline-offset-4 hover:text-green'
   return (
     <li className={`grid gap-1.5 px-4 py-3 text-sm ${status === 'annulée' ? 'bg-paper' : ''}`}>
@@ -96,8 +95,10 @@ function Participant({ registration }: { registration: RegistrationRow }) {
         <a href={`mailto:${participant.email}`} className={`${contact} break-all`}>
           {participant.email}
         </a>
-        {paymentStatus === 'partiel' && (
-          <span className="whitespace-nowrap tabular-nums">{words.participants.remaining(formatMoney(remaining))}</span>
+        {isOwing(registration) && (
+          <span className="whitespace-nowrap tabular-nums">
+            {words.participants.remaining(formatMoney(remainingOf(registration)))}
+          </span>
         )}
       </p>
     </li>
