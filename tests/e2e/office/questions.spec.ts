@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { uniqueWord } from '../../factories/unique.ts'
+import { expect, test } from './office.ts'
+import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
+
+// What the office is asked on the telephone, from the dashboard on, with its clicks counted; typing is none.
+
+/** Opens the dashboard in a language; its clicks are counted from then on. */
+async function openDashboard(page: Page, locale: string) {
+  await page.goto(`/admin?language=${locale}`)
+  await page.evaluate(() => {
+    const count = { clicks: 0 }
+    Object.assign(window, { count })
+    addEventListener('click', () => count.clicks++, true)
+  })
+}
+
+const clicksOn = (page: Page) => page.evaluate(() => (window as unknown as { count: { clicks: number } }).count.clicks)
+
+for (const [locale, words] of [
+  [
+    'fr',
+    { registrations: 'Inscriptions', trainings: 'Formations', owed: 'Reste 40 000 FCFA', all: 'Reste 65 000 FCFA' },
+  ],
+  [
+    'en',
+    {
+      registrations: 'Registrations',
+      trainings: 'Trainings',
+      owed: '40 000 FCFA remaining',
+      all: '65 000 FCFA remaining',
+    },
+  ],
+] as const) {
+  const amount = (said: string) => said.replaceAll(/(?<=\d) | (?=FCFA)/g, '\u00A0')
+
+  test(`has she paid? and who still owes for the 7th? (${locale})`, async ({ office: page }) => {
+    const training = await ownTraining(page, { price: 65_000 })
+    const lastName = `Kôné ${uniqueWord()}`
+    const owing = await ownRegistration(page, training.id, { firstName: 'Awa', lastName })
+    await ownPayment(page, owing.id, 25_000)
+    await ownRegistration(page, training.id, { firstName: 'Yao', lastName: 'Adjé' })
+    const paid = await ownRegistration(page, training.id, { firstName: 'Ama', lastName: 'Zokou' })
+    await ownPayment(page, paid.id, 65_000)
+
+    await openDashboard(page, locale)
+    await page.getByRole('tab', { name: words.registrations }).first().click()
+    await page.getByRole('searchbox').click()
+    await page.keyboard.type(lastName.replace('ô', 'o').toLowerCase())
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await expect(page.locator('tbody tr')).toContainText(amount(words.owed))
+    expect(await clicksOn(page)).toBe(2)
+
+    await openDashboard(page, locale)
+    await page.getByRole('tab', { name: words.trainings }).first().click()
+    await page.getByRole('searchbox').click()
+    await page.keyboard.type(training.title)
+    await page.locator('tbody tr').filter({ hasText: training.title }).getByRole('link').click()
+    const people = page.getByRole('dialog', { name: training.title }).getByRole('listitem')
+    await expect(people.filter({ hasText: lastName })).toContainText(amount(words.owed))
+    await expect(people.filter({ hasText: 'Adjé' })).toContainText(amount(words.all))
+    await expect(people.filter({ hasText: 'Zokou' })).not.toContainText(/Reste|remaining/)
+    expect(await clicksOn(page)).toBe(3)
+  })
+}
