@@ -225,8 +225,8 @@ export const problemKinds = {
   },
   reference_known: {
     status: 409,
-    fr: 'La référence « {reference} » figure déjà sur le paiement n° {id} : {amount}, {name}, le {date}. Vérifiez qu’il ne s’agit pas du même.',
-    en: 'The reference “{reference}” is already on payment no. {id}: {amount}, {name}, on {date}. Check that it is not the same one.',
+    fr: 'La référence « {reference} » figure déjà sur le paiement n° {id} : {amount}, {name}, le {date}. Vérifiez qu’il ne s’agit pas du même.',
+    en: 'The reference “{reference}” is already on payment no. {id}: {amount}, {name}, on {date}. Check that it is not the same one.',
   },
   amount_too_high: {
     status: 422,

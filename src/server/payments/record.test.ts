@@ -177,7 +177,9 @@ describe('a reference that stands on another payment', () => {
       status: 409,
       body: { code: 'reference_known', fields: { reference: 'Cette référence a déjà servi' } },
     })
-    expect(refused.body.message).toContain(`le paiement n° ${first.body.id} : 20\u00A0000\u00A0FCFA, Awa Bakayoko, le `)
+    expect(refused.body.message).toContain(
+      `le paiement n°\u00A0${first.body.id}\u00A0: 20\u00A0000\u00A0FCFA, Awa Bakayoko, le `,
+    )
     expect(await ledgerOf(other.id)).toEqual([])
     expect(await lettersAbout(db, other.id)).toEqual([])
     expect(await pay({ ...second, confirmReference: true }, other.id)).toMatchObject({ status: 201 })

@@ -48,7 +48,7 @@ test('a payment is recorded for a registration that owes', async ({ office: page
   await expect(dialog.getByLabel('Montant (FCFA)')).toHaveValue('40000')
   await dialog.getByLabel('Référence (facultatif)').fill(reference.toLowerCase())
   await dialog.getByRole('button', { name: 'Enregistrer le paiement' }).click()
-  await expect(dialog.getByText(/figure déjà sur le paiement n° \d+/)).toContainText(name)
+  await expect(dialog.getByText(/figure déjà sur le paiement n°\s\d+/)).toContainText(name)
   await expect(dialog.getByText('Cette référence a déjà servi')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
