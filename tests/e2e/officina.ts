@@ -83,12 +83,16 @@ export async function openTrainings(request: APIRequestContext): Promise<OpenTra
   return ((await answer.json()) as OpenTraining[]).filter(({ placesLeft }) => placesLeft > 2)
 }
 
-/** Waits until the page has become interactive: its scripts are loaded at the first intent, or when the browser is idle. */
+/**
+ * Waits until the page has become interactive: its scripts are loaded at the first intent, or when the browser is idle; React takes over
+ * the frame first, and what stands in it until the browser is idle again.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.waitForFunction(() =>
     Reflect.ownKeys(document.documentElement).some((key) => String(key).startsWith('__react')),
   )
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
 }
 
 /** Waits until the browser has drawn what there is to draw, and told it to the page's scripts. */
