@@ -56,6 +56,13 @@ export function DataTable<Row>(props: Props<Row>) {
       <div
         className={`relative md:rounded-box md:border md:border-sand md:bg-surface ${hasStickyHeader ? 'overflow-auto md:max-h-[600px]' : 'overflow-x-auto'}`}
       >
+        {/* Not paler: what stands there until the next rows come must be readable. */}
+        {isBusy && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 top-0 z-20 h-0.5 bg-orange forced-colors:bg-[Highlight]"
+          />
+        )}
         <table
           aria-busy={isBusy}
           onKeyDown={moveBetweenRows}
@@ -74,7 +81,7 @@ export function DataTable<Row>(props: Props<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody className={`max-md:grid max-md:grid-cols-1 max-md:gap-3 ${isBusy ? 'opacity-60' : ''}`}>
+          <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-3">
             {rows.map((row) => (
               <tr
                 key={rowId(row)}

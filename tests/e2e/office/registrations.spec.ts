@@ -73,6 +73,25 @@ test('a list that cannot be loaded is tried again', async ({ office: page }) => 
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('rows that are about to be replaced stay readable', async ({ office: page }) => {
+  await page.goto('/admin?onglet=inscriptions&q=kouam')
+  const table = page.getByRole('table')
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/api\/admin\/registrations/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('kouas')
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expectAccessible(page)
+  answer()
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+})
+
 test('the keyboard is enough: arrows and Enter in the table, Escape closes, focus returns', async ({
   office: page,
 }) => {
