@@ -21,14 +21,19 @@ const payment = await build.payment({
   reference: 'MP240131.1234.A56789',
 })
 const papers = [
-  { ...(await issuedDocument('certificate')), number: 'C-2026-00321' },
-  { ...(await issuedDocument('invoice')), number: 'P-2026-00654', fneNumber: 'FNE-1900/26-77' },
+  { ...(await issuedDocument('certificate')), kind: 'certificate' as const, number: 'C-2026-00321' },
+  {
+    ...(await issuedDocument('invoice')),
+    kind: 'invoice' as const,
+    number: 'P-2026-00654',
+    fneNumber: 'FNE-1900/26-77',
+  },
   { ...(await issuedDocument('invoice')), kind: 'receipt' as const, number: 'R-2026-00987', paymentId: payment.id },
 ]
-const ids: Record<string, number> = { 'admin/registrations': registration.id, payments: payment.id }
+const ids: Record<string, number> = {}
 for (const paper of papers) {
-  const { id } = await build.document({ ...paper, title: `${paper.number}`, registrationId: registration.id })
-  ids[`${paper.kind}`] = id
+  const { id } = await build.document({ ...paper, title: paper.number, registrationId: registration.id })
+  ids[paper.kind] = id
 }
 const message = await build.contactMessage({ phone: '+2250700001001', name: 'Awa N’Guessan' })
 const mail = await build.notification({ registrationId: registration.id, subject: 'Rappel', to: 'autre@example.ci' })

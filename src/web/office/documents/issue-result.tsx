@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { IssuedCertificates } from '../../../domain/document.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ export function IssueResult({ trainingId, result, registrations, onMore }: Props
   const labels = words.certificates
   const nameOf = (registrationId: number) => {
     const person = registrations.find(({ id }) => id === registrationId)?.participant
-    return person ? `${person.firstName} ${person.lastName}` : labels.unknownPerson(registrationId)
+    return person ? fullName(person) : labels.unknownPerson(registrationId)
   }
   return (
     <div role="status" className="grid grid-cols-1 gap-5">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { type Choice, PickList } from '../kit/pick-list.tsx'
 import { registrationsQuery } from '../queries/registrations.ts'
@@ -15,7 +16,7 @@ export function PersonPicker({ onPick }: { onPick: (choice: Choice) => void }) {
       rows.map(
         ({ id, participant, trainingTitle }): Choice => ({
           id,
-          name: `${participant.firstName} ${participant.lastName}`,
+          name: fullName(participant),
           detail: trainingTitle,
         }),
       ),

@@ -8,6 +8,7 @@ import { fold } from '../../../domain/text-fold.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import type { OfficeText } from '../../i18n/office.ts'
+import { fullName } from '../kit/full-name.ts'
 import type { OfficeSearch, OfficeView } from '../kit/use-office-search.ts'
 
 /** Something the palette can do: show a view of the office, or the list of shortcuts. */
@@ -61,7 +62,7 @@ export function foundChoices(found: Found, q: string, words: OfficeText, locale:
   const people = found.registrations.map(
     ({ id, participant, trainingTitle, paymentReference }): Choice => ({
       id: `registration-${id}`,
-      name: nameOf(participant),
+      name: fullName(participant),
       hint: `${trainingTitle} · ${paymentReference}`,
       to: { onglet: 'inscriptions', inscription: id },
     }),
@@ -77,7 +78,7 @@ export function foundChoices(found: Found, q: string, words: OfficeText, locale:
   const payments = found.payments.map(
     ({ id, amount, method, reference, createdAt, participant, registrationId, receipt }): Choice => ({
       id: `payment-${id}`,
-      name: `${formatMoney(amount)} · ${nameOf(participant)}`,
+      name: `${formatMoney(amount)} · ${fullName(participant)}`,
       hint: [formatShortDay(createdAt, locale), words.payments.methods[method], reference, receipt?.title]
         .filter(Boolean)
         .join(' · '),
@@ -106,5 +107,3 @@ export function foundChoices(found: Found, q: string, words: OfficeText, locale:
       choices: [...choices, { id: `all-${onglet}`, name: all[onglet](q), to: { onglet, q } }],
     }))
 }
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Acts {
@@ -89,9 +90,7 @@ export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] 
           {payment.kind === 'payment' && payment.paymentAmount > 0 && (
             <Button look="quiet" size="compact" title={words.refund.refund} onClick={() => refund(payment)}>
               <Glyph name="undo" />
-              <span className="sr-only">
-                {refundOf(`${payment.participant.firstName} ${payment.participant.lastName}`)}
-              </span>
+              <span className="sr-only">{refundOf(fullName(payment.participant))}</span>
             </Button>
           )}
         </span>

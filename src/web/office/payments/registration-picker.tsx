@@ -7,6 +7,7 @@ import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
 
@@ -64,7 +65,7 @@ function Owing({
 }) {
   const { words } = useOffice()
   const { participant, status, trainingTitle, paymentAmount, price } = registration
-  const name = `${participant.firstName} ${participant.lastName}`
+  const name = fullName(participant)
   const remaining = remainingOf(registration)
   const sums: [string, string][] = [
     [words.payment.paid, formatMoney(paymentAmount)],

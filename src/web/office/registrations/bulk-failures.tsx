@@ -1,6 +1,6 @@
 import { Glyph } from '../../ui/glyph.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { fullName } from './full-name.ts'
 import type { BulkFailure } from './use-bulk.ts'
 
 /** Who could not be dealt with, by name, and why. */

@@ -1,8 +1,8 @@
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { fullName } from './full-name.ts'
 
 /** How many names are written out. */
 const named = 8

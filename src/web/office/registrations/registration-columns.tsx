@@ -6,8 +6,8 @@ import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { fullName } from './full-name.ts'
 
 /** The list's columns (docs/rules/office.md#registrations-tab): ID, Participant, Formation with category, Statut, Paiement with amount, Date et heure, Details. */
 export function useRegistrationColumns(open: (id: number) => void): Column<RegistrationRow>[] {

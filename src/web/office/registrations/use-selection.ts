@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RegistrationRow } from '../../../domain/registration.ts'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
-import { fullName } from './full-name.ts'
 
 type SelectedRows = ReadonlyMap<number, RegistrationRow>
 

@@ -5,6 +5,7 @@ import { isOwing, type RegistrationRow, remainingOf } from '../../../domain/regi
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 interface Props {
@@ -66,7 +67,7 @@ export function ParticipantsList({ training, registrations }: Props) {
 function Participant({ registration }: { registration: RegistrationRow }) {
   const { words } = useOffice()
   const { id, participant, status, paymentStatus } = registration
-  const name = `${participant.firstName} ${participant.lastName}`
+  const name = fullName(participant)
   const contact = 'text-muted underline decoration-sand-deep underline-offset-4 hover:text-green'
   return (
     <li className={`grid gap-1.5 px-4 py-3 text-sm ${status === 'annulée' ? 'bg-paper' : ''}`}>
