@@ -35,4 +35,13 @@ const embedded =
 embedded?.catch(() => {}) // whoever opens the database is told
 
 const { serve } = await import('./src/server/app/serve.ts')
-await serve({ config, log, events, embedded, development: process.argv.includes('--dev') })
+const { listenForCommands } = await import('./src/command/listen.ts')
+await serve({
+  config,
+  log,
+  events,
+  embedded,
+  development: process.argv.includes('--dev'),
+  listenForCommands: (installation, folder) =>
+    listenForCommands(installation, folder, (message) => log.warn({}, message)),
+})

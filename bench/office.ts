@@ -45,7 +45,7 @@ async function prepare() {
   const { rows } = await before.pool.query('select count(*)::int as count from registrations')
   await before.close()
   if (rows[0].count > 0) return
-  const seeded = spawnSync(process.execPath, ['scripts/seed.ts', '--registrations', values.registrations], {
+  const seeded = spawnSync(process.execPath, ['bin/officina.js', 'seed', '--registrations', values.registrations], {
     stdio: 'inherit',
     env: { PATH: process.env.PATH, ...environment },
   })

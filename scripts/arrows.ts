@@ -26,6 +26,8 @@ const floors: string[][] = [
   ],
   ['server/demo'],
   ['server/app'],
+  ['command/*'],
+  ['command'],
   ['web/fonts', 'web/i18n'],
   ['web/ui'],
   ['web/page', 'web/api'],

@@ -30,8 +30,9 @@ const production = {
 const setting = 'url' in location ? 'DATABASE_URL' : 'DATA_DIR'
 
 /** Runs a program of ours until it ends by itself, or until it says something. */
-async function run(file: string, { input = '', until }: { input?: string; until?: string } = {}, extra = {}) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../${file}`, import.meta.url))], {
+async function run(program: string, { input = '', until }: { input?: string; until?: string } = {}, extra = {}) {
+  const [file = '', ...given] = program.split(' ')
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../${file}`, import.meta.url)), ...given], {
     env: { PATH: process.env.PATH, PORT: String(await freePort()), ...production, ...extra },
   })
   let said = ''
@@ -119,7 +120,7 @@ test('wrong settings are refused in the log too', async () => {
 })
 
 test('sample data is not put into production', async () => {
-  const { code, said } = await run('scripts/seed.ts')
+  const { code, said } = await run('bin/officina.js seed')
   expect(code).toBe(1)
   expect(said).toContain('Sample data does not belong into production')
 })

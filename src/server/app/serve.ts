@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { mailboxPath, officePath, publicPages } from '../../domain/paths.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
-import { type DatabaseEvents, openDatabase } from '../db/open.ts'
+import { type Database, type DatabaseEvents, openDatabase } from '../db/open.ts'
 import { usualPatience } from '../db/patience.ts'
 import { issueDemoDocuments } from '../demo/documents.ts'
 import { refuseDemonstration } from '../demo/refusal.ts'
@@ -40,10 +40,15 @@ interface Start {
   embedded: Promise<EmbeddedServer> | undefined
   /** Whether pages come through Vite, rather than as they were built. */
   development: boolean
+  /**
+   * Lets the administrator's command work in this process: only one may open the embedded database.
+   * @returns ends that
+   */
+  listenForCommands: (installation: { config: Config; database: Database }, folder: string) => () => Promise<void>
 }
 
 /** Starts everything and listens, until it is told to stop; ends the process where it refuses to start. */
-export async function serve({ config, log, events, embedded, development }: Start): Promise<void> {
+export async function serve({ config, log, events, embedded, development, listenForCommands }: Start): Promise<void> {
   const built = development ? undefined : loadBuilt() // while the database opens
   const { services, stopWork } = await openServices({ config, log, events, embedded })
   const server = createHttpServer(config.production)
@@ -51,13 +56,18 @@ export async function serve({ config, log, events, embedded, development }: Star
   const host = config.demo ? '127.0.0.1' : config.host
   server.listen(config.port, host, () => console.log(readyLines(config).join('\n')))
 
+  const stopCommands =
+    'folder' in config.database
+      ? listenForCommands({ config, database: services.database }, config.database.folder)
+      : undefined
+
   /** Finishes what it has begun, in 10 s at most. */
   async function stop() {
     setTimeout(() => process.exit(1), 10_000).unref()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     await closeVite?.()
-    await Promise.all([closed, stopWork()])
+    await Promise.all([closed, stopWork(), stopCommands?.()])
     await services.database.close()
     process.exit(0)
   }
@@ -66,7 +76,7 @@ export async function serve({ config, log, events, embedded, development }: Star
 }
 
 /** Opens the database, and starts what is done beside answering. */
-async function openServices({ config, log, events, embedded }: Omit<Start, 'development'>) {
+async function openServices({ config, log, events, embedded }: Omit<Start, 'development' | 'listenForCommands'>) {
   const clock = () => new Date()
   const database = await openDatabase(config.database, events, usualPatience, embedded).catch((error: Error) =>
     endBefore(`Officina cannot open its database: ${error.message}`, [error.message]),

@@ -2,10 +2,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+/** Another process has the folder of the embedded database. */
+export class FolderInUse extends Error {
+  readonly folder: string
+
+  constructor(folder: string, cause: unknown) {
+    super(`${folder} is in use by another process`, { cause })
+    this.folder = folder
+  }
+}
+
 /**
  * Takes the folder of the embedded database for this process, creating it if need be: a lock of the kernel's, let go however the
  * process ends. PGlite has none. It is the process's and not the database thread's, so that nobody slips in while that restarts.
- * @throws when another process has the folder
+ * @throws FolderInUse when another process has the folder
  */
 export function lockFolder(folder: string): { release: () => void } {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -15,6 +25,6 @@ export function lockFolder(folder: string): { release: () => void } {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive')
     return { release: () => lock.close() }
   } catch (cause) {
-    throw new Error(`${folder} is in use by another process`, { cause })
+    throw new FolderInUse(folder, cause)
   }
 }

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Locale } from '../domain/language.ts'
+import type { Command, GivenValues } from './command.ts'
+import { UsageError } from './failure.ts'
+import { frameWords } from './words.ts'
+
+export interface Asked {
+  /** Undefined where the help of all commands, or of a group of them, is asked for. */
+  command: Command | undefined
+  /** What was typed of a command's name: `staff`, or nothing. */
+  group: string
+  given: GivenValues
+  json: boolean
+  help: boolean
+}
+
+const ofEveryCommand = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const
+
+/**
+ * What was typed behind `officina`.
+ * @param folder where it was typed: files are named from there
+ * @throws UsageError
+ */
+export function readArguments(argv: string[], commands: Command[], folder: string, locale: Locale): Asked {
+  const words = frameWords[locale]
+  const typed = argv.filter((token) => !token.startsWith('-'))
+  const nameLength = (command: Command) => command.name.split(' ').length
+  const command = commands
+    .filter(({ name }) => `${typed.join(' ')} `.startsWith(`${name} `))
+    .sort((a, b) => nameLength(b) - nameLength(a))[0]
+  const isAsked = (long: string, short?: string) => argv.includes(long) || (short !== undefined && argv.includes(short))
+  const common = { json: isAsked('--json'), help: isAsked('--help', '-h') }
+  if (!command) {
+    const group = typed.join(' ')
+    const isGroup = group === '' || commands.some(({ name }) => name.startsWith(`${group} `))
+    if (!isGroup) throw new UsageError(words.unknownCommand(group))
+    if (!common.help) throw new UsageError(words.noCommand, group)
+    return { command, group, given: {}, ...common }
+  }
+  if (common.help) return { command, group: command.name, given: {}, ...common }
+  const rest = withoutName(argv, command)
+  return { command, group: command.name, given: readValues(rest, command, folder, locale), ...common }
+}
+
+/** The tokens behind a command's name, and those that stand before it. */
+function withoutName(argv: string[], { name }: Command): string[] {
+  const rest = [...argv]
+  for (const word of name.split(' ')) rest.splice(rest.indexOf(word), 1)
+  return rest
+}
+
+function readValues(argv: string[], command: Command, folder: string, locale: Locale): GivenValues {
+  const words = frameWords[locale]
+  const fail = (message: string) => new UsageError(message, command.name)
+  const options = Object.entries(command.options ?? {})
+  const known = Object.fromEntries(
+    options.map(([name, { kind }]) => [name, { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) }]),
+  )
+  // Not strict: what is wrong is told here, in the language of the terminal.
+  const { tokens } = parseArgs({
+    args: argv,
+    options: { ...known, ...ofEveryCommand },
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  })
+  const given: GivenValues = Object.fromEntries(
+    options.flatMap(([name, { kind }]) => (kind === 'flag' ? [[name, false]] : [])),
+  )
+  const wanted = Object.entries(command.arguments ?? {})
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') continue
+    if (token.kind === 'positional') {
+      const [name, argument] = wanted.shift() ?? []
+      if (name === undefined || !argument) throw fail(words.argumentTooMany(token.value))
+      given[name] = argument.kind === 'file' ? resolve(folder, token.value) : token.value
+    } else if (!(token.name in ofEveryCommand)) {
+      const option = command.options?.[token.name]
+      if (!option) throw fail(words.unknownOption(token.rawName))
+      if (option.kind === 'flag') {
+        if (token.value !== undefined) throw fail(words.valueTooMany(token.rawName))
+        given[token.name] = true
+      } else {
+        if (token.value === undefined || token.value === '') throw fail(words.valueMissing(token.rawName))
+        given[token.name] = option.kind === 'file' ? resolve(folder, token.value) : token.value
+        if (option.kind === 'number') {
+          if (!/^\d{1,9}$/.test(token.value)) throw fail(words.notNumber(token.rawName))
+          given[token.name] = Number(token.value)
+        }
+      }
+    }
+  }
+  const missing = wanted[0]?.[1]
+  if (missing) throw fail(words.argumentMissing(missing.value))
+  return given
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { ReadStream } from 'node:tty'
+import type { Question } from './command.ts'
+
+type Input = NodeJS.ReadableStream & Partial<Pick<ReadStream, 'isTTY' | 'setRawMode'>>
+interface Output {
+  write: (text: string) => unknown
+}
+
+/** Asks at the terminal, and reads one line. @returns what was typed; nothing where the input has ended */
+export async function askAt(input: Input, output: Output, { text, hidden = false }: Question): Promise<string> {
+  output.write(text)
+  if (!hidden || !input.isTTY) return firstLine(input)
+  input.setRawMode?.(true)
+  try {
+    return await typedUnseen(input)
+  } finally {
+    input.setRawMode?.(false)
+    input.pause()
+    output.write('\n')
+  }
+}
+
+async function firstLine(input: Input): Promise<string> {
+  const lines = createInterface({ input })
+  const line = once(lines, 'line').then(([typed]) => String(typed))
+  const typed = await Promise.race([line, once(lines, 'close').then(() => '')])
+  lines.close()
+  return typed
+}
+
+/** What keys send in raw mode: the end of a line, of the input, an interruption, and one letter taken back. */
+const keys = { enter: ['\r', '\n'], end: '\u0004', interrupt: '\u0003', back: ['\u007F', '\b'] }
+
+function typedUnseen(input: Input): Promise<string> {
+  return new Promise((resolve) => {
+    let typed: string[] = []
+    const hear = (chunk: Buffer | string) => {
+      for (const letter of String(chunk)) {
+        if (letter === keys.interrupt) {
+          process.kill(process.pid, 'SIGINT')
+          typed = []
+        }
+        if (keys.enter.includes(letter) || letter === keys.end || letter === keys.interrupt) {
+          input.off('data', hear)
+          return resolve(typed.join(''))
+        }
+        if (keys.back.includes(letter)) typed.pop()
+        else typed.push(letter)
+      }
+    }
+    input.on('data', hear)
+    input.resume()
+  })
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '../domain/language.ts'
+import { problemMessage, Refusal } from '../domain/problem.ts'
+import { validationMessage } from '../domain/validation.ts'
+import { ConfigError } from '../server/settings/config.ts'
+import { frameWords } from './words.ts'
+
+/** Why a command did not do what it was asked for, in words that end here. */
+export interface FailureReport {
+  what: string
+  /** The file, setting or address that it is about. */
+  where?: string
+  /** What to do now. */
+  todo?: string
+}
+
+/** A refusal of the command itself. */
+export class Failure extends Error {
+  readonly report: FailureReport
+
+  constructor(report: FailureReport) {
+    super(report.what)
+    this.report = report
+  }
+}
+
+/** Wrong words behind `officina`: exit code 2. */
+export class UsageError extends Error {
+  /** The help of this command, or group of commands, tells how. */
+  readonly of: string
+
+  constructor(message: string, of = '') {
+    super(message)
+    this.of = of
+  }
+}
+
+/** What any error is told as, in the language of the terminal. */
+export function reportOf(error: unknown, locale: Locale): FailureReport {
+  const words = frameWords[locale]
+  if (error instanceof Failure) return error.report
+  if (error instanceof ConfigError) return { what: error.message, where: words.settings, todo: words.mendSettings }
+  if (error instanceof Refusal) {
+    const fields = Object.values(error.fields ?? {}).map((key) => validationMessage(key, locale))
+    return { what: [problemMessage(error.code, locale, error.details), ...fields].join(' ') }
+  }
+  return { what: error instanceof Error ? error.message : String(error), todo: words.askDoctor }
+}

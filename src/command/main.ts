@@ -1,0 +1,88 @@
+// `officina`: finds the command, has it done where it belongs, prints what came of it, and ends with its exit code.
+import { fileURLToPath } from 'node:url'
+import type { Locale } from '../domain/language.ts'
+import type { Asked } from './arguments.ts'
+import { readArguments } from './arguments.ts'
+import { askAt } from './ask.ts'
+import { commands } from './commands.ts'
+import { Failure, reportOf, UsageError } from './failure.ts'
+import { call, helpOf, helpOfAll } from './help.ts'
+import { localeOf } from './language.ts'
+import { perform } from './perform.ts'
+import { createProgress } from './progress.ts'
+import { frameWords } from './words.ts'
+
+// Who read what it says may have gone.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+const folder = process.cwd()
+process.chdir(fileURLToPath(new URL('../..', import.meta.url))) // settings name files from the installation's own folder
+const argv = process.argv.slice(2)
+const locale = localeOf(process.env)
+const words = frameWords[locale]
+
+const print = (text: string) => new Promise<void>((resolve) => process.stdout.write(`${text}\n`, () => resolve()))
+const printJson = (document: object) => print(JSON.stringify(document, null, 2))
+
+/** Ends once everything was written. */
+async function end(exitCode: number): Promise<never> {
+  await new Promise<void>((resolve) => process.stderr.write('', () => resolve()))
+  process.exit(exitCode)
+}
+
+async function refuseUsage(error: UsageError): Promise<never> {
+  const help = [call, error.of, '--help'].filter(Boolean).join(' ')
+  if (argv.includes('--json')) await printJson({ error: { what: error.message, todo: words.seeHelp(help) } })
+  console.error(`officina: ${error.message}\n${words.seeHelp(help)}`)
+  return end(2)
+}
+
+async function tell(error: unknown, json: boolean): Promise<never> {
+  const report = reportOf(error, locale)
+  if (json) await printJson({ error: report })
+  const separator = report.what.includes('\n') ? ':\n' : ': '
+  const what = [...(report.where ? [report.where] : []), report.what].join(separator)
+  console.error([`officina: ${what}`, ...(report.todo ? [report.todo] : [])].join('\n'))
+  return end(1)
+}
+
+function readOrRefuse(): Asked | Promise<never> {
+  try {
+    return readArguments(argv, commands, folder, locale)
+  } catch (error) {
+    return error instanceof UsageError ? refuseUsage(error) : tell(error, false)
+  }
+}
+
+async function main(told: Locale) {
+  const { command, group, given, json, help } = await readOrRefuse()
+  if (help || !command) {
+    await print(command ? helpOf(command, told) : helpOfAll(commands, group, told))
+    return end(0)
+  }
+  const progress = createProgress(process.stderr, words.working)
+  const signal = new AbortController().signal // an interruption ends this process, which the database survives
+  try {
+    const outcome = await perform(command, given, {
+      locale: told,
+      folder,
+      signal,
+      progress: progress.say,
+      async ask(question) {
+        const mayRead = !question.hidden || process.stdin.isTTY || given['password-stdin'] === true
+        if (!mayRead) throw new Failure({ what: words.nobodyToAsk, todo: words.passwordFromInput })
+        progress.clear()
+        return askAt(process.stdin, process.stderr, question)
+      },
+    })
+    progress.stop()
+    if (!outcome) return // it goes on: the server
+    await (json ? printJson(outcome.result) : print(outcome.lines.join('\n')))
+    return end(outcome.exitCode ?? 0)
+  } catch (error) {
+    progress.stop()
+    return tell(error, json)
+  }
+}
+
+await main(locale)

@@ -1,0 +1,38 @@
+/** Milliseconds after which a command says how far it is. */
+const patience = 2_000
+
+interface Output {
+  write: (text: string) => unknown
+  isTTY?: boolean
+}
+
+/**
+ * Tells how far a command is, once it has taken two seconds: on a terminal in one line that changes, elsewhere line by line.
+ * @param first what it does while nothing else has been said
+ */
+export function createProgress(output: Output, first: string) {
+  let latest = first
+  let isLate = false
+  const show = () => output.write(output.isTTY ? `\r\u001B[2K${latest}` : `${latest}\n`)
+  const clear = () => {
+    if (isLate && output.isTTY) output.write('\r\u001B[2K')
+  }
+  const timer = setTimeout(() => {
+    isLate = true
+    show()
+  }, patience)
+  return {
+    say(sentence: string) {
+      if (sentence === latest) return
+      latest = sentence
+      if (isLate) show()
+    },
+    /** Makes room for a question or the result. */
+    clear,
+    stop() {
+      clearTimeout(timer)
+      clear()
+      isLate = false
+    },
+  }
+}

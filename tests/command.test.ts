@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, onPostgres } from './database.ts'
+import { officina } from './officina.ts'
+import { buildOnce, builtServer, freePort, startServer, stopServer } from './server-process.ts'
+
+// The administrator's command as it is typed, on an installation of its own. A process takes seconds on a busy machine.
+
+const { location, remove } = await createTestDatabase('migrated')
+afterAll(remove)
+const installation: Record<string, string> =
+  'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
+const run = (...argv: string[]) => officina(installation, argv)
+
+describe('the command', { timeout: 60_000 }, () => {
+  test('helps in the language of the locale', async () => {
+    expect(await run('--help')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Commands\n') })
+    const french = await officina({ LANG: 'fr_FR.UTF-8' }, ['audit', 'verify', '--help'])
+    expect(french).toMatchObject({ code: 0, out: expect.stringContaining('npx --no-install officina audit verify') })
+    expect(french.out).toContain('dire si la piste d’audit est telle qu’elle a été scellée')
+  })
+
+  test('ends with 2 when it is wrongly used, and says where help is', async () => {
+    const said = await officina({ LC_ALL: 'fr_FR.UTF-8' }, ['audit', 'verify', '--notde', 'x'])
+    expect(said).toMatchObject({ code: 2, out: '' })
+    expect(said.err).toContain('option inconnue\u00A0: --notde')
+    expect(said.err).toContain('npx --no-install officina audit verify --help')
+  })
+
+  test('says which settings are wrong, where, and what to do', async () => {
+    const said = await officina({ ...installation, PORT: 'many' }, ['audit', 'verify', '--json'])
+    expect(said.code).toBe(1)
+    expect(JSON.parse(said.out)).toEqual({
+      error: {
+        what: 'PORT must be a number',
+        where: 'the settings (.env and environment)',
+        todo: 'Correct these settings; .env.example explains each.',
+      },
+    })
+    expect(said.err).toBe(
+      'officina: the settings (.env and environment): PORT must be a number\nCorrect these settings; .env.example explains each.\n',
+    )
+  })
+
+  test('answers one JSON document on the standard output, and nothing else there', async () => {
+    const said = await run('seed', '--registrations', '30', '--json')
+    expect(said.code).toBe(0)
+    expect(JSON.parse(said.out)).toEqual({ trainings: 14, registrations: 90, payments: expect.any(Number) })
+  })
+})
+
+describe.skipIf(onPostgres())('while the server runs on the embedded database', { timeout: 90_000 }, () => {
+  const folder = 'folder' in location ? location.folder : ''
+  const address = join(folder, 'officina.sock')
+  const start = async () => startServer({ ...installation, PORT: String(await freePort()) }, builtServer)
+  beforeAll(buildOnce, 180_000)
+
+  test('the server does what is asked, over a socket that its user alone may use', async () => {
+    const server = await start()
+    expect(statSync(address).mode & 0o777).toBe(0o600)
+    expect(statSync(folder).mode & 0o777).toBe(0o700)
+    const said = await officina({ ...installation, LANG: 'fr_FR.UTF-8' }, ['audit', 'verify', '--noted', 'aa'])
+    expect(said.code).toBe(1)
+    expect(said.out).toContain('D’abord\u00A0: the seal aa')
+    // A command of another version, and no command at all.
+    const stranger = createConnection(address)
+    stranger.write(`${JSON.stringify({ command: 'fly', given: {}, locale: 'en' })}\n`)
+    const [answer] = await once(stranger, 'data')
+    expect(JSON.parse(String(answer))).toMatchObject({ failure: { todo: 'Restart the server, then try again.' } })
+    const noise = createConnection(address)
+    noise.end('not a message\n')
+    await once(noise, 'close')
+    expect((await run('audit', 'verify')).code).toBe(0)
+    await stopServer(server)
+    expect(existsSync(address)).toBe(false)
+  })
+
+  test('what a killed server leaves of its socket is in nobody’s way', async () => {
+    await stopServer(await start(), 'SIGKILL')
+    expect(existsSync(address)).toBe(true)
+    expect((await run('audit', 'verify')).code).toBe(0)
+    const server = await start()
+    expect((await run('audit', 'verify')).code).toBe(0)
+    await stopServer(server)
+  })
+
+  test('a command waits for another that has the database, and for a server that starts', async () => {
+    const [first, second] = await Promise.all([run('seed'), run('audit', 'verify')])
+    expect([first.code, second.code]).toEqual([0, 0])
+    const [server, asked] = await Promise.all([start(), run('audit', 'verify')])
+    expect(asked.code).toBe(0)
+    await stopServer(server)
+  })
+})
