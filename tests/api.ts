@@ -24,9 +24,11 @@ export const visitor: Caller = { openSession: async () => undefined }
 export const participant = ({ id }: { id: number }): Caller => ({
   openSession: (db, secret, now) => openParticipantSession(db, secret, id, connection, now),
 })
-export const administrator = ({ id }: { id: number }): Caller => ({
+/** Somebody of the staff, in their account's role. */
+export const staffMember = ({ id }: { id: number }): Caller => ({
   openSession: (db, secret, now) => openStaffSession(db, secret, id, connection, now),
 })
+export const administrator = (account: { id: number }): Caller => staffMember(account)
 
 interface Options {
   config?: Partial<Services['config']>

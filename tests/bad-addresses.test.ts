@@ -93,6 +93,8 @@ const lists = {
 const wrong: Record<string, string[]> = {
   'GET /api/trainings': lists.trainings,
   'GET /api/trainings/:id/registrations': [],
+  'GET /api/admin/own-trainings': lists.trainings,
+  'GET /api/admin/trainings/:id/participants': [],
   'GET /api/admin/registrations': lists.registrations,
   'GET /api/payments': lists.payments,
   'GET /api/admin/notifications': lists.notifications,

@@ -108,7 +108,8 @@ describe.each(withBody)('$method $path', ({ method, path, permission }) => {
   })
 
   test('an unknown field', async () => {
-    for (const name of ['role', 'isAdmin', 'createdAt', 'paid']) {
+    const names = ['role', 'isAdmin', 'createdAt', 'paid'].filter((name) => !(name in (sample.body ?? {})))
+    for (const name of names) {
       const { fields } = await expectRefusal(JSON.stringify({ ...sample.body, [name]: 1 }), [422, 'invalid'])
       expect(fields).toEqual({ [name]: validationMessage('unknownField', 'fr') })
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { staffRoles } from '../src/domain/role.ts'
 import type { Permission } from '../src/server/session/permission.ts'
-import { administrator, participant, startApi, visitor } from './api.ts'
+import { administrator, participant, staffMember, startApi, visitor } from './api.ts'
 import { minutes } from './clock.ts'
 import { routesOf } from './contract.ts'
 import { samplesOn } from './samples.ts'
@@ -22,33 +23,37 @@ const table: Record<string, Permission['name']> = {
   'POST /api/trainings': 'administrators',
   'PUT /api/trainings/:id': 'administrators',
   'DELETE /api/trainings/:id': 'administrators',
-  'GET /api/trainings/:id/registrations': 'administrators',
+  'GET /api/trainings/:id/registrations': 'money readers',
+  'GET /api/admin/own-trainings': 'training staff',
+  'GET /api/admin/trainings/:id/participants': 'training staff',
+  'GET /api/admin/trainings/:id/trainers': 'administrators',
+  'PUT /api/admin/trainings/:id/trainers': 'administrators',
 
   'POST /api/registrations': 'everyone',
-  'GET /api/admin/registrations': 'administrators',
+  'GET /api/admin/registrations': 'money readers',
   'POST /api/admin/registrations': 'administrators',
   'PUT /api/registrations/:id/participant': 'administrators',
   'POST /api/registrations/:id/reminder': 'administrators',
-  'GET /api/admin/registrations/export': 'administrators',
-  'GET /api/admin/payments/export': 'administrators',
-  'GET /api/admin/trainings/export': 'administrators',
+  'GET /api/admin/registrations/export': 'money recorders',
+  'GET /api/admin/payments/export': 'money recorders',
+  'GET /api/admin/trainings/export': 'money readers',
   'GET /api/admin/messages/export': 'administrators',
   'GET /api/admin/notifications/export': 'administrators',
-  'GET /api/admin/documents/export': 'administrators',
+  'GET /api/admin/documents/export': 'money recorders',
   'GET /api/admin/audit/export': 'administrators',
-  'GET /api/admin/notifications': 'administrators',
-  'GET /api/admin/mail-flow': 'administrators',
+  'GET /api/admin/notifications': 'office readers',
+  'GET /api/admin/mail-flow': 'office readers',
   'POST /api/admin/notifications/:id/resend': 'administrators',
-  'GET /api/registrations/:id': 'administrators',
+  'GET /api/registrations/:id': 'money readers',
   'PUT /api/registrations/:id/status': 'administrators',
   'PUT /api/registrations/:id/price': 'administrators',
-  'PUT /api/registrations/:id/payment': 'administrators',
-  'POST /api/registrations/:id/refunds': 'administrators',
+  'PUT /api/registrations/:id/payment': 'money recorders',
+  'POST /api/registrations/:id/refunds': 'money recorders',
   'POST /api/registrations/proof': 'everyone',
 
-  'GET /api/payments': 'administrators',
-  'POST /api/payments': 'administrators',
-  'GET /api/admin/dashboard': 'administrators',
+  'GET /api/payments': 'money readers',
+  'POST /api/payments': 'money recorders',
+  'GET /api/admin/dashboard': 'money readers',
 
   'POST /api/participant/link-profile': 'everyone',
   'GET /api/participant/profile': 'everyone',
@@ -66,40 +71,41 @@ const table: Record<string, Permission['name']> = {
   'GET /api/participant/documents/:id/download': 'participants',
   'GET /api/documents/:id/file': 'signed in',
   'GET /api/verification/:number': 'everyone',
-  'GET /api/admin/documents': 'administrators',
+  'GET /api/admin/documents': 'money readers',
   'POST /api/admin/documents': 'administrators',
-  'GET /api/admin/documents/:id': 'administrators',
-  'GET /api/admin/documents/:id/download': 'administrators',
+  'GET /api/admin/documents/:id': 'money readers',
+  'GET /api/admin/documents/:id/download': 'money readers',
   'DELETE /api/admin/documents/:id': 'administrators',
   'POST /api/admin/documents/:id/revoke': 'administrators',
   'POST /api/admin/documents/:id/supersede': 'administrators',
   'POST /api/admin/documents/:id/retry': 'administrators',
-  'PUT /api/admin/documents/:id/fne': 'administrators',
+  'PUT /api/admin/documents/:id/fne': 'money recorders',
   'POST /api/admin/trainings/:id/certificates': 'administrators',
   'GET /api/participant/sessions': 'participants',
   'DELETE /api/participant/sessions': 'participants',
 
-  'GET /api/admin/users': 'administrators',
+  'GET /api/admin/users': 'office readers',
   'POST /api/admin/users': 'administrators',
   'PUT /api/admin/users/:id': 'administrators',
+  'PUT /api/admin/users/:id/role': 'administrators',
   'PUT /api/admin/users/:id/password': 'administrators',
-  'PUT /api/admin/account/password': 'administrators',
-  'POST /api/admin/proof': 'administrators, also without the required factor',
-  'GET /api/admin/account': 'administrators, also without the required factor',
-  'POST /api/admin/account/second-factor': 'administrators, also without the required factor',
-  'PUT /api/admin/account/second-factor': 'administrators, also without the required factor',
-  'POST /api/admin/account/recovery-codes': 'administrators',
-  'DELETE /api/admin/account/second-factor': 'administrators',
-  'GET /api/admin/sessions': 'administrators',
-  'DELETE /api/admin/sessions/:id': 'administrators',
-  'GET /api/admin/audit': 'administrators',
-  'GET /api/admin/messages': 'administrators',
-  'GET /api/admin/messages/:id': 'administrators',
+  'PUT /api/admin/account/password': 'staff',
+  'POST /api/admin/proof': 'staff, also without the required factor',
+  'GET /api/admin/account': 'staff, also without the required factor',
+  'POST /api/admin/account/second-factor': 'staff, also without the required factor',
+  'PUT /api/admin/account/second-factor': 'staff, also without the required factor',
+  'POST /api/admin/account/recovery-codes': 'staff',
+  'DELETE /api/admin/account/second-factor': 'staff',
+  'GET /api/admin/sessions': 'staff',
+  'DELETE /api/admin/sessions/:id': 'staff',
+  'GET /api/admin/audit': 'office readers',
+  'GET /api/admin/messages': 'office readers',
+  'GET /api/admin/messages/:id': 'office readers',
   'PUT /api/admin/messages/:id': 'administrators',
 
   'POST /api/contact': 'everyone',
-  'GET /api/notifications/unread': 'administrators',
-  'GET /api/notifications/:id/html': 'administrators',
+  'GET /api/notifications/unread': 'office readers',
+  'GET /api/notifications/:id/html': 'office readers',
   'PUT /api/notifications/:id/read': 'administrators',
 }
 
@@ -108,44 +114,58 @@ const callers = {
   participant: async () => participant(owner),
   'other participant': async () => participant(await build.participant()),
   administrator: async () => administrator(await build.administrator()),
+  accountant: async () => staffMember(await build.staffMember('accountant')),
+  trainer: async () => staffMember(await build.staffMember('trainer')),
+  reader: async () => staffMember(await build.staffMember('reader')),
 }
 type CallerName = keyof typeof callers
 
-const admitted: Record<Permission['name'], CallerName[]> = {
-  everyone: ['visitor', 'participant', 'other participant', 'administrator'],
-  'signed in': ['participant', 'other participant', 'administrator'],
-  participants: ['participant', 'other participant'],
+const inSpace: CallerName[] = ['participant', 'other participant']
+const admitted: Record<Permission['name'], readonly CallerName[]> = {
+  everyone: ['visitor', ...inSpace, ...staffRoles],
+  'signed in': [...inSpace, ...staffRoles],
+  participants: inSpace,
+  staff: staffRoles,
+  'staff, also without the required factor': staffRoles,
   administrators: ['administrator'],
-  'administrators, also without the required factor': ['administrator'],
+  'office readers': ['administrator', 'reader'],
+  'money readers': ['administrator', 'accountant', 'reader'],
+  'money recorders': ['administrator', 'accountant'],
+  'training staff': ['administrator', 'reader', 'trainer'],
 }
 
 /** Who is heard, and yet answered otherwise than with the thing asked for: another's record is as if it did not exist. */
-const refused: Record<string, Partial<Record<CallerName, [status: number, code: string]>>> = {
-  'POST /api/login': toAll([401, 'wrong_credentials']),
-  'PUT /api/admin/account/second-factor': { administrator: [422, 'invalid'] }, // no factor was offered
-  'POST /api/admin/account/recovery-codes': { administrator: [409, 'second_factor_off'] },
-  'POST /api/admin/proof': { administrator: [422, 'invalid'] }, // a wrong password
-  // Another administrator's session is as if it did not exist.
-  'DELETE /api/admin/sessions/:id': { administrator: [404, 'not_found'] },
-  'GET /api/participant/profile': { visitor: [404, 'no_profile'], administrator: [404, 'no_profile'] },
-  'POST /api/participant/erase': toAll([422, 'invalid']), // not confirmed
-  'POST /api/participant/profile/email': toAll([422, 'wrong_code']),
+type Answers = Partial<Record<CallerName, [status: number, code: string]>>
+const all = (names: readonly CallerName[], answer: [number, string]): Answers =>
+  Object.fromEntries(names.map((name) => [name, answer]))
+const refused: Record<string, Answers> = {
+  'POST /api/login': all(admitted.everyone, [401, 'wrong_credentials']),
+  'PUT /api/admin/account/second-factor': all(staffRoles, [422, 'invalid']), // no factor was offered
+  'POST /api/admin/account/recovery-codes': all(staffRoles, [409, 'second_factor_off']),
+  'POST /api/admin/proof': all(staffRoles, [422, 'invalid']), // a wrong password
+  // Another's session is as if it did not exist.
+  'DELETE /api/admin/sessions/:id': all(staffRoles, [404, 'not_found']),
+  'GET /api/participant/profile': all(['visitor', ...staffRoles], [404, 'no_profile']),
+  'POST /api/participant/erase': all(inSpace, [422, 'invalid']), // not confirmed
+  'POST /api/participant/profile/email': all(inSpace, [422, 'wrong_code']),
   'GET /api/participant/registrations/:id': { 'other participant': [404, 'registration_not_found'] },
   'POST /api/participant/registrations/:id/cancel': { 'other participant': [404, 'registration_not_found'] },
   'GET /api/participant/documents/:id/download': { 'other participant': [404, 'document_not_found'] },
-  'GET /api/documents/:id/file': toAll([404, 'document_not_found']),
+  'GET /api/documents/:id/file': all(admitted['signed in'], [404, 'document_not_found']),
+  // An accountant reads papers of money, a trainer the sessions assigned to them: others are as if they did not exist.
+  'GET /api/admin/documents/:id': { accountant: [404, 'document_not_found'] },
+  'GET /api/admin/documents/:id/download': { accountant: [404, 'document_not_found'] },
+  'GET /api/admin/trainings/:id/participants': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/documents': { administrator: [415, 'unsupported_media_type'] },
   'GET /api/participant/notifications/:id/html': { 'other participant': [404, 'not_found'] },
   'PUT /api/participant/notifications/:id/read': { 'other participant': [404, 'not_found'] },
-}
-function toAll(answer: [number, string]) {
-  return { visitor: answer, participant: answer, 'other participant': answer, administrator: answer }
 }
 
 /** What would give accounts or everybody's data away: it asks for a proof that is at most ten minutes old. */
 const dangerous = [
   'POST /api/admin/users',
   'PUT /api/admin/users/:id',
+  'PUT /api/admin/users/:id/role',
   'PUT /api/admin/users/:id/password',
   'POST /api/admin/account/second-factor',
   'PUT /api/admin/account/second-factor',

@@ -50,6 +50,17 @@ export function samplesOn(
     'POST /api/trainings': async () => ({ url: '/api/trainings', body: trainingForm() }),
     'PUT /api/trainings/:id': async () => ({ url: await trainingUrl(), body: trainingForm() }),
     'DELETE /api/trainings/:id': async () => ({ url: await trainingUrl() }),
+    'GET /api/admin/own-trainings': async () => ({ url: '/api/admin/own-trainings' }),
+    'GET /api/admin/trainings/:id/participants': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/participants`,
+    }),
+    'GET /api/admin/trainings/:id/trainers': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/trainers`,
+    }),
+    'PUT /api/admin/trainings/:id/trainers': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/trainers`,
+      body: { userId: (await build.staffMember('trainer')).id, isAssigned: true },
+    }),
     'GET /api/trainings/:id/registrations': async () => ({ url: await trainingUrl('/registrations') }),
 
     'POST /api/registrations': async () => ({
@@ -176,11 +187,15 @@ export function samplesOn(
     'GET /api/admin/users': async () => ({ url: '/api/admin/users' }),
     'POST /api/admin/users': async () => ({
       url: '/api/admin/users',
-      body: { username: uniqueWord(), password: unguessable },
+      body: { username: uniqueWord(), password: unguessable, role: 'reader' },
     }),
     'PUT /api/admin/users/:id': async () => ({
       url: `/api/admin/users/${(await build.administrator()).id}`,
       body: { disabled: true },
+    }),
+    'PUT /api/admin/users/:id/role': async () => ({
+      url: `/api/admin/users/${(await build.administrator()).id}/role`,
+      body: { role: 'reader' },
     }),
     'PUT /api/admin/users/:id/password': async () => ({
       url: `/api/admin/users/${(await build.administrator()).id}/password`,

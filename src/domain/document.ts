@@ -12,6 +12,9 @@ export type DocumentType = (typeof documentTypes)[number]
 export const documentKinds = ['certificate', 'invoice', 'receipt', 'upload'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+/** Those that tell of money: an accountant's. */
+export const moneyDocumentKinds = ['invoice', 'receipt'] as const satisfies DocumentKind[]
+
 /** Whether its file exists yet. */
 export const documentStates = ['pending', 'ready', 'failed'] as const
 export type DocumentState = (typeof documentStates)[number]

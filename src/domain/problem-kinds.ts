@@ -62,8 +62,8 @@ export const problemKinds = {
   },
   last_administrator: {
     status: 409,
-    fr: 'Le dernier administrateur actif ne peut pas être désactivé.',
-    en: 'The last active administrator cannot be disabled.',
+    fr: 'Le dernier administrateur actif ne peut ni être désactivé ni changer de rôle.',
+    en: 'The last active administrator can neither be disabled nor given another role.',
   },
   username_taken: {
     status: 409,

@@ -136,6 +136,15 @@ export const RegistrationRow = v.object({
 })
 export type RegistrationRow = v.InferOutput<typeof RegistrationRow>
 
+/** Somebody who comes to a training, as a trainer needs to know them: neither money nor how to reach them. */
+export const TrainingParticipant = v.object({
+  id: v.number(),
+  status: v.picklist(registrationStatuses),
+  specialRequirements: v.nullable(v.string()),
+  participant: v.pick(Participant, ['firstName', 'lastName', 'organization', 'position']),
+})
+export type TrainingParticipant = v.InferOutput<typeof TrainingParticipant>
+
 /** A registration as the office reads it in its detail view. */
 export const RegistrationRecord = v.object({
   ...RegistrationSummary.entries,

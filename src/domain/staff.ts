@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { staffRoles } from './role.ts'
+import { countingNumber } from './row-id.ts'
 import { text } from './text.ts'
 import { key } from './validation.ts'
+import { madeFrom } from './version.ts'
 
 // A password is not trimmed or cut: what was typed is what counts.
 const rawPassword = v.pipe(
@@ -27,12 +30,13 @@ export const LoginForm = v.strictObject({
 })
 export type LoginForm = v.InferOutput<typeof LoginForm>
 
-/** The current user; `isAdmin` decides whether the back office is shown (docs/rules/accounts-and-security.md#roles). */
+/** The current user; `isAdmin` is true for administrators only, `role` is there for all staff (docs/rules/accounts-and-security.md#roles). */
 export const CurrentUser = v.object({
   id: v.number(),
   username: v.string(),
   isAdmin: v.boolean(),
-  /** Only of an administrator who has to set up the required second factor before anything else. */
+  role: v.optional(v.picklist(staffRoles)),
+  /** Only of somebody of the staff who has to set up the required second factor before anything else. */
   secondFactorMissing: v.optional(v.literal(true)),
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
@@ -57,13 +61,19 @@ const newPasswordWithFactor = v.pipe(
   v.maxLength(1_000, key('tooLong')),
 )
 
+const role = v.picklist(staffRoles, key('invalid'))
+
 export const NewStaffMemberForm = v.strictObject({
   username: v.pipe(text(60), v.minLength(2, key('username'))),
   password: newPassword,
+  role: v.optional(role, 'administrator'),
 })
 export type NewStaffMemberForm = v.InferOutput<typeof NewStaffMemberForm>
 
 export const StaffMemberStateForm = v.strictObject({ disabled: v.boolean(key('invalid')) })
+/** The body of PUT /api/admin/users/{id}/role. */
+export const StaffRoleForm = v.strictObject({ role, version: madeFrom })
+export type StaffRoleForm = v.InferOutput<typeof StaffRoleForm>
 export const ResetPasswordForm = v.strictObject({ password: newPassword })
 /** One's own new password; the server asks for 15 characters where the account has no second factor. */
 export const OwnPasswordForm = v.strictObject({ currentPassword: rawPassword, newPassword: newPasswordWithFactor })
@@ -78,12 +88,12 @@ export type ProofForm = v.InferOutput<typeof ProofForm>
 /** Shown once, when they are made: the server keeps their hashes alone. */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
-/** One's own account as its administrator sees it. */
+/** One's own account as its owner sees it. */
 export const OwnAccount = v.object({
   id: v.number(),
   username: v.string(),
   hasSecondFactor: v.boolean(),
-  /** Whether every administrator must have a second factor. */
+  /** Whether everyone of the staff must have a second factor. */
   isFactorRequired: v.boolean(),
   recoveryCodesLeft: v.number(),
   /** Whether a recovery code has opened or proven this very session. */
@@ -93,14 +103,16 @@ export const OwnAccount = v.object({
 })
 export type OwnAccount = v.InferOutput<typeof OwnAccount>
 
-/** An administrator as the others see it. */
+/** Somebody of the staff as the others see them. */
 export const StaffMember = v.object({
   id: v.number(),
   username: v.string(),
+  role: v.picklist(staffRoles),
   disabled: v.boolean(),
   hasSecondFactor: v.boolean(),
   createdAt: v.string(),
   lastSeenAt: v.nullable(v.string()),
+  version: v.number(),
 })
 export type StaffMember = v.InferOutput<typeof StaffMember>
 
@@ -116,3 +128,10 @@ export const OwnSession = v.object({
 
 /** What an authenticator app is set up with: the secret to type, and the same as an address to scan. */
 export const SecondFactorOffer = v.object({ secret: v.string(), uri: v.string() })
+
+/** A trainer's account, beside a session. */
+export const AssignableTrainer = v.object({ id: v.number(), username: v.string(), isAssigned: v.boolean() })
+export type AssignableTrainer = v.InferOutput<typeof AssignableTrainer>
+
+/** The body of PUT /api/admin/trainings/{id}/trainers: whether a session is assigned to one account. */
+export const AssignmentForm = v.strictObject({ userId: countingNumber(), isAssigned: v.boolean(key('invalid')) })

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../src/domain/role.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { buildContactMessage } from './contact-message.ts'
 import { buildDocument } from './document.ts'
@@ -21,5 +22,6 @@ export const factoriesOn = (db: Db) => ({
   participant: (overrides?: Overrides<typeof buildParticipant>) => buildParticipant(db, overrides),
   contactMessage: (overrides?: Overrides<typeof buildContactMessage>) => buildContactMessage(db, overrides),
   emailProof: () => buildEmailProof(db),
+  staffMember: (role: StaffRole) => buildStaffMember(db, { role }),
   administrator: (overrides?: Overrides<typeof buildStaffMember>) => buildStaffMember(db, overrides),
 })

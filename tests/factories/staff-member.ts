@@ -11,7 +11,7 @@ export const usualPassword = 'pharmacie de garde à Yopougon'
 // Hashing is slow on purpose; once is enough.
 let usualHash: Promise<string> | undefined
 
-/** An administrator who can sign in. */
+/** Somebody of the staff who can sign in: an administrator, unless a `role` is given. */
 export async function buildStaffMember(
   db: Db,
   { password, ...overrides }: Partial<typeof users.$inferInsert> & { password?: string } = {},

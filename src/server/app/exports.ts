@@ -16,7 +16,13 @@ import { messageList } from '../messages/list.ts'
 import { notificationList } from '../notifications/list.ts'
 import { paymentList } from '../payments/list.ts'
 import { registrationList } from '../registrations/list.ts'
-import { administrators } from '../session/permission.ts'
+import {
+  administrators,
+  moneyReaders,
+  moneyRecorders,
+  type Permission,
+  type SignedInStaff,
+} from '../session/permission.ts'
 import { requireProof } from '../session/proof.ts'
 import { trainingList } from '../trainings/list.ts'
 import { recordExport } from './record-export.ts'
@@ -41,9 +47,12 @@ const factory = createFactory()
  * A list with its present filters and order, as a file that is written while it is read. A whole list, filtered or not, is a copy of
  * what the firm knows: it asks for a proof (docs/operations.md). Rows that were ticked one by one do not.
  */
-const exportRoute = <Query extends ListQuery, Row>(list: ExportedList<Query, Row>) =>
+const exportRoute = <Query extends ListQuery, Row>(
+  permission: Permission<SignedInStaff>,
+  list: ExportedList<Query, Row>,
+) =>
   factory.createHandlers(
-    endpoint(administrators, {
+    endpoint(permission, {
       summary: `The list of ${list.name} with its filters, as a file`,
       answers: { 200: 'file' },
       refusals: [400, 403],
@@ -71,12 +80,12 @@ const exportRoute = <Query extends ListQuery, Row>(list: ExportedList<Query, Row
     },
   )
 
-/** Every list of the office as a file. */
+/** Every list of the office as a file: what names people, for those alone whose work it is. */
 export const exportRoutes = new Hono()
-  .get('/admin/registrations/export', ...exportRoute(registrationList))
-  .get('/admin/payments/export', ...exportRoute(paymentList))
-  .get('/admin/trainings/export', ...exportRoute(trainingList))
-  .get('/admin/messages/export', ...exportRoute(messageList))
-  .get('/admin/notifications/export', ...exportRoute(notificationList))
-  .get('/admin/documents/export', ...exportRoute(documentList))
-  .get('/admin/audit/export', ...exportRoute(auditList))
+  .get('/admin/registrations/export', ...exportRoute(moneyRecorders, registrationList))
+  .get('/admin/payments/export', ...exportRoute(moneyRecorders, paymentList))
+  .get('/admin/trainings/export', ...exportRoute(moneyReaders, trainingList))
+  .get('/admin/messages/export', ...exportRoute(administrators, messageList))
+  .get('/admin/notifications/export', ...exportRoute(administrators, notificationList))
+  .get('/admin/documents/export', ...exportRoute(moneyRecorders, documentList))
+  .get('/admin/audit/export', ...exportRoute(administrators, auditList))

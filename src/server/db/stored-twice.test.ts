@@ -8,6 +8,7 @@ import { locales } from '../../domain/language.ts'
 import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payment.ts'
 import { paymentStatuses, type RegistrationSummary, registrationStatuses } from '../../domain/registration.ts'
+import { staffRoles } from '../../domain/role.ts'
 import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { openSigner } from '../pdf/signer.ts'
@@ -147,6 +148,7 @@ const lists: Record<string, readonly string[]> = {
   registrations_status: registrationStatuses,
   trainings_category: trainingCategories,
   trainings_status: trainingStatuses,
+  users_role: staffRoles,
 }
 
 test('the database allows the values that the product knows, and no others', async () => {

@@ -54,6 +54,11 @@ const edits = {
     const left = { participant: { lastName: 'Diallo' } }
     return { browser: office, url: `/api/registrations/${id}/participant`, version, mine, theirs, left }
   },
+  'PUT /api/admin/users/{id}/role': async () => {
+    const { id, version } = await build.administrator()
+    const [mine, theirs] = [{ role: 'reader' }, { role: 'trainer' }]
+    return { browser: office, url: `/api/admin/users/${id}/role`, version, mine, theirs, left: theirs }
+  },
   'PUT /api/admin/documents/{id}/fne': async () => {
     const { id, version } = await build.document(await issuedDocument('invoice'))
     const numbered = (fneNumber: string) => ({ fneNumber, fneUrl: 'https://fne.example/1' })

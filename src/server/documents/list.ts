@@ -22,6 +22,7 @@ import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { trainingsNamed } from '../trainings/queries.ts'
 import { joinedDocuments, officeDocument } from './office-queries.ts'
+import { readableInOffice } from './policy.ts'
 
 const DocumentQuery = v.object({
   ...listingQuery,
@@ -45,8 +46,10 @@ async function selectDocuments(
   db: Db,
   filters: v.InferOutput<typeof DocumentQuery>,
   locale: Locale,
+  readable: SQL | undefined,
 ): Promise<Selection<OfficeDocument>> {
   const where = and(
+    readable,
     filters.documentType && eq(documents.documentType, filters.documentType),
     filters.kind && eq(documents.kind, filters.kind),
     filters.state && eq(documents.state, filters.state),
@@ -101,7 +104,7 @@ export const documentList: ExportedList<typeof DocumentQuery, OfficeDocument> = 
   fileName: 'documents',
   query: DocumentQuery,
   row: OfficeDocument,
-  select: ({ db, locale }, filters) => selectDocuments(db, filters, locale),
+  select: ({ db, locale, actor }, filters) => selectDocuments(db, filters, locale, readableInOffice(actor)),
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),

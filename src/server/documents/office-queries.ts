@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { OfficeDocument } from '../../domain/document.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -47,20 +47,25 @@ export const joinedDocuments = (db: Db | Tx) =>
 
 /**
  * One document as the office sees it.
+ * @param readable what its reader may see of all (`readableInOffice`)
  * @throws Refusal `document_not_found`
  */
-export async function findDocument(db: Db | Tx, id: number, locale: Locale): Promise<OfficeDocument> {
-  const [found] = await joinedDocuments(db).where(eq(documents.id, id))
+export async function findDocument(db: Db | Tx, id: number, locale: Locale, readable?: SQL): Promise<OfficeDocument> {
+  const [found] = await joinedDocuments(db).where(and(eq(documents.id, id), readable))
   if (!found) throw new Refusal('document_not_found')
   return officeDocument(found, locale)
 }
 
 /**
  * A document as it is stored, without its file.
+ * @param readable what its reader may see of all (`readableInOffice`)
  * @throws Refusal `document_not_found`
  */
-export async function findDocumentRow(db: Db | Tx, id: number): Promise<DocumentRow> {
-  const [found] = await db.select().from(documents).where(eq(documents.id, id))
+export async function findDocumentRow(db: Db | Tx, id: number, readable?: SQL): Promise<DocumentRow> {
+  const [found] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), readable))
   if (!found) throw new Refusal('document_not_found')
   return found
 }

@@ -15,12 +15,13 @@ import { admitFile } from '../files/admit-file.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
-import { administrators } from '../session/permission.ts'
+import { administrators, moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { attachDocument, enterFne, removeDocument, retryDocument, revokeDocument } from './commands.ts'
 import { downloadOf } from './download-policy.ts'
 import { issueCertificates, supersedeCertificate } from './issue-commands.ts'
 import { documentList } from './list.ts'
 import { findDocument, findDocumentRow } from './office-queries.ts'
+import { readableInOffice } from './policy.ts'
 
 /** The file and what multipart/form-data puts around it, in bytes. */
 const uploadLimit = bodyLimit({
@@ -31,7 +32,7 @@ const uploadLimit = bodyLimit({
 })
 
 export const officeDocumentRoutes = new Hono()
-  .get('/admin/documents', ...listRoute(administrators, 'Documents, searched and paged', documentList))
+  .get('/admin/documents', ...listRoute(moneyReaders, 'Documents, searched and paged', documentList))
   .post(
     '/admin/documents',
     endpoint(administrators, {
@@ -57,13 +58,16 @@ export const officeDocumentRoutes = new Hono()
   )
   .get(
     '/admin/documents/:id',
-    endpoint(administrators, { summary: 'One document', answers: { 200: OfficeDocument }, refusals: [404] }),
+    endpoint(moneyReaders, { summary: 'One document', answers: { 200: OfficeDocument }, refusals: [404] }),
     input('param', idParam),
-    async (c) => c.json(await findDocument(c.var.call.db, c.req.valid('param').id, c.var.call.locale)),
+    async (c) => {
+      const { db, locale, actor } = c.var.call
+      return c.json(await findDocument(db, c.req.valid('param').id, locale, readableInOffice(actor)))
+    },
   )
   .get(
     '/admin/documents/:id/download',
-    endpoint(administrators, {
+    endpoint(moneyReaders, {
       summary: 'Where the file of a document can be fetched, for five minutes and by this session only',
       answers: { 200: DocumentDownload },
       refusals: [404, 409],
@@ -71,7 +75,9 @@ export const officeDocumentRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { call } = c.var
-      return c.json(downloadOf(call, await findDocumentRow(call.db, c.req.valid('param').id)))
+      return c.json(
+        downloadOf(call, await findDocumentRow(call.db, c.req.valid('param').id, readableInOffice(call.actor))),
+      )
     },
   )
   .delete(
@@ -134,7 +140,7 @@ export const officeDocumentRoutes = new Hono()
   )
   .put(
     '/admin/documents/:id/fne',
-    endpoint(administrators, {
+    endpoint(moneyRecorders, {
       summary: 'Enter the electronic normalised invoice (FNE) of an invoice',
       answers: { 200: OfficeDocument },
       refusals: [...beforeChange, 404, 409, 422],

@@ -55,7 +55,7 @@ export interface Call {
   report: ReportEvent
 }
 
-/** A call that only administrators make: `endpoint(administrators)`. */
+/** A call that only staff make, such as `endpoint(administrators)`. */
 export type StaffCall = Call & SignedInStaff
 
 /** A call that only participants make: `endpoint(participants)`. */

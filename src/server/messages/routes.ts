@@ -5,7 +5,7 @@ import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { networkOf } from '../session/network.ts'
-import { administrators, everyone } from '../session/permission.ts'
+import { administrators, everyone, officeReaders } from '../session/permission.ts'
 import { changeMessage, sendMessage } from './commands.ts'
 import { messageList } from './list.ts'
 import { findMessage } from './queries.ts'
@@ -25,10 +25,10 @@ export const messageRoutes = new Hono()
       return c.json(await sendMessage(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
   )
-  .get('/admin/messages', ...listRoute(administrators, 'Received messages', messageList))
+  .get('/admin/messages', ...listRoute(officeReaders, 'Received messages', messageList))
   .get(
     '/admin/messages/:id',
-    endpoint(administrators, { summary: 'One received message', answers: { 200: ContactMessage }, refusals: [404] }),
+    endpoint(officeReaders, { summary: 'One received message', answers: { 200: ContactMessage }, refusals: [404] }),
     input('param', idParam),
     async (c) => c.json(await findMessage(c.var.call.db, c.req.valid('param').id)),
   )

@@ -5,20 +5,20 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { mailDocument } from '../http/mail-document.ts'
-import { administrators } from '../session/permission.ts'
+import { administrators, officeReaders } from '../session/permission.ts'
 import { markNotificationRead, resendNotification } from './commands.ts'
 import { notificationList, unreadList } from './list.ts'
 import { findMail, readMailFlow } from './queries.ts'
 
 export const notificationRoutes = new Hono()
-  .get('/notifications/unread', ...listRoute(administrators, 'Notifications the office has not read', unreadList))
+  .get('/notifications/unread', ...listRoute(officeReaders, 'Notifications the office has not read', unreadList))
   .get(
     '/admin/notifications',
-    ...listRoute(administrators, 'Notifications with what became of their delivery', notificationList),
+    ...listRoute(officeReaders, 'Notifications with what became of their delivery', notificationList),
   )
   .get(
     '/admin/mail-flow',
-    endpoint(administrators, { summary: 'Whether mail goes out, and why not', answers: { 200: MailFlowReport } }),
+    endpoint(officeReaders, { summary: 'Whether mail goes out, and why not', answers: { 200: MailFlowReport } }),
     async (c) => c.json(await readMailFlow(c.var.call.db)),
   )
   .post(
@@ -33,7 +33,7 @@ export const notificationRoutes = new Hono()
   )
   .get(
     '/notifications/:id/html',
-    endpoint(administrators, {
+    endpoint(officeReaders, {
       summary: 'The HTML of a mail, for a sandboxed frame',
       answers: { 200: 'html' },
       refusals: [404],

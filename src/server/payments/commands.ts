@@ -18,6 +18,7 @@ import { refuseStale } from '../db/versions.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
+import { asReadBy } from '../registrations/policy.ts'
 import { findRegistration } from '../registrations/queries.ts'
 import { postToLedger, settle } from './ledger-commands.ts'
 
@@ -101,9 +102,10 @@ export async function correctPayment(
   return call.db.transaction(async (tx) => {
     const locked = await lockRegistration(tx, id)
     const { before } = locked
-    await refuseStale(version, before, () => findRegistration(tx, id))
+    const read = async () => asReadBy(call.actor, await findRegistration(tx, id))
+    await refuseStale(version, before, read)
     const difference = paymentAmount - before.paymentAmount
-    if (difference === 0 && paymentStatus === before.paymentStatus) return findRegistration(tx, id)
+    if (difference === 0 && paymentStatus === before.paymentStatus) return read()
     if (!hasPrice(before)) throw new Refusal('price_not_set')
     const audit = { action: 'correct_payment' } as const
     if (difference === 0) {
@@ -113,6 +115,6 @@ export async function correctPayment(
       const row = { kind, amount: difference, method: 'autre' } as const
       await postToLedger(tx, call, locked, row, audit, () => paymentStatus)
     }
-    return findRegistration(tx, id)
+    return read()
   })
 }

@@ -5,7 +5,7 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
-import { administrators } from '../session/permission.ts'
+import { moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { correctPayment, recordPayment } from './commands.ts'
 import { paymentList } from './list.ts'
 import { refundPayment } from './refund-commands.ts'
@@ -13,11 +13,11 @@ import { refundPayment } from './refund-commands.ts'
 export const paymentRoutes = new Hono()
   .get(
     '/payments',
-    ...listRoute(administrators, 'Payments, refunds and corrections, searched, sorted and paged', paymentList),
+    ...listRoute(moneyReaders, 'Payments, refunds and corrections, searched, sorted and paged', paymentList),
   )
   .post(
     '/payments',
-    endpoint(administrators, {
+    endpoint(moneyRecorders, {
       summary: 'Record a payment (FCFA) for a registration',
       answers: { 201: RecordedPayment },
       refusals: [400, 404, 409, 413, 415, 422],
@@ -27,7 +27,7 @@ export const paymentRoutes = new Hono()
   )
   .put(
     '/registrations/:id/payment',
-    endpoint(administrators, {
+    endpoint(moneyRecorders, {
       summary: 'Set the payment status and amount (FCFA) of a registration by hand',
       answers: { 200: RegistrationDetail },
       refusals: [...beforeChange, 404, 409, 422],
@@ -38,7 +38,7 @@ export const paymentRoutes = new Hono()
   )
   .post(
     '/registrations/:id/refunds',
-    endpoint(administrators, {
+    endpoint(moneyRecorders, {
       summary: 'Give back money (FCFA) that was paid for a registration',
       answers: { 201: RecordedPayment },
       refusals: [...beforeChange, 404, 422],

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { listingQuery } from '../../domain/listing.ts'
+import { PageQuery } from '../../domain/listing.ts'
 import {
   ContactDataForm,
   EmailProof,
@@ -12,6 +12,7 @@ import {
   RegistrationRow,
   RegistrationStatusForm,
   RegistrationSummary,
+  TrainingParticipant,
 } from '../../domain/registration.ts'
 import { readPage } from '../db/selection.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
@@ -20,11 +21,14 @@ import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { networkOf } from '../session/network.ts'
-import { administrators, everyone } from '../session/permission.ts'
+import { administrators, everyone, moneyReaders, trainingStaff } from '../session/permission.ts'
+import { refuseUnassigned } from '../trainings/policy.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { changeRegistrationStatus, registerForTraining } from './commands.ts'
 import { registrationList, selectRegistrations } from './list.ts'
 import { changeContactData, registerFromOffice, sendReminder } from './office-commands.ts'
+import { selectParticipants } from './participant-list.ts'
+import { asReadBy } from './policy.ts'
 import { setPrice } from './price-commands.ts'
 import { proveEmail } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
@@ -60,7 +64,7 @@ export const registrationRoutes = new Hono()
   )
   .get(
     '/admin/registrations',
-    ...listRoute(administrators, 'Registrations, searched, sorted and paged', registrationList),
+    ...listRoute(moneyReaders, 'Registrations, searched, sorted and paged', registrationList),
   )
   .post(
     '/admin/registrations',
@@ -95,9 +99,12 @@ export const registrationRoutes = new Hono()
   )
   .get(
     '/registrations/:id',
-    endpoint(administrators, { summary: 'One registration', answers: { 200: RegistrationDetail }, refusals: [404] }),
+    endpoint(moneyReaders, { summary: 'One registration', answers: { 200: RegistrationDetail }, refusals: [404] }),
     input('param', idParam),
-    async (c) => c.json(await findRegistration(c.var.call.db, c.req.valid('param').id)),
+    async (c) => {
+      const { db, actor } = c.var.call
+      return c.json(asReadBy(actor, await findRegistration(db, c.req.valid('param').id)))
+    },
   )
   .put(
     '/registrations/:id/status',
@@ -123,13 +130,13 @@ export const registrationRoutes = new Hono()
   )
   .get(
     '/trainings/:id/registrations',
-    endpoint(administrators, {
+    endpoint(moneyReaders, {
       summary: 'Registrations of one training',
       answers: { 200: v.array(RegistrationRow) },
       refusals: [400, 404],
     }),
     input('param', idParam),
-    input('query', v.object({ page: listingQuery.page, pageSize: listingQuery.pageSize })),
+    input('query', PageQuery),
     async (c) => {
       const { id: trainingId } = c.req.valid('param')
       const query = c.req.valid('query')
@@ -137,6 +144,25 @@ export const registrationRoutes = new Hono()
       await findTraining(db, String(trainingId))
       const selection = await selectRegistrations(db, { trainingId, q: '', sort: 'createdAt', order: 'desc' })
       const { rows, total } = await readPage(selection, query)
+      setListHeaders(c, query, total)
+      return c.json(rows)
+    },
+  )
+  .get(
+    '/admin/trainings/:id/participants',
+    endpoint(trainingStaff, {
+      summary: 'Who comes to a training, for those who hold it',
+      answers: { 200: v.array(TrainingParticipant) },
+      refusals: [400, 404],
+    }),
+    input('param', idParam),
+    input('query', PageQuery),
+    async (c) => {
+      const { db, user } = c.var.call
+      const { id } = await findTraining(db, String(c.req.valid('param').id))
+      await refuseUnassigned(db, user, id)
+      const query = c.req.valid('query')
+      const { rows, total } = await readPage(selectParticipants(db, id), query)
       setListHeaders(c, query, total)
       return c.json(rows)
     },

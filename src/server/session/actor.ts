@@ -1,11 +1,20 @@
+import type { StaffRole } from '../../domain/role.ts'
+
+/** Somebody of the staff, as each call finds them: a change of their role counts at once. */
+export interface StaffUser {
+  id: number
+  username: string
+  role: StaffRole
+}
+
 /** Who is asking. A visitor has neither; one browser has at most one of the two at a time. */
 export interface Actor {
   sessionId: number | undefined
-  /** An administrator signed in with a password. */
-  user: { id: number; username: string } | undefined
+  /** Somebody of the staff signed in with a password. */
+  user: StaffUser | undefined
   /** One whose second factor is required and still missing: they may set it up, and nothing else. */
-  withoutFactor?: { id: number; username: string } | undefined
-  /** When an administrator last proved who they are. */
+  withoutFactor?: StaffUser | undefined
+  /** When somebody of the staff last proved who they are. */
   provenAt?: Date | undefined
   /** A participant whose e-mail was proven. */
   participantId: number | undefined

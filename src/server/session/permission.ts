@@ -1,20 +1,16 @@
-import type { Actor } from './actor.ts'
+import { type Circle, isAmong } from '../../domain/role.ts'
+import type { Actor, StaffUser } from './actor.ts'
 
 /** Who may call a route at all; what they may do with one record is a sentence in the noun's `policy.ts`. */
 export interface Permission<Who extends object = object> {
-  name:
-    | 'everyone'
-    | 'signed in'
-    | 'participants'
-    | 'administrators'
-    | 'administrators, also without the required factor'
+  name: 'everyone' | 'signed in' | 'participants' | Circle | 'staff, also without the required factor'
   /** What is certain of somebody who may call; undefined for everybody else. */
   admit: (actor: Actor) => Who | undefined
 }
 
-/** An administrator and their session. */
+/** Somebody of the staff and their session. */
 export interface SignedInStaff {
-  user: { id: number; username: string }
+  user: StaffUser
   sessionId: number
 }
 
@@ -40,14 +36,21 @@ export const participants: Permission<OwnSpace> = {
 const signedInStaff = (user: SignedInStaff['user'] | undefined, sessionId: number | undefined) =>
   user && sessionId !== undefined ? { user, sessionId } : undefined
 
-export const administrators: Permission<SignedInStaff> = {
-  name: 'administrators',
-  admit: ({ user, sessionId }) => signedInStaff(user, sessionId),
-}
+const among = (circle: Circle): Permission<SignedInStaff> => ({
+  name: circle,
+  admit: ({ user, sessionId }) => (user && isAmong(user.role, circle) ? signedInStaff(user, sessionId) : undefined),
+})
+
+export const staff = among('staff')
+export const administrators = among('administrators')
+export const officeReaders = among('office readers')
+export const moneyReaders = among('money readers')
+export const moneyRecorders = among('money recorders')
+export const trainingStaff = among('training staff')
 
 /** For setting up the second factor that is required, and for who one is meanwhile. */
 export const alsoWithoutFactor: Permission<SignedInStaff> = {
-  name: 'administrators, also without the required factor',
+  name: 'staff, also without the required factor',
   admit: ({ user, withoutFactor, sessionId }) => signedInStaff(user ?? withoutFactor, sessionId),
 }
 

@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts'
 
 const hours = 3_600_000
 
-/** How long an administrator may stay idle and signed in, in milliseconds. */
+/** How long somebody of the staff may stay idle and signed in, in milliseconds. */
 const staffIdleMs = 1 * hours
 const staffSessionLifetimeMs = 24 * hours
 /** A participant's session lasts 30 days, in milliseconds. */
@@ -24,7 +24,7 @@ const hashOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(`session ${token}`).digest('base64url')
 
 /**
- * Opens a session for an administrator.
+ * Opens a session for somebody of the staff.
  * @param secret `SESSION_SECRET`, the key of the stored hash
  * @returns the token for the cookie: 256 random bits, known to the browser alone
  */
@@ -63,7 +63,7 @@ async function openSession(db: Db | Tx, secret: string, owner: Owner, span: numb
 
 /**
  * Who a session's token stands for, or undefined when it is unknown, over, idle too long, or its account disabled.
- * @param requiresFactor whether an administrator without a second factor may only set one up
+ * @param requiresFactor whether staff without a second factor may only set one up
  */
 export async function actorOf(
   db: Db,
@@ -80,6 +80,7 @@ export async function actorOf(
       lastSeenAt: sessions.lastSeenAt,
       provenAt: sessions.provenAt,
       username: users.username,
+      role: users.role,
       hasFactor: sql<boolean>`${users.totpSecret} is not null`,
     })
     .from(sessions)
@@ -90,15 +91,15 @@ export async function actorOf(
   if (session.userId !== null && (session.username === null || idle > staffIdleMs)) return undefined
   // Once a minute is exact enough, and spares a write on every request.
   if (idle > 60_000) await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
-  const administrator =
-    session.userId !== null && session.username !== null
-      ? { id: session.userId, username: session.username }
+  const member =
+    session.userId !== null && session.username !== null && session.role !== null
+      ? { id: session.userId, username: session.username, role: session.role }
       : undefined
   const isLimited = requiresFactor && !session.hasFactor
   return {
     sessionId: session.id,
-    user: isLimited ? undefined : administrator,
-    withoutFactor: isLimited ? administrator : undefined,
+    user: isLimited ? undefined : member,
+    withoutFactor: isLimited ? member : undefined,
     participantId: session.participantId ?? undefined,
     provenAt: session.provenAt ?? undefined,
   }

@@ -1,17 +1,19 @@
-// What administrators do with administrators: others' accounts, and their own password and sessions.
+// What administrators do with accounts, and everybody of the staff with their own password and sessions.
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { commonReason } from '../../domain/password-policy.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { type NewStaffMemberForm, passwordLength } from '../../domain/staff.ts'
+import { type NewStaffMemberForm, passwordLength, type StaffMember, type StaffRoleForm } from '../../domain/staff.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
 import { sessions } from '../db/schema/sessions.ts'
-import { users } from '../db/schema/staff.ts'
+import { trainingTrainers, users } from '../db/schema/staff.ts'
+import { refuseStale } from '../db/versions.ts'
 import type { Call, StaffCall } from '../http/call.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { requireProof } from '../session/proof.ts'
 import { recordFailedSignIn } from './commands.ts'
+import { findStaffMember } from './queries.ts'
 import { replaceRecoveryCodes } from './recovery-code-commands.ts'
 
 const refuseCommon = ({ company }: Call, password: string, username: string, field: string) => {
@@ -35,14 +37,14 @@ export async function createStaffMember(call: StaffCall, form: NewStaffMemberFor
     return await call.db.transaction(async (tx) => {
       const [created] = await tx
         .insert(users)
-        .values({ username: form.username, passwordHash, createdAt: call.now })
+        .values({ username: form.username, role: form.role, passwordHash, createdAt: call.now })
         .returning({ id: users.id })
       if (!created) throw new Error('insert returned no row')
       await writeAudit(tx, call.actor, {
         action: 'create',
         subjectType: 'user',
         subjectId: created.id,
-        after: { username: form.username },
+        after: { username: form.username, role: form.role },
       })
       return created
     })
@@ -61,15 +63,9 @@ export async function createStaffMember(call: StaffCall, form: NewStaffMemberFor
 export async function setStaffMemberDisabled(call: StaffCall, id: number, disabled: boolean): Promise<void> {
   requireProof(call.actor, call.now)
   await call.db.transaction(async (tx) => {
-    // Every active account is locked: of two who disable each other at once, the second one waits and is refused.
-    const active = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(isNull(users.disabledAt))
-      .orderBy(users.id)
-      .for('no key update')
+    const refuseLast = await lockActiveStaff(tx)
     await lockStaffMember(tx, id)
-    if (disabled && active.every((user) => user.id === id)) throw new Refusal('last_administrator')
+    if (disabled) refuseLast(id)
     await tx
       .update(users)
       .set({ disabledAt: disabled ? call.now : null })
@@ -77,6 +73,49 @@ export async function setStaffMemberDisabled(call: StaffCall, id: number, disabl
     if (disabled) await tx.delete(sessions).where(eq(sessions.userId, id))
     await writeAudit(tx, call.actor, { action: disabled ? 'disable' : 'enable', subjectType: 'user', subjectId: id })
   })
+}
+
+/**
+ * Gives an account another role. Its sessions end, so that nothing is left of the role before: no screen, no file's address.
+ * @throws Refusal `proof_needed`, `not_found`, `edit_conflict`, `last_administrator`
+ */
+export async function changeRole(call: StaffCall, id: number, { role, version }: StaffRoleForm): Promise<StaffMember> {
+  requireProof(call.actor, call.now)
+  return call.db.transaction(async (tx) => {
+    const refuseLast = await lockActiveStaff(tx)
+    const before = await lockStaffMember(tx, id)
+    await refuseStale(version, before, () => findStaffMember(tx, id))
+    if (before.role === role) return findStaffMember(tx, id)
+    refuseLast(id)
+    await tx.update(users).set({ role }).where(eq(users.id, id))
+    await tx.delete(trainingTrainers).where(eq(trainingTrainers.userId, id))
+    await tx.delete(sessions).where(eq(sessions.userId, id))
+    const subject = { subjectType: 'user', subjectId: id } as const
+    await writeAudit(tx, call.actor, {
+      action: 'change_role',
+      ...subject,
+      before: { role: before.role },
+      after: { role },
+    })
+    return findStaffMember(tx, id)
+  })
+}
+
+/**
+ * Locks every active account: of two administrators who disable or demote each other at once, the second one waits and is refused.
+ * @returns what refuses, with `last_administrator`, to do without the one who is the last
+ */
+async function lockActiveStaff(tx: Tx): Promise<(id: number) => void> {
+  const active = await tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(isNull(users.disabledAt))
+    .orderBy(users.id)
+    .for('no key update')
+  const administrators = active.filter(({ role }) => role === 'administrator')
+  return (id) => {
+    if (administrators.length === 1 && administrators[0]?.id === id) throw new Refusal('last_administrator')
+  }
 }
 
 /**

@@ -7,12 +7,14 @@ import {
   ResetPasswordForm,
   StaffMember,
   StaffMemberStateForm,
+  StaffRoleForm,
 } from '../../domain/staff.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
-import { administrators } from '../session/permission.ts'
+import { administrators, officeReaders, staff } from '../session/permission.ts'
 import {
   changeOwnPassword,
+  changeRole,
   closeOwnSession,
   createStaffMember,
   resetStaffMember,
@@ -22,17 +24,17 @@ import { listOwnSessions, listStaff } from './queries.ts'
 
 const Done = v.object({ id: v.number() })
 
-/** User management (docs/rules/accounts-and-security.md#administrators), and an administrator's own password and sessions. */
+/** User management (docs/rules/accounts-and-security.md#accounts), and one's own password and sessions. */
 export const accountRoutes = new Hono()
   .get(
     '/admin/users',
-    endpoint(administrators, { summary: 'Administrators', answers: { 200: v.array(StaffMember) } }),
+    endpoint(officeReaders, { summary: 'Everyone of the staff', answers: { 200: v.array(StaffMember) } }),
     async (c) => c.json(await listStaff(c.var.call.db)),
   )
   .post(
     '/admin/users',
     endpoint(administrators, {
-      summary: 'Create an administrator',
+      summary: 'Create an account',
       answers: { 201: Done },
       refusals: [...beforeChange, 409, 422],
     }),
@@ -42,7 +44,7 @@ export const accountRoutes = new Hono()
   .put(
     '/admin/users/:id',
     endpoint(administrators, {
-      summary: 'Disable or enable an administrator',
+      summary: 'Disable or enable an account',
       answers: { 200: Done },
       refusals: [...beforeChange, 404, 409, 422],
     }),
@@ -55,9 +57,20 @@ export const accountRoutes = new Hono()
     },
   )
   .put(
+    '/admin/users/:id/role',
+    endpoint(administrators, {
+      summary: 'Give an account another role',
+      answers: { 200: StaffMember },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', StaffRoleForm),
+    async (c) => c.json(await changeRole(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .put(
     '/admin/users/:id/password',
     endpoint(administrators, {
-      summary: 'Give another administrator a new password and no second factor',
+      summary: 'Give another account a new password and no second factor',
       answers: { 200: Done },
       refusals: [...beforeChange, 404, 409, 422],
     }),
@@ -71,7 +84,7 @@ export const accountRoutes = new Hono()
   )
   .put(
     '/admin/account/password',
-    endpoint(administrators, {
+    endpoint(staff, {
       summary: 'Change one’s own password',
       answers: { 200: v.object({ changed: v.literal(true) }) },
       refusals: [...beforeChange, 422, 429],
@@ -84,7 +97,7 @@ export const accountRoutes = new Hono()
   )
   .get(
     '/admin/sessions',
-    endpoint(administrators, { summary: 'One’s own signed-in browsers', answers: { 200: v.array(OwnSession) } }),
+    endpoint(staff, { summary: 'One’s own signed-in browsers', answers: { 200: v.array(OwnSession) } }),
     async (c) => {
       const { db, user, sessionId, now } = c.var.call
       return c.json(await listOwnSessions(db, user.id, sessionId, now))
@@ -92,7 +105,7 @@ export const accountRoutes = new Hono()
   )
   .delete(
     '/admin/sessions/:id',
-    endpoint(administrators, {
+    endpoint(staff, {
       summary: 'Sign one of one’s own browsers out',
       answers: { 204: null },
       refusals: [...beforeChange, 404],

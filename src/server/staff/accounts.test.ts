@@ -61,6 +61,8 @@ describe('another administrator', () => {
     expect(row).toEqual({
       id: colleague.id,
       username: colleague.username,
+      role: 'administrator',
+      version: 1,
       disabled: false,
       hasSecondFactor: false,
       createdAt: colleague.createdAt.toISOString(),

@@ -7,6 +7,7 @@ import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { users } from '../db/schema/staff.ts'
 import type { Call } from '../http/call.ts'
+import { type StaffUser, visitor } from '../session/actor.ts'
 import { countTry } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
@@ -14,7 +15,7 @@ import { closeSession, openStaffSession } from '../session/sessions.ts'
 import { isFactorProven } from './factor-proof-commands.ts'
 
 /**
- * Signs an administrator in. Known and unknown names cost the same time and give the same answer; tries are limited, but nobody
+ * Signs somebody of the staff in. Known and unknown names cost the same time and give the same answer; tries are limited, but nobody
  * else’s failures stop a browser that has signed in to this account before.
  * @returns the user and the token of a new session; a session the browser had before is over
  * @throws Refusal `wrong_credentials`, `second_factor_required`, `second_factor_unreadable`, `too_many_requests`
@@ -45,7 +46,7 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
       .for('no key update')
     if (!unchanged) return undefined
     if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
-    const actor = { sessionId: undefined, user: { id: user.id, username: user.username }, participantId: undefined }
+    const actor = { ...visitor, user }
     await writeAudit(tx, actor, { action: 'sign_in', subjectType: 'user', subjectId: user.id })
     const weakness = weaknessInUse(call, form.password, user.username)
     return openStaffSession(tx, call.config.sessionSecret, user.id, caller, now, weakness)
@@ -87,7 +88,7 @@ export async function signOut(call: Call): Promise<void> {
 }
 
 /** @throws Refusal `second_factor_required` without a code, `wrong_credentials` at `code` for one that is wrong or was used before */
-async function proveSecondFactor(call: Call, user: { id: number; username: string }, code: string | undefined) {
+async function proveSecondFactor(call: Call, user: StaffUser, code: string | undefined) {
   const { limiter, config, knownBrowser } = call
   // Only who has the password comes this far: those tries are counted together, wherever they come from.
   const isCounted = code !== undefined && !knows(knownBrowser, config, 'administrator', user.username)
@@ -98,14 +99,12 @@ async function proveSecondFactor(call: Call, user: { id: number; username: strin
   await limiter.reset('factorPerAccount', String(user.id))
 }
 
-/** An administrator as they see themselves; one who has to set up a second factor first has nothing of the office yet. */
-export const currentStaffMember = (
-  { id, username }: { id: number; username: string },
-  isLimited: boolean,
-): CurrentUser => ({
+/** Somebody of the staff as they see themselves; one who has to set up a second factor first has nothing of the office yet. */
+export const currentStaffMember = ({ id, username, role }: StaffUser, isLimited: boolean): CurrentUser => ({
   id,
   username,
-  isAdmin: !isLimited,
+  isAdmin: role === 'administrator' && !isLimited,
+  role,
   ...(isLimited && { secondFactorMissing: true as const }),
 })
 

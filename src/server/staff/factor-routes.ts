@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ConfirmFactorForm, OwnAccount, ProofForm, RecoveryCodes, SecondFactorOffer } from '../../domain/staff.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
-import { administrators, alsoWithoutFactor } from '../session/permission.ts'
+import { alsoWithoutFactor, staff } from '../session/permission.ts'
 import { confirmSecondFactor, offerSecondFactor, removeSecondFactor, renewRecoveryCodes } from './factor-commands.ts'
 import { prove } from './proof-commands.ts'
 import { findOwnAccount } from './queries.ts'
@@ -55,7 +55,7 @@ export const factorRoutes = new Hono()
   )
   .delete(
     '/admin/account/second-factor',
-    endpoint(administrators, {
+    endpoint(staff, {
       summary: 'Do without a second factor',
       answers: { 200: v.object({ hasSecondFactor: v.boolean() }) },
       refusals: [...beforeChange, 409],
@@ -67,7 +67,7 @@ export const factorRoutes = new Hono()
   )
   .post(
     '/admin/account/recovery-codes',
-    endpoint(administrators, {
+    endpoint(staff, {
       summary: 'Ten fresh recovery codes, shown this once; former ones are over',
       answers: { 201: RecoveryCodes },
       refusals: [...beforeChange, 409],

@@ -1,16 +1,28 @@
-import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import type { OwnAccount, StaffMember } from '../../domain/staff.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { recoveryCodes, users } from '../db/schema/staff.ts'
+import type { StaffUser } from '../session/actor.ts'
 
-/** Every administrator, with when they were last here. */
-export async function listStaff(db: Db): Promise<StaffMember[]> {
+/** Everyone of the staff, with when they were last here. */
+export const listStaff = (db: Db): Promise<StaffMember[]> => readStaff(db)
+
+/** @throws Refusal `not_found` */
+export async function findStaffMember(db: Db | Tx, id: number): Promise<StaffMember> {
+  const [member] = await readStaff(db, eq(users.id, id))
+  if (!member) throw new Refusal('not_found')
+  return member
+}
+
+async function readStaff(db: Db | Tx, which?: SQL): Promise<StaffMember[]> {
   const rows = await db
     .select({
       id: users.id,
       username: users.username,
+      role: users.role,
+      version: users.version,
       disabledAt: users.disabledAt,
       totpSecret: users.totpSecret,
       createdAt: users.createdAt,
@@ -18,6 +30,7 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
     })
     .from(users)
     .leftJoin(sessions, eq(sessions.userId, users.id))
+    .where(which)
     .groupBy(users.id)
     .orderBy(asc(users.username))
   return rows.map(({ disabledAt, totpSecret, createdAt, lastSeenAt, ...user }) => ({
@@ -35,7 +48,7 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
  */
 export async function findOwnAccount(
   db: Db,
-  own: { id: number; username: string },
+  { id, username }: StaffUser,
   sessionId: number | undefined,
   isFactorRequired: boolean,
 ): Promise<OwnAccount> {
@@ -43,18 +56,18 @@ export async function findOwnAccount(
     .select({
       hasSecondFactor: sql<boolean>`${users.totpSecret} is not null`,
       passwordWeakness: sessions.passwordWeakness,
-      recoveryCodesLeft: sql<number>`(select count(*)::int from ${recoveryCodes} where user_id = ${own.id} and used_at is null)`,
-      usedRecoveryCode: sql<boolean>`exists (select from ${recoveryCodes} where user_id = ${own.id} and used_at >= ${sessions.createdAt})`,
+      recoveryCodesLeft: sql<number>`(select count(*)::int from ${recoveryCodes} where user_id = ${id} and used_at is null)`,
+      usedRecoveryCode: sql<boolean>`exists (select from ${recoveryCodes} where user_id = ${id} and used_at >= ${sessions.createdAt})`,
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(users.id, own.id), eq(sessions.id, sessionId ?? 0)))
+    .where(and(eq(users.id, id), eq(sessions.id, sessionId ?? 0)))
   if (!row) throw new Refusal('unauthenticated')
   const isOnlyShort = row.passwordWeakness === 'short_without_factor' && row.hasSecondFactor
-  return { ...own, isFactorRequired, ...row, passwordWeakness: isOnlyShort ? null : row.passwordWeakness }
+  return { id, username, isFactorRequired, ...row, passwordWeakness: isOnlyShort ? null : row.passwordWeakness }
 }
 
-/** The browsers signed in as an administrator, last used first. */
+/** The browsers signed in as somebody of the staff, last used first. */
 export async function listOwnSessions(db: Db, userId: number, currentId: number | undefined, now: Date) {
   const rows = await db
     .select({

@@ -8,6 +8,7 @@ import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { recoveryCodeUsed } from '../mail/recovery-code-used.ts'
 import { notify } from '../notifications/commands.ts'
+import { type StaffUser, visitor } from '../session/actor.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 
 const codesOfASet = 10
@@ -47,11 +48,7 @@ export const isRecoveryCode = (rawInput: string): boolean => readCode(rawInput).
  * Uses a recovery code up; the trail and a mail to the firm tell of it.
  * @returns false when it is wrong or was used before
  */
-export async function spendRecoveryCode(
-  call: Call,
-  user: { id: number; username: string },
-  rawInput: string,
-): Promise<boolean> {
+export async function spendRecoveryCode(call: Call, user: StaffUser, rawInput: string): Promise<boolean> {
   const { db, config, company, now } = call
   const unused = await db.select().from(recoveryCodes).where(unusedOf(user.id))
   const matches = await Promise.all(unused.map(({ codeHash }) => isPassword(readCode(rawInput), codeHash)))
@@ -65,7 +62,7 @@ export async function spendRecoveryCode(
       .returning({ id: recoveryCodes.id })
     if (claimed.length === 0) return false
     const codesLeft = await countRecoveryCodes(tx, user.id)
-    const actor = { sessionId: undefined, user, participantId: undefined }
+    const actor = { ...visitor, user }
     await writeAudit(tx, actor, {
       action: 'use_recovery_code',
       subjectType: 'user',

@@ -13,7 +13,7 @@ export const staffRoutes = new Hono()
   .post(
     '/login',
     endpoint(everyone, {
-      summary: 'Sign an administrator in',
+      summary: 'Sign somebody of the staff in',
       answers: { 200: CurrentUser },
       refusals: [...beforeChange, 401, 422, 429],
     }),

@@ -170,7 +170,13 @@ describe('where a second factor is required', () => {
     services.config.requireSecondFactor = true
     const browser = as(visitor)
     const credentials = { username: colleague.username, password: usualPassword }
-    const limited = { id: colleague.id, username: colleague.username, isAdmin: false, secondFactorMissing: true }
+    const limited = {
+      id: colleague.id,
+      username: colleague.username,
+      isAdmin: false,
+      role: 'administrator',
+      secondFactorMissing: true,
+    }
     expect(await browser.post('/api/login', credentials)).toMatchObject({ status: 200, body: limited })
     expect((await browser.get('/api/user')).body).toEqual(limited)
     for (const url of ['/api/admin/users', '/api/admin/registrations', '/api/admin/dashboard', '/api/admin/sessions']) {
@@ -181,7 +187,11 @@ describe('where a second factor is required', () => {
     const offer = await browser.post<{ secret: string }>(factorUrl)
     expect((await browser.put(factorUrl, { code: codeOf(offer.body.secret) })).status).toBe(200)
     expect((await browser.get('/api/admin/users')).status).toBe(200)
-    expect((await browser.get('/api/user')).body).toEqual({ ...credentialsOf(colleague), isAdmin: true })
+    expect((await browser.get('/api/user')).body).toEqual({
+      ...credentialsOf(colleague),
+      isAdmin: true,
+      role: 'administrator',
+    })
     expect(await browser.delete(factorUrl)).toMatchObject({ status: 409, body: { code: 'second_factor_kept' } })
     expect(await historyOf(db, 'user', colleague.id)).toMatchObject([
       { action: 'add_second_factor', actor: colleague.username },

@@ -17,6 +17,9 @@ import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import type { List } from '../http/list-route.ts'
+import type { SignedInStaff } from '../session/permission.ts'
+import { assignedTo } from './policy.ts'
 import { summary, trainingOf } from './queries.ts'
 
 const TrainingQuery = v.object({
@@ -72,9 +75,17 @@ function visitorsList(db: Db) {
   return list
 }
 
-/** Trainings that are not deleted, searched in what visitors read of them. */
-function selectTrainings(db: Db, filters: v.InferOutput<typeof TrainingQuery>): Selection<TrainingSummary> {
+/**
+ * Trainings that are not deleted, searched in what visitors read of them.
+ * @param which narrows them further, such as to one trainer's
+ */
+function selectTrainings(
+  db: Db,
+  filters: v.InferOutput<typeof TrainingQuery>,
+  which?: SQL,
+): Selection<TrainingSummary> {
   const conditions = [
+    which,
     filters.category && eq(trainings.category, filters.category),
     filters.status && eq(trainings.status, filters.status),
     filters.stage && inArray(trainings.status, statusesAt(filters.stage)),
@@ -112,4 +123,11 @@ export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> =
     column('Tarif (FCFA)', 'Price (FCFA)', (row) => row.price),
     column('Créée le', 'Created on', (row, locale) => momentCell(row.createdAt, locale)),
   ],
+}
+
+/** Those assigned to who asks. */
+export const ownTrainingList: List<typeof TrainingQuery, TrainingSummary, SignedInStaff> = {
+  query: TrainingQuery,
+  row: TrainingSummary,
+  select: ({ db, user }, filters) => selectTrainings(db, filters, assignedTo(db, user.id)),
 }

@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { AssignableTrainer, AssignmentForm } from '../../domain/staff.ts'
 import { Training, TrainingChange, TrainingForm } from '../../domain/training-schemas.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
-import { administrators, everyone } from '../session/permission.ts'
+import { administrators, everyone, trainingStaff } from '../session/permission.ts'
 import { createTraining, deleteTraining, updateTraining } from './commands.ts'
-import { trainingList } from './list.ts'
+import { ownTrainingList, trainingList } from './list.ts'
 import { findTraining } from './queries.ts'
+import { assignTrainer } from './trainer-commands.ts'
+import { listTrainers } from './trainer-queries.ts'
 
 export const trainingRoutes = new Hono()
   .get('/trainings', ...listRoute(everyone, 'Trainings', trainingList))
@@ -16,6 +19,32 @@ export const trainingRoutes = new Hono()
     endpoint(everyone, { summary: 'One training, by slug or id', answers: { 200: Training }, refusals: [404] }),
     input('param', v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/)) })),
     async (c) => c.json(await findTraining(c.var.call.db, c.req.valid('param').slug)),
+  )
+  .get('/admin/own-trainings', ...listRoute(trainingStaff, 'The trainings assigned to the caller', ownTrainingList))
+  .get(
+    '/admin/trainings/:id/trainers',
+    endpoint(administrators, {
+      summary: 'The trainers’ accounts, and which of them a training is assigned to',
+      answers: { 200: v.array(AssignableTrainer) },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db } = c.var.call
+      const { id } = await findTraining(db, String(c.req.valid('param').id))
+      return c.json(await listTrainers(db, id))
+    },
+  )
+  .put(
+    '/admin/trainings/:id/trainers',
+    endpoint(administrators, {
+      summary: 'Assign a training to a trainer’s account, or withdraw it',
+      answers: { 200: v.array(AssignableTrainer) },
+      refusals: [...beforeChange, 404, 422],
+    }),
+    input('param', idParam),
+    input('json', AssignmentForm),
+    async (c) => c.json(await assignTrainer(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .post(
     '/trainings',

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx'
 
 const resolver = draftResolver(NewStaffMemberForm, (rawInput: NewStaffMemberForm) => rawInput)
 
-/** Creates an administrator (docs/rules/accounts-and-security.md#administrators). */
+/** Creates an administrator (docs/rules/accounts-and-security.md#accounts). */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { username: '', password: '' } })

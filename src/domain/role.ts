@@ -1,0 +1,21 @@
+/** What somebody's account is for (docs/rules/accounts-and-security.md#roles). */
+export const staffRoles = ['administrator', 'accountant', 'trainer', 'reader'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/**
+ * Who of the staff may do what: a call is declared for one of these circles, and the screen offers what the reader's circles may.
+ * What somebody may do with one record is a sentence in the noun's `policy.ts`.
+ */
+const circles = {
+  /** One's own account. */
+  staff: staffRoles,
+  administrators: ['administrator'],
+  'office readers': ['administrator', 'reader'],
+  'money readers': ['administrator', 'accountant', 'reader'],
+  'money recorders': ['administrator', 'accountant'],
+  'training staff': ['administrator', 'reader', 'trainer'],
+} as const satisfies Record<string, readonly StaffRole[]>
+export type Circle = keyof typeof circles
+
+export const isAmong = (role: StaffRole, circle: Circle): boolean =>
+  (circles[circle] as readonly StaffRole[]).includes(role)

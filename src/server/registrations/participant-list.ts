@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { TrainingParticipant } from '../../domain/registration.ts'
+import type { Db } from '../db/open.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import type { Selection } from '../db/selection.ts'
+
+/** Who comes to a training, by name: those whose registration is not cancelled. */
+export function selectParticipants(db: Db, trainingId: number): Selection<TrainingParticipant> {
+  const where = and(eq(registrations.trainingId, trainingId), ne(registrations.status, 'annulée'))
+  const { lastName, firstName, id } = registrations
+  const order = [asc(sql`${lastName} collate "und-x-icu"`), asc(sql`${firstName} collate "und-x-icu"`), asc(id)]
+  return {
+    ids: () =>
+      db
+        .select({ id })
+        .from(registrations)
+        .where(where)
+        .orderBy(...order)
+        .$dynamic(),
+    count: () => db.$count(registrations, where),
+    async rows(chosen) {
+      const found = await db
+        .select({
+          id,
+          status: registrations.status,
+          specialRequirements: registrations.specialRequirements,
+          participant: {
+            firstName,
+            lastName,
+            organization: registrations.organization,
+            position: registrations.position,
+          },
+        })
+        .from(registrations)
+        .where(inArray(id, chosen))
+        .orderBy(...order)
+      return found
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { Db } from '../db/open.ts'
+import { trainingTrainers } from '../db/schema/staff.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import type { StaffUser } from '../session/actor.ts'
+
+/** The sessions that the office has assigned to an account: by the account, never by a name that a training mentions. */
+export const assignedTo = (db: Db, userId: number): SQL =>
+  inArray(
+    trainings.id,
+    db.select({ id: trainingTrainers.trainingId }).from(trainingTrainers).where(eq(trainingTrainers.userId, userId)),
+  )
+
+/**
+ * A trainer reads the sessions assigned to them alone; any other is as if it did not exist.
+ * @throws Refusal `training_not_found`
+ */
+export async function refuseUnassigned(db: Db, user: StaffUser, trainingId: number): Promise<void> {
+  if (user.role !== 'trainer') return
+  const own = and(eq(trainings.id, trainingId), assignedTo(db, user.id))
+  if ((await db.$count(trainings, own)) === 0) throw new Refusal('training_not_found')
+}

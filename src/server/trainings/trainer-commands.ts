@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { AssignableTrainer } from '../../domain/staff.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { trainingTrainers, users } from '../db/schema/staff.ts'
+import type { StaffCall } from '../http/call.ts'
+import { lockTraining } from './queries.ts'
+import { listTrainers } from './trainer-queries.ts'
+
+/**
+ * Assigns a session to a trainer's account, or withdraws it; saying what holds already changes nothing.
+ * @returns the trainers as they are then
+ * @throws Refusal `training_not_found`; `not_found` for an account that is no trainer's
+ */
+export async function assignTrainer(
+  call: StaffCall,
+  trainingId: number,
+  { userId, isAssigned }: { userId: number; isAssigned: boolean },
+): Promise<AssignableTrainer[]> {
+  return call.db.transaction(async (tx) => {
+    if (!(await lockTraining(tx, trainingId))) throw new Refusal('training_not_found')
+    // Shared with those who assign others; a change of role waits, and then finds the assignment.
+    const [trainer] = await tx
+      .select({ username: users.username })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.role, 'trainer')))
+      .for('share')
+    if (!trainer) throw new Refusal('not_found')
+    const changed = isAssigned
+      ? await tx
+          .insert(trainingTrainers)
+          .values({ trainingId, userId, createdAt: call.now })
+          .onConflictDoNothing()
+          .returning({ userId: trainingTrainers.userId })
+      : await tx
+          .delete(trainingTrainers)
+          .where(and(eq(trainingTrainers.trainingId, trainingId), eq(trainingTrainers.userId, userId)))
+          .returning({ userId: trainingTrainers.userId })
+    if (changed.length > 0) {
+      await writeAudit(tx, call.actor, {
+        action: isAssigned ? 'assign_trainer' : 'withdraw_trainer',
+        subjectType: 'training',
+        subjectId: trainingId,
+        after: { username: trainer.username },
+      })
+    }
+    return listTrainers(tx, trainingId)
+  })
+}
