@@ -34,6 +34,10 @@ const table: Record<string, Permission['name']> = {
   'POST /api/admin/registrations': 'administrators',
   'PUT /api/registrations/:id/participant': 'administrators',
   'POST /api/registrations/:id/reminder': 'administrators',
+  'GET /api/admin/bulk-actions': 'administrators',
+  'POST /api/admin/bulk-actions': 'administrators',
+  'POST /api/admin/bulk-actions/:id/stop': 'administrators',
+  'DELETE /api/admin/bulk-actions/:id': 'administrators',
   'GET /api/admin/registrations/export': 'money recorders',
   'GET /api/admin/payments/export': 'money recorders',
   'GET /api/admin/trainings/export': 'money readers',
@@ -145,6 +149,9 @@ const refused: Record<string, Answers> = {
   'POST /api/admin/proof': all(staffRoles, [422, 'invalid']), // a wrong password
   // Another's session is as if it did not exist.
   'DELETE /api/admin/sessions/:id': all(staffRoles, [404, 'not_found']),
+  // So is what another asked for.
+  'POST /api/admin/bulk-actions/:id/stop': { administrator: [404, 'not_found'] },
+  'DELETE /api/admin/bulk-actions/:id': { administrator: [404, 'not_found'] },
   'GET /api/participant/profile': all(['visitor', ...staffRoles], [404, 'no_profile']),
   'POST /api/participant/erase': all(inSpace, [422, 'invalid']), // not confirmed
   'POST /api/participant/profile/email': all(inSpace, [422, 'wrong_code']),

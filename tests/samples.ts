@@ -79,6 +79,13 @@ export function samplesOn(
       return { url: `/api/registrations/${id}/participant`, body: { ...person, version } }
     },
     'POST /api/registrations/:id/reminder': async () => ({ url: await registrationUrl('/reminder') }),
+    'GET /api/admin/bulk-actions': async () => ({ url: '/api/admin/bulk-actions' }),
+    'POST /api/admin/bulk-actions': async () => {
+      const { id, status } = await ownRegistration()
+      return { url: '/api/admin/bulk-actions', body: { action: 'remind', registrations: [{ id, status }] } }
+    },
+    'POST /api/admin/bulk-actions/:id/stop': async () => ({ url: '/api/admin/bulk-actions/2147483647/stop' }),
+    'DELETE /api/admin/bulk-actions/:id': async () => ({ url: '/api/admin/bulk-actions/2147483647' }),
     'GET /api/admin/registrations/export': async () => ({ url: '/api/admin/registrations/export' }),
     'GET /api/admin/payments/export': async () => ({ url: '/api/admin/payments/export' }),
     'GET /api/admin/trainings/export': async () => ({ url: '/api/admin/trainings/export' }),

@@ -8,6 +8,7 @@ const messages = {
   required: { fr: 'Ce champ est requis', en: 'This field is required' },
   invalid: { fr: 'Valeur invalide', en: 'Invalid value' },
   tooLong: { fr: 'Texte trop long', en: 'Text too long' },
+  tooMany: { fr: 'Trop de choses à la fois', en: 'Too many at once' },
   unknownField: { fr: 'Champ inconnu', en: 'Unknown field' },
   unstorable: { fr: 'Ce texte contient un caractère invalide', en: 'This text contains an invalid character' },
   lineBreak: { fr: 'Une seule ligne, sans retour à la ligne', en: 'One line only, without line breaks' },

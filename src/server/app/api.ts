@@ -20,6 +20,7 @@ import { messageRoutes } from '../messages/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
+import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
 import { visitor } from '../session/actor.ts'
 import { sessionToken } from '../session/cookie.ts'
@@ -38,6 +39,7 @@ const routes = new Hono()
   .route('/', exportRoutes)
   .route('/', trainingRoutes)
   .route('/', registrationRoutes)
+  .route('/', bulkActionRoutes)
   .route('/', messageRoutes)
   .route('/', notificationRoutes)
   .route('/', paymentRoutes)

@@ -20,6 +20,7 @@ import { deliverMail } from '../mail/deliver.ts'
 import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../mail/flow.ts'
 import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
+import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'
@@ -31,6 +32,9 @@ import { startSealing } from './sealing.ts'
 import { startUpkeep } from './upkeep.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
+
+/** How many people of a bulk action are dealt with at the same time: the office and the visitors are served meanwhile. */
+const stepsAtOnce = 3
 
 interface Start {
   config: Config
@@ -116,6 +120,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     await renderDocument({ config, database, jobs, signer: await signer, clock, log }, id)
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs, clock }, id))
+  jobs.work('bulk_step', (id) => takeBulkStep({ config, database, jobs, clock }, id), always(stepsAtOnce))
   const upkeep = startUpkeep({ config, database, jobs }, clock, log)
   const sealing = startSealing(database, log)
 

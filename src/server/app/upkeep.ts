@@ -3,6 +3,7 @@ import { forgetOldAnswers } from '../db/idempotency.ts'
 import type { Services } from '../http/call.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { forgetOldCodes } from '../participants/code-commands.ts'
+import { forgetOldBulkActions } from '../registrations/bulk-commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { forgetOldProofs } from '../registrations/proof-commands.ts'
 import { forgetOldSessions } from '../session/sessions.ts'
@@ -23,6 +24,7 @@ export function startUpkeep(
     await forgetOldMessages(db, clock())
     await forgetOldSignIns(db)
     await forgetOldProofs(db, clock())
+    await forgetOldBulkActions(db, clock())
     await freeUnprovenPlaces(db, parts, clock())
     await pool.query('select sum_up_tallies()')
   }

@@ -10,7 +10,7 @@ import { type Dispatcher, type Pace, startDispatcher } from './dispatcher.ts'
  * The kinds of work done after the answer, by the worker. Somebody waits in front of the screen for a code: its two steps have
  * queues of their own, which are looked at as soon as something is in them.
  */
-const queues = ['mail', 'code_mail', 'sign_in_code', 'document'] as const
+const queues = ['mail', 'code_mail', 'sign_in_code', 'document', 'bulk_step'] as const
 export type Queue = (typeof queues)[number]
 const urgent: readonly Queue[] = ['code_mail', 'sign_in_code']
 

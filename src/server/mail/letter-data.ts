@@ -37,7 +37,11 @@ export function letterDataOf(
 }
 
 /** The training as a calendar event for the letter, or null while it has no date. */
-export function eventOf(registration: Registration, training: Training, { config, company, now }: Call): string | null {
+export function eventOf(
+  registration: Registration,
+  training: Training,
+  { config, company, now }: Pick<Call, 'config' | 'company' | 'now'>,
+): string | null {
   if (!training.startsAt) return null
   const texts = trainingHeadings(training, registration.locale)
   return calendarEvent(

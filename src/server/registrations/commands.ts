@@ -57,6 +57,9 @@ export async function registerForTraining(
 /** One person holds one place: the refusal names the field that says who. */
 const alreadyRegistered = () => new Refusal('already_registered', {}, { email: 'alreadyRegistered' })
 
+/** What the office does to a registration takes of a call: also of one that was answered long ago, when the worker does it. */
+export type OfficeDeed = Pick<Call, 'jobs' | 'config' | 'company' | 'actor' | 'now'>
+
 /** Who lets somebody in: the public form, the office, or the office knowing that there is no place left. */
 export type Admission = 'public' | 'office' | 'beyond_places'
 
@@ -149,14 +152,23 @@ export async function changeRegistrationStatus(
   id: number,
   { status, version }: RegistrationStatusForm,
 ): Promise<RegistrationDetail> {
+  return call.db.transaction(async (tx) => {
+    const locked = await lockRegistration(tx, id)
+    await refuseStale(version, locked.before, () => findRegistration(tx, id))
+    await setStatus(tx, call, locked, status)
+    return findRegistration(tx, id)
+  })
+}
+
+/**
+ * Sets the status of a registration whose lock is held; the same one again changes nothing.
+ * @throws Refusal `already_registered`, `training_not_found`
+ */
+export async function setStatus(tx: Tx, call: OfficeDeed, locked: LockedRegistration, status: RegistrationStatus) {
+  if (status !== 'annulée' && locked.training.deletedAt) throw new Refusal('training_not_found')
+  if (locked.before.status === status) return
   try {
-    return await call.db.transaction(async (tx) => {
-      const locked = await lockRegistration(tx, id)
-      await refuseStale(version, locked.before, () => findRegistration(tx, id))
-      if (status !== 'annulée' && locked.training.deletedAt) throw new Refusal('training_not_found')
-      if (locked.before.status !== status) await writeStatus(tx, call, locked, status)
-      return findRegistration(tx, id)
-    })
+    await writeStatus(tx, call, locked, status)
   } catch (error) {
     if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('already_registered')
     throw error
@@ -166,7 +178,7 @@ export async function changeRegistrationStatus(
 /** Writes a changed status, its audit entry and its notification, for the holder of the registration's lock. */
 export async function writeStatus(
   tx: Tx,
-  call: Call,
+  call: OfficeDeed,
   { before, training }: LockedRegistration,
   status: RegistrationStatus,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import type {
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { runIdempotent } from '../db/idempotency.ts'
+import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
@@ -18,7 +19,7 @@ import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { reminder } from '../mail/reminder.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockTraining } from '../trainings/queries.ts'
-import { lockRegistration, writeRegistration } from './commands.ts'
+import { type LockedRegistration, lockRegistration, type OfficeDeed, writeRegistration } from './commands.ts'
 import { forgetProof } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
 
@@ -90,18 +91,26 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
  */
 export async function sendReminder(call: Call, id: number): Promise<RegistrationDetail> {
   return call.db.transaction(async (tx) => {
-    const { before, training } = await lockRegistration(tx, id)
-    if (before.status === 'annulée') throw new Refusal('registration_cancelled')
-    const letter = reminder(letterDataOf(before, training, call.config), before.paymentAmount, before.locale)
-    await notify(tx, call, {
-      type: 'reminder',
-      registrationId: id,
-      locale: before.locale,
-      to: before.email,
-      mail: renderMail(letter, call.company, before.locale),
-      calendar: eventOf(before, training, call),
-    })
-    await writeAudit(tx, call.actor, { action: 'send_reminder', subjectType: 'registration', subjectId: id })
+    await writeReminder(tx, call, await lockRegistration(tx, id))
     return findRegistration(tx, id)
   })
+}
+
+/**
+ * Writes that reminder, for the holder of the registration's lock.
+ * @throws Refusal `registration_cancelled`
+ */
+export async function writeReminder(tx: Tx, call: OfficeDeed, { before, training }: LockedRegistration) {
+  const { id, status, locale, email, paymentAmount } = before
+  if (status === 'annulée') throw new Refusal('registration_cancelled')
+  const letter = reminder(letterDataOf(before, training, call.config), paymentAmount, locale)
+  await notify(tx, call, {
+    type: 'reminder',
+    registrationId: id,
+    locale,
+    to: email,
+    mail: renderMail(letter, call.company, locale),
+    calendar: eventOf(before, training, call),
+  })
+  await writeAudit(tx, call.actor, { action: 'send_reminder', subjectType: 'registration', subjectId: id })
 }

@@ -5,6 +5,7 @@ import { ownRegistration, ownTraining } from './own-rows.ts'
 
 const rows = (page: Page) => page.locator('tbody tr')
 const bar = (page: Page) => page.getByRole('region', { name: 'Inscriptions sélectionnées' })
+const progress = (page: Page) => page.getByRole('region', { name: 'Actions sur plusieurs inscriptions' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Sélectionner ${name}`, exact: true })
 
 /** People waiting for one training, in a list of their own, in the order of their names. */
@@ -29,7 +30,7 @@ test('those ticked are confirmed together, and nobody else', async ({ office: pa
   await expect(toast(page)).toContainText('2 inscriptions confirmées')
   await expect(rows(page)).toContainText(['Confirmée', 'Confirmée', 'En attente'])
   await expect(bar(page)).toHaveCount(0)
-  await expect(page.getByRole('tabpanel').last()).toBeFocused()
+  await expect(progress(page)).toHaveCount(0)
 })
 
 test('the whole page is ticked and unticked at once; a search begins with none', long, async ({ office: page }) => {
@@ -47,68 +48,56 @@ test('the whole page is ticked and unticked at once; a search begins with none',
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a cancellation of several is asked for first', async ({ office: page }) => {
+test('a cancellation of several is taken back in time, and nobody is told', async ({ office: page }) => {
   await group(page, { Amani: 'confirmée', Brou: 'confirmée' })
   await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
   await bar(page).getByRole('button', { name: 'Marquer comme annulées' }).click()
-  const question = page.getByRole('dialog', { name: 'Marquer 2 inscriptions comme annulées ?' })
-  await expect(question).toContainText('Aya Amani')
-  await expect(question).toContainText('Aya Brou')
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(progress(page)).toContainText('2 inscriptions à annuler.')
+  await expect(progress(page)).toBeFocused()
+  await progress(page).getByRole('button', { name: 'Arrêter' }).click()
+  await expect(toast(page)).toContainText('Arrêté : rien n’a été fait')
+  await expect(progress(page)).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'Confirmée' })).toHaveCount(2)
-  await bar(page).getByRole('button', { name: 'Marquer comme annulées' }).click()
-  await question.getByRole('button', { name: 'Marquer comme annulées' }).click()
-  await expect(toast(page)).toContainText('2 inscriptions annulées')
-  await expect(rows(page).filter({ hasText: 'Annulée' })).toHaveCount(2)
 })
 
-test('each that fails is told by name with the reason, and can be tried again', async ({ office: page }) => {
+test('each that fails is told by name with the reason, and opened from there', async ({ office: page }) => {
   await group(page, { Amani: 'confirmée', Brou: 'annulée', Coulibaly: 'confirmée' })
   await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
   await bar(page).getByRole('button', { name: 'Envoyer un rappel' }).click()
   await expect(toast(page)).toContainText('2 rappels envoyés')
-  const failures = bar(page).getByRole('alert')
-  await expect(failures).toContainText('Une inscription n’a pas pu être traitée.')
+  const failures = progress(page).getByRole('alert')
+  await expect(failures).toContainText('Une inscription n’a pas pu être traitée')
   await expect(failures).toContainText(/Aya Brou\s: Cette inscription est annulée\./)
   await expectAccessible(page)
-  await expect(box(page, 'Aya Brou')).toBeChecked()
-  await expect(box(page, 'Aya Amani')).not.toBeChecked()
-  await bar(page).getByRole('button', { name: 'Confirmer' }).click()
-  await expect(toast(page)).toContainText('1 inscription confirmée')
-  await expect(rows(page).filter({ hasText: 'Confirmée' })).toHaveCount(3)
+  await failures.getByRole('button', { name: 'Aya Brou' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Aya Brou')
+  await page.keyboard.press('Escape')
+  await progress(page).getByRole('button', { name: 'Fermer' }).click()
+  await expect(progress(page)).toHaveCount(0)
 })
 
-test('the line cut half way: what is done is done, the rest stays ticked', long, async ({ office: page }) => {
-  const { Brou } = await group(page, { Amani: 'en_attente', Brou: 'en_attente' })
-  await page.route(`**/api/registrations/${Brou}/status`, (route) => route.abort())
+test('the work goes on while the page is away, and how it ended is told after', async ({ office: page }) => {
+  await group(page, { Amani: 'en_attente', Brou: 'annulée' })
+  await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
+  await bar(page).getByRole('button', { name: 'Envoyer un rappel' }).click()
+  await expect(progress(page).getByRole('progressbar')).toBeVisible()
+  await page.reload()
+  await expect(progress(page)).toContainText('1 rappel envoyé')
+  await expect(progress(page).getByRole('alert')).toContainText('Aya Brou')
+  await progress(page).getByRole('button', { name: 'Fermer' }).click()
+  await expect(progress(page)).toHaveCount(0)
+})
+
+test('with the line cut nothing begins, and what was ticked stays ticked', long, async ({ office: page }) => {
+  await group(page, { Amani: 'en_attente', Brou: 'en_attente' })
+  await page.route('**/api/admin/bulk-actions', (route) => route.abort())
   await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
   await bar(page).getByRole('button', { name: 'Confirmer' }).click()
-  await expect(bar(page).getByRole('alert')).toContainText(/Aya Brou\s: Pas de connexion\./)
-  await expect(bar(page)).toContainText('1 inscription sélectionnée')
-  await page.unroute(`**/api/registrations/${Brou}/status`)
+  await expect(toast(page)).toContainText('Pas de connexion.')
+  await expect(bar(page)).toContainText('2 inscriptions sélectionnées')
+  await page.unroute('**/api/admin/bulk-actions')
   await bar(page).getByRole('button', { name: 'Confirmer' }).click()
   await expect(rows(page).filter({ hasText: 'Confirmée' })).toHaveCount(2)
-})
-
-test('how far it is, is told while it goes on', async ({ office: page }) => {
-  await group(page, { Amani: 'en_attente', Brou: 'en_attente' })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/registrations/*/status', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('checkbox', { name: 'Sélectionner la page' }).click()
-  await bar(page).getByRole('button', { name: 'Confirmer' }).click()
-  await expect(bar(page)).toContainText('0 sur 2')
-  await expect(bar(page).getByRole('progressbar')).toBeVisible()
-  await expect(bar(page)).toBeFocused()
-  await expectAccessible(page)
-  letGo()
-  await expect(toast(page)).toContainText('2 inscriptions confirmées')
 })
 
 test('those ticked are exported, and nobody else', long, async ({ office: page }) => {

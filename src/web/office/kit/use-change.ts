@@ -8,8 +8,8 @@ import { meansSignedOut } from './use-lost-session.ts'
 
 interface Change<Input, Answer> {
   send: (api: Api, input: Input) => Promise<Answer>
-  /** Said when it has worked (docs/rules/office.md#failures-and-successes). */
-  success: { title: string; description?: string }
+  /** Said when it has worked (docs/rules/office.md#failures-and-successes), unless what has changed says it by itself. */
+  success?: { title: string; description?: string }
   /** The queries whose answers it has changed. */
   touches: QueryKey[]
   onSuccess?: (answer: Answer, input: Input) => void
@@ -32,7 +32,7 @@ export function useChange<Input, Answer>(change: Change<Input, Answer>) {
     mutationFn: (input: Input) => send(apiOf(queryClient), input),
     onSuccess: (answer, input) => {
       void refetch(queryClient, touches)
-      showToast({ variant: 'default', ...success })
+      if (success) showToast({ variant: 'default', ...success })
       onSuccess?.(answer, input)
     },
     onError: (error) => {

@@ -50,7 +50,7 @@ export default function RegistrationsTab() {
       pageSize={registrationsPerPage}
       empty={words.registrations.empty}
       show={{ columns, sorting, selection: selection.boxes, onOpen: ({ id }) => open(id) }}
-      below={<BulkBar rows={[...selection.rows.values()]} onUntick={selection.untick} />}
+      below={<BulkBar rows={[...selection.rows.values()]} onUntick={selection.untick} onOpen={open} />}
     >
       {isRegistering && (
         <OfficeRegistrationDialog

@@ -17,13 +17,17 @@ export const bulk: OfficeText['bulk'] = {
     cancel: (count) => `${registrations(count)} cancelled`,
     remind: (count) => (count === 1 ? '1 reminder sent' : `${count} reminders sent`),
   },
+  progressLabel: 'Actions on several registrations',
+  soon: {
+    confirm: (count) => `${registrations(count)} to confirm. It begins in a moment.`,
+    cancel: (count) =>
+      `${registrations(count)} to cancel. It begins in a moment: each participant will be told by email.`,
+    remind: (count) =>
+      count === 1 ? '1 reminder to send. It begins in a moment.' : `${count} reminders to send. It begins in a moment.`,
+  },
+  stop: 'Stop',
+  stopped: 'Stopped: nothing was done',
   failed: (count) =>
-    count > 1
-      ? `${count} registrations could not be dealt with. They stay selected: you can try again.`
-      : 'One registration could not be dealt with. It stays selected: you can try again.',
-  failure: (name, reason) => `${name}: ${reason}`,
-  cancelTitle: (count) => `Mark ${registrations(count)} as cancelled?`,
-  cancelText: 'Their places become free, and each participant is told by email.',
-  others: (count) => (count > 1 ? `and ${count} others` : 'and one other'),
-  cancelAll: () => 'Mark as cancelled',
+    count > 1 ? `${count} registrations could not be dealt with:` : 'One registration could not be dealt with:',
+  because: (reason) => `: ${reason}`,
 }

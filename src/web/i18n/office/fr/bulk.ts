@@ -17,13 +17,16 @@ export const bulk = {
     cancel: (count: number) => `${registrations(count)} annulée${plural(count)}`,
     remind: (count: number) => `${count} rappel${plural(count)} envoyé${plural(count)}`,
   },
+  progressLabel: 'Actions sur plusieurs inscriptions',
+  soon: {
+    confirm: (count: number) => `${registrations(count)} à confirmer. Cela commence dans un instant.`,
+    cancel: (count: number) =>
+      `${registrations(count)} à annuler. Cela commence dans un instant : chaque participant sera averti par e-mail.`,
+    remind: (count: number) => `${count} rappel${plural(count)} à envoyer. Cela commence dans un instant.`,
+  },
+  stop: 'Arrêter',
+  stopped: 'Arrêté : rien n’a été fait',
   failed: (count: number) =>
-    count > 1
-      ? `${count} inscriptions n’ont pas pu être traitées. Elles restent sélectionnées : vous pouvez réessayer.`
-      : 'Une inscription n’a pas pu être traitée. Elle reste sélectionnée : vous pouvez réessayer.',
-  failure: (name: string, reason: string) => `${name} : ${reason}`,
-  cancelTitle: (count: number) => `Marquer ${registrations(count)} comme annulée${plural(count)} ?`,
-  cancelText: 'Les places sont libérées et chaque participant est averti par e-mail.',
-  others: (count: number) => (count > 1 ? `et ${count} autres` : 'et une autre'),
-  cancelAll: (count: number): string => (count > 1 ? 'Marquer comme annulées' : 'Marquer comme annulée'),
+    count > 1 ? `${count} inscriptions n’ont pas pu être traitées :` : 'Une inscription n’a pas pu être traitée :',
+  because: (reason: string) => ` : ${reason}`,
 }

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { registrationStatuses } from './registration.ts'
+import { countingNumber } from './row-id.ts'
+import { key } from './validation.ts'
+
+/** What the office does to several registrations at once (docs/rules/office.md#several-at-once). */
+export const bulkActionKinds = ['confirm', 'cancel', 'remind'] as const
+export type BulkActionKind = (typeof bulkActionKinds)[number]
+
+/** How many registrations one action takes at most. */
+export const bulkLimit = 500
+
+/** How long an action can be taken back before it begins, in seconds. */
+export const bulkPause = 5
+
+/** The body of POST /api/admin/bulk-actions: what is done, and each registration with the status that the person saw. */
+export const BulkActionForm = v.strictObject({
+  action: v.picklist(bulkActionKinds, key('invalid')),
+  registrations: v.pipe(
+    v.array(v.strictObject({ id: countingNumber(), status: v.picklist(registrationStatuses, key('status')) })),
+    v.minLength(1, key('required')),
+    v.maxLength(bulkLimit, key('tooMany')),
+  ),
+})
+export type BulkActionForm = v.InferOutput<typeof BulkActionForm>
+
+/** How far an action is, and who it could not be done to, with the reason in the reader's language. */
+export const BulkAction = v.object({
+  id: v.number(),
+  action: v.picklist(bulkActionKinds),
+  /** When its first step is taken: until then nothing has happened. */
+  startsAt: v.string(),
+  waiting: v.number(),
+  done: v.number(),
+  failures: v.array(
+    v.object({ registrationId: v.number(), firstName: v.string(), lastName: v.string(), message: v.string() }),
+  ),
+})
+export type BulkAction = v.InferOutput<typeof BulkAction>

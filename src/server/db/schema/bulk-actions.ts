@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BulkActionKind } from '../../../domain/bulk-action.ts'
+import type { ProblemCode } from '../../../domain/problem.ts'
+import type { RegistrationStatus } from '../../../domain/registration.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { registrations } from './registrations.ts'
+import { users } from './staff.ts'
+
+/** What somebody asked to be done to several registrations at once. */
+export const bulkActions = pgTable(
+  'bulk_actions',
+  {
+    id: id(),
+    action: text('action').$type<BulkActionKind>().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    startsAt: moment('starts_at').notNull(),
+    /** When whoever asked had read how it ended. */
+    closedAt: moment('closed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('bulk_actions_kind').on(table.id, table.action),
+    index('bulk_actions_open').on(table.userId).where(sql`${table.closedAt} is null`),
+    check('bulk_actions_action', sql`${table.action} in ('confirm', 'cancel', 'remind')`),
+  ],
+)
+
+/** One registration of such an action, and what became of it. The same is never asked of a registration twice at a time. */
+export const bulkSteps = pgTable(
+  'bulk_steps',
+  {
+    id: id(),
+    bulkActionId: integer('bulk_action_id').notNull(),
+    action: text('action').$type<BulkActionKind>().notNull(),
+    registrationId: integer('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** The status that the person who asked saw. */
+    seenStatus: text('seen_status').$type<RegistrationStatus>().notNull(),
+    state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
+    problem: text('problem').$type<ProblemCode>(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'bulk_steps_of_action',
+      columns: [table.bulkActionId, table.action],
+      foreignColumns: [bulkActions.id, bulkActions.action],
+    }).onDelete('cascade'),
+    index('bulk_steps_action').on(table.bulkActionId),
+    uniqueIndex('bulk_steps_once').on(table.action, table.registrationId).where(sql`${table.state} = 'waiting'`),
+    index('bulk_steps_registration').on(table.registrationId),
+    check('bulk_steps_state', sql`${table.state} in ('waiting', 'done', 'failed')`),
+    check('bulk_steps_problem', sql`(${table.state} = 'failed') = (${table.problem} is not null)`),
+  ],
+)

@@ -1,0 +1,139 @@
+// The same change to several registrations: one job for each, so that it goes on whatever becomes of the browser, or of the server.
+import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { type BulkAction, type BulkActionForm, bulkPause } from '../../domain/bulk-action.ts'
+import { type ProblemCode, Refusal } from '../../domain/problem.ts'
+import { runIdempotent } from '../db/idempotency.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { bulkActions, bulkSteps } from '../db/schema/bulk-actions.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { users } from '../db/schema/staff.ts'
+import type { Services, StaffCall } from '../http/call.ts'
+import { visitor } from '../session/actor.ts'
+import { findBulkAction } from './bulk-queries.ts'
+import { type LockedRegistration, lockRegistration, type OfficeDeed, setStatus } from './commands.ts'
+import { writeReminder } from './office-commands.ts'
+
+type Step = typeof bulkSteps.$inferSelect
+
+/**
+ * Asks for the same to be done to several registrations; it begins after a pause, within which it can be stopped without a trace.
+ * What already waits to be done to a registration is not asked for a second time.
+ * @throws Refusal `registration_not_found`
+ */
+export async function startBulkAction(
+  call: StaffCall,
+  form: BulkActionForm,
+  idempotencyKey?: string,
+): Promise<BulkAction> {
+  const { db, jobs, user, now, locale } = call
+  const { action } = form
+  const asked = form.registrations.toSorted((one, other) => one.id - other.id)
+  return db.transaction((tx) =>
+    runIdempotent(tx, `bulk_action of ${user.id}`, idempotencyKey, form, async () => {
+      await refuseUnknown(tx, new Set(asked.map(({ id }) => id)))
+      const startsAt = new Date(now.getTime() + bulkPause * 1_000)
+      const [begun] = await tx
+        .insert(bulkActions)
+        .values({ action, userId: user.id, startsAt, createdAt: now })
+        .returning()
+      if (!begun) throw new Error('insert returned no row')
+      const steps = await tx
+        .insert(bulkSteps)
+        .values(
+          asked.map(({ id, status }) => ({ bulkActionId: begun.id, action, registrationId: id, seenStatus: status })),
+        )
+        .onConflictDoNothing()
+        .returning({ id: bulkSteps.id })
+      for (const { id } of steps) await jobs.send(tx, 'bulk_step', id, bulkPause)
+      return findBulkAction(tx, user.id, begun.id, locale)
+    }),
+  )
+}
+
+async function refuseUnknown(tx: Tx, ids: Set<number>) {
+  const [known] = await tx
+    .select({ number: count() })
+    .from(registrations)
+    .where(inArray(registrations.id, [...ids]))
+  if (known?.number !== ids.size) throw new Refusal('registration_not_found')
+}
+
+/**
+ * Takes back what has not been done yet; what has been done stays.
+ * @throws Refusal `not_found`
+ */
+export async function stopBulkAction({ db, user, locale }: StaffCall, id: number): Promise<BulkAction> {
+  return db.transaction(async (tx) => {
+    await findBulkAction(tx, user.id, id, locale)
+    await tx.delete(bulkSteps).where(and(eq(bulkSteps.bulkActionId, id), eq(bulkSteps.state, 'waiting')))
+    return findBulkAction(tx, user.id, id, locale)
+  })
+}
+
+/** Puts out of sight how an action of one's own ended; what still waits is done all the same. */
+export async function closeBulkAction({ db, user, now }: StaffCall, id: number): Promise<void> {
+  const [closed] = await db
+    .update(bulkActions)
+    .set({ closedAt: now })
+    .where(and(eq(bulkActions.id, id), eq(bulkActions.userId, user.id)))
+    .returning()
+  if (!closed) throw new Refusal('not_found')
+}
+
+/** Somebody who has left, or changed their role, does nothing any more. */
+const isAdministrator = and(isNull(users.disabledAt), eq(users.role, 'administrator'))
+
+type Worker = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'>
+
+/**
+ * The worker's part: does one step in the name of who asked for it, and says what became of it, in one transaction. A step that is
+ * done, or was taken back, is left alone.
+ */
+export async function takeBulkStep({ database, jobs, config, clock }: Worker, id: number): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const waiting = and(eq(bulkSteps.id, id), eq(bulkSteps.state, 'waiting'))
+    const [step] = await tx.select().from(bulkSteps).where(waiting).for('update')
+    if (!step) return
+    const [user] = await tx
+      .select({ id: users.id, username: users.username, role: users.role })
+      .from(bulkActions)
+      .innerJoin(users, and(eq(users.id, bulkActions.userId), isAdministrator))
+      .where(eq(bulkActions.id, step.bulkActionId))
+    const deed: OfficeDeed = { jobs, config, company: config.company, actor: { ...visitor, user }, now: clock() }
+    const problem = user ? await refusalOf(tx, deed, step) : 'forbidden'
+    await tx
+      .update(bulkSteps)
+      .set(problem ? { state: 'failed', problem } : { state: 'done' })
+      .where(eq(bulkSteps.id, id))
+  })
+}
+
+const acts = {
+  confirm: (tx: Tx, deed: OfficeDeed, locked: LockedRegistration) => setStatus(tx, deed, locked, 'confirmée'),
+  cancel: (tx: Tx, deed: OfficeDeed, locked: LockedRegistration) => setStatus(tx, deed, locked, 'annulée'),
+  remind: writeReminder,
+}
+
+/** Does what the step says; undefined when it is done, otherwise why it is refused, and nothing has changed. */
+async function refusalOf(tx: Tx, deed: OfficeDeed, step: Step): Promise<ProblemCode | undefined> {
+  try {
+    await tx.transaction(async (part) => {
+      const locked = await lockRegistration(part, step.registrationId)
+      const isChanged = step.action !== 'remind' && locked.before.status !== step.seenStatus
+      if (isChanged) throw new Refusal('edit_conflict')
+      await acts[step.action](part, deed, locked)
+    })
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+/** How long an action is remembered, in milliseconds: a week. */
+const rememberedFor = 7 * 24 * 3_600_000
+
+/** Removes actions of long ago. */
+export async function forgetOldBulkActions(db: Db, now: Date): Promise<void> {
+  await db.delete(bulkActions).where(lt(bulkActions.createdAt, new Date(now.getTime() - rememberedFor)))
+}
