@@ -7,6 +7,10 @@ import { key } from './validation.ts'
 export const bulkActionKinds = ['confirm', 'cancel', 'remind'] as const
 export type BulkActionKind = (typeof bulkActionKinds)[number]
 
+/** What becomes of each. */
+export const bulkStepStates = ['waiting', 'done', 'failed'] as const
+export type BulkStepState = (typeof bulkStepStates)[number]
+
 /** How many registrations one action takes at most. */
 export const bulkLimit = 500
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
+import { bulkActionKinds, bulkStepStates } from '../../domain/bulk-action.ts'
 import { documentKinds, documentStates, documentTypes, type IssuedCertificates } from '../../domain/document.ts'
 import { locales } from '../../domain/language.ts'
 import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
@@ -134,6 +135,8 @@ test.each(Object.entries(facts))('%s', async (_, { differing, breaking }) => {
 
 /** The values that a constraint allows, and the product knows. */
 const lists: Record<string, readonly string[]> = {
+  bulk_actions_action: bulkActionKinds,
+  bulk_steps_state: bulkStepStates,
   document_numbers_series: ['C', 'F', 'R'],
   documents_kind: documentKinds,
   documents_state: documentStates,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import type { BulkAction } from '../../domain/bulk-action.ts'
+import type { BulkAction, BulkStepState } from '../../domain/bulk-action.ts'
 import type { Locale } from '../../domain/language.ts'
 import { problemMessage, Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -21,7 +21,7 @@ export async function findBulkAction(db: Db | Tx, userId: number, id: number, lo
   return found
 }
 
-const inState = (state: string) => count(sql`case when ${bulkSteps.state} = ${state} then 1 end`)
+const inState = (state: BulkStepState) => count(sql`case when ${bulkSteps.state} = ${state} then 1 end`)
 
 async function selectBulkActions(db: Db | Tx, which: ReturnType<typeof and>, locale: Locale): Promise<BulkAction[]> {
   const found = await db

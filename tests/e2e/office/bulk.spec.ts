@@ -55,7 +55,7 @@ test('a cancellation of several is taken back in time, and nobody is told', asyn
   await expect(progress(page)).toContainText('2 inscriptions à annuler.')
   await expect(progress(page)).toBeFocused()
   await progress(page).getByRole('button', { name: 'Arrêter' }).click()
-  await expect(toast(page)).toContainText('Arrêté : rien n’a été fait')
+  await expect(toast(page)).toContainText('Arrêté\u00A0: rien n’a été fait')
   await expect(progress(page)).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'Confirmée' })).toHaveCount(2)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BulkActionKind } from '../../../domain/bulk-action.ts'
+import type { BulkActionKind, BulkStepState } from '../../../domain/bulk-action.ts'
 import type { ProblemCode } from '../../../domain/problem.ts'
 import type { RegistrationStatus } from '../../../domain/registration.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -40,7 +40,7 @@ export const bulkSteps = pgTable(
       .references(() => registrations.id, { onDelete: 'cascade' }),
     /** The status that the person who asked saw. */
     seenStatus: text('seen_status').$type<RegistrationStatus>().notNull(),
-    state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull().default('waiting'),
+    state: text('state').$type<BulkStepState>().notNull().default('waiting'),
     problem: text('problem').$type<ProblemCode>(),
   },
   (table) => [

@@ -21,12 +21,12 @@ export const bulk = {
   soon: {
     confirm: (count: number) => `${registrations(count)} à confirmer. Cela commence dans un instant.`,
     cancel: (count: number) =>
-      `${registrations(count)} à annuler. Cela commence dans un instant : chaque participant sera averti par e-mail.`,
+      `${registrations(count)} à annuler. Cela commence dans un instant : chaque participant sera averti par e-mail.`,
     remind: (count: number) => `${count} rappel${plural(count)} à envoyer. Cela commence dans un instant.`,
   },
   stop: 'Arrêter',
-  stopped: 'Arrêté : rien n’a été fait',
+  stopped: 'Arrêté : rien n’a été fait',
   failed: (count: number) =>
-    count > 1 ? `${count} inscriptions n’ont pas pu être traitées :` : 'Une inscription n’a pas pu être traitée :',
-  because: (reason: string) => ` : ${reason}`,
+    count > 1 ? `${count} inscriptions n’ont pas pu être traitées :` : 'Une inscription n’a pas pu être traitée :',
+  because: (reason: string) => ` : ${reason}`,
 }
