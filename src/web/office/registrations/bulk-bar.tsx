@@ -47,7 +47,12 @@ export function BulkBar({ rows, onUntick, onOpen }: Props) {
   return (
     <div className="sticky bottom-3 z-20 grid gap-2">
       {actions.length > 0 && (
-        <section ref={progress} tabIndex={-1} aria-label={words.bulk.progressLabel} className={`${box} grid max-h-[50vh] gap-3 overflow-y-auto`}>
+        <section
+          ref={progress}
+          tabIndex={-1}
+          aria-label={words.bulk.progressLabel}
+          className={`${box} grid max-h-[50vh] gap-3 overflow-y-auto`}
+        >
           {actions.map((action) => (
             <BulkProgress
               key={action.id}
