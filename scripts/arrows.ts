@@ -24,7 +24,7 @@ const floors: string[][] = [
     'server/staff',
     'server/dashboard',
   ],
-  ['server/demo'],
+  ['server/demo', 'server/backup'],
   ['server/app'],
   ['command/*'],
   ['command'],

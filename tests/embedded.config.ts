@@ -8,10 +8,10 @@ export default defineConfig({
     ...onDatabase,
     maxWorkers,
     include: [
-      'src/server/{db,jobs,demo}/**/*.test.ts',
+      'src/server/{db,jobs,demo,backup}/**/*.test.ts',
       'src/server/registrations/register.test.ts',
       'src/server/payments/record.test.ts',
-      'tests/faults/{kill,frozen,two-instances}.test.ts',
+      'tests/faults/{kill,backup,frozen,two-instances}.test.ts',
       'tests/permissions.test.ts',
       'tests/start.test.ts',
     ],

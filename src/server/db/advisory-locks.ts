@@ -12,4 +12,6 @@ export const advisoryLocks = {
   trainingAddress: 7_204_114_053n,
   /** The references of payments, while it is asked whether one has been used. Held until the transaction ends. */
   paymentReference: 7_204_114_054n,
+  /** Writing a backup, so that instances write one between them. Held until the transaction ends. */
+  backup: 7_204_114_055n,
 } as const

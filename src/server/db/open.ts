@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { type Channel, openChannel } from './channel.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { applyMigrations } from './migrate.ts'
 import { type AsOwner, ownerOf } from './owner.ts'
 import { type Patience, usualPatience } from './patience.ts'
 import { openPool, unhurriedPool } from './pool.ts'
@@ -36,9 +35,10 @@ export interface Database {
 export interface DatabaseEvents {
   warn: (message: string, error: Error) => void
   died: (error: Error) => void
+  /** Called as their owner before tables that are there already are changed, and waited for; fails, and they stay as they are. */
+  upgrading?: (client: pg.Client) => Promise<void>
 }
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const minutes = 60_000
 
 /**
@@ -93,7 +93,7 @@ export async function openDatabase(
   }
   try {
     role = await owner(async (client) => {
-      await applyMigrations(client)
+      await applyMigrations(client, events.upgrading)
       if (migrationUrl) await refuseOwner(pool)
       const name = migrationUrl ? await userOf(pool) : await makeApplicationRole(client)
       if (name) await grantRights(client, name)
@@ -123,12 +123,6 @@ export async function openDatabase(
       await closeConnections()
     },
   }
-}
-
-async function applyMigrations(client: pg.Client) {
-  const extensions = ['citext', 'pg_trgm', 'unaccent']
-  await client.query(extensions.map((extension) => `create extension if not exists ${extension}`).join(';'))
-  await migrate(drizzle(client), { migrationsFolder })
 }
 
 async function userOf(pool: pg.Pool): Promise<string | undefined> {

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { PassThrough, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { checksumLength } from './file-writer.ts'
+import { BackupProblem, formatVersion, type Header, type Line, type Row, type Table, type Trailer } from './format.ts'
+import { fingerprintOf, openStream } from './sealing.ts'
+
+/** What is read of a backup, in the order in which it stands there. */
+export type Part =
+  | { section: number; table: Table; rows: Row[]; gone: string[] }
+  | { ended: Table; rows: number }
+  | { trailer: Trailer }
+
+const longestHeader = 65_536
+/** Rows that are given on at once: so many, or so many characters. */
+const batch = { rows: 1_000, characters: 4_000_000 }
+
+/**
+ * Reads the first line, which needs no key.
+ * @throws BackupProblem when this is no backup, or one that this version cannot read
+ */
+export async function readHeader(file: string): Promise<{ header: Header; line: Buffer; size: number; end: string }> {
+  const handle = await open(file, 'r').catch((error) => {
+    throw new BackupProblem(`${file} cannot be read: ${error.message}`)
+  })
+  try {
+    const { size } = await handle.stat()
+    const start = await readAt(handle, 0, Math.min(size, longestHeader))
+    const length = start.indexOf('\n') + 1
+    const header = length > 0 ? parseHeader(start.subarray(0, length).toString('utf8')) : undefined
+    if (!header) throw new BackupProblem(`${file} is no backup of Officina.`)
+    if (header.version > formatVersion) {
+      throw new BackupProblem(
+        `${file} was written by Officina ${header.product} in a newer form (${header.version}) than this version reads (${formatVersion}).`,
+      )
+    }
+    const end = size > length + checksumLength ? await readAt(handle, size - checksumLength, checksumLength) : ''
+    return { header, line: start.subarray(0, length), size, end: end.toString() }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+function parseHeader(text: string): Header | undefined {
+  try {
+    const header = JSON.parse(text) as Header
+    return header?.format === 'officina-backup' ? header : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads a backup from its beginning to its end, in as much memory as its longest row needs, and compares every checksum. What was
+ * given on before one fails must count for nothing.
+ * @throws BackupProblem when it was cut off or changed, or needs another key
+ */
+export async function* readBackup(file: string, key: Buffer | undefined): AsyncGenerator<Part> {
+  const { header, line, size, end } = await readHeader(file)
+  const damaged = (how: string) => new BackupProblem(`${file} is damaged: ${how}. Nothing of it was used.`)
+  if (!/^[0-9a-f]{64}\n$/.test(end)) throw damaged('its end is missing')
+  const opener = openerOf(file, header, line, key)
+
+  const checksum = createHash('sha256').update(line)
+  const tap = new Transform({
+    transform(chunk: Buffer, _, done) {
+      checksum.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const source = createReadStream(file, { start: line.length, end: size - checksumLength - 1 })
+  const gunzip = createGunzip()
+  const read = pipeline(source, tap, opener, gunzip)
+  read.catch(() => {}) // the loop below fails with the same
+  let trailer: Trailer | undefined
+  try {
+    for await (const part of partsOf(gunzip)) {
+      if ('trailer' in part) trailer = part.trailer
+      else yield part
+    }
+    await read
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (error instanceof BackupProblem) throw damaged(message)
+    if (code?.startsWith('Z_') || error instanceof SyntaxError) throw damaged('what is in it was changed')
+    throw error
+  } finally {
+    source.destroy()
+  }
+  if (checksum.digest('hex') !== end.trim()) throw damaged('it is not as it was written')
+  if (!trailer) throw damaged('its end is missing')
+  yield { trailer }
+}
+
+function openerOf(file: string, header: Header, line: Buffer, key: Buffer | undefined): Transform {
+  if (!header.sealed) return new PassThrough()
+  const needed = `${file} is sealed with the key ${header.sealed.key}`
+  if (!key) throw new BackupProblem(`${needed}: give it as BACKUP_KEY.`)
+  if (fingerprintOf(key) !== header.sealed.key) {
+    throw new BackupProblem(`${needed}; BACKUP_KEY is ${fingerprintOf(key)}.`)
+  }
+  return openStream(key, Buffer.from(header.sealed.salt, 'base64'), line)
+}
+
+async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+  let section = -1
+  let table: Table | undefined
+  let rows: Row[] = []
+  let gone: string[] = []
+  let characters = 0
+  let counted = 0
+  let hash = createHash('sha256')
+  for await (const line of linesOf(stream)) {
+    const content = JSON.parse(line.toString('utf8')) as Row | Line
+    if (Array.isArray(content) || 'gone' in content) {
+      if (!table) throw new BackupProblem('rows stand outside a table')
+      hash.update(line).update('\n')
+      if (Array.isArray(content)) rows.push(content)
+      else gone.push(JSON.stringify(content.gone))
+      counted += Array.isArray(content) ? 1 : 0
+      characters += line.length
+      if (rows.length + gone.length < batch.rows && characters < batch.characters) continue
+    }
+    if (table && rows.length + gone.length > 0) yield { section, table, rows, gone }
+    rows = []
+    gone = []
+    characters = 0
+    if (Array.isArray(content) || 'gone' in content) continue
+    if ('table' in content) {
+      table = content.table
+      section++
+      counted = 0
+      hash = createHash('sha256')
+    } else if ('end' in content) {
+      if (table?.name !== content.end || counted !== content.rows || hash.digest('hex') !== content.sha256) {
+        throw new BackupProblem(`the rows of ${content.end} are not as they were written`)
+      }
+      yield { ended: table, rows: counted }
+      table = undefined
+    } else {
+      yield content
+    }
+  }
+}
+
+/** The lines of a stream, however long they are. */
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = []
+  for await (const chunk of stream) {
+    let from = 0
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      begun.push(chunk.subarray(from, end))
+      yield begun.length === 1 && begun[0] ? begun[0] : Buffer.concat(begun)
+      begun = []
+      from = end + 1
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from))
+  }
+  if (begun.length > 0) throw new BackupProblem('its end is missing')
+}

@@ -1,0 +1,105 @@
+import type pg from 'pg'
+import { advisoryLocks } from '../db/advisory-locks.ts'
+import { quoted, readTables } from './catalogue.ts'
+import { Tally, tallyOf } from './compare.ts'
+import { readHeader } from './file-reader.ts'
+import { BackupProblem, type Table, type Trailer } from './format.ts'
+import { insertRows, plainValues } from './rows.ts'
+import { bringUpToDate, dropEverything, isEmpty, makeTablesOf, refuseUnknownTables, withoutGuards } from './tables.ts'
+import { type Contents, rowsOf, verifyBackup } from './verify.ts'
+
+export interface RestoreOptions {
+  file: string
+  key: Buffer | undefined
+  /** What this product calls itself, for the sentence that refuses a newer backup. */
+  product: string
+  /** Whether a database with rows may be replaced. */
+  replace: boolean
+  /** What is done to the rows before anybody sees them, such as erasures made since. */
+  afterwards?: (client: pg.Client, contents: Contents) => Promise<void>
+  progress?: (rows: number) => void
+}
+
+/**
+ * Restores a backup in one transaction: until its end the database is as it was, whatever happens. The rows are compared with the
+ * backup's before that.
+ * @param client the owner of the database, as it stands
+ * @throws BackupProblem when the backup is damaged or newer, the database is not empty, or somebody works with it
+ */
+export async function restoreBackup(client: pg.Client, options: RestoreOptions): Promise<Contents> {
+  refuseUnknownTables((await readHeader(options.file)).header, options.product)
+  const contents = await verifyBackup(options.file, options.key)
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.owner])
+    await client.query(
+      `${plainValues}; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`,
+    )
+    if (!options.replace && !(await isEmpty(client))) {
+      throw new BackupProblem('The database is not empty. Say that it may be replaced, and everything in it will be.')
+    }
+    await refuseOthers(client)
+    await dropEverything(client)
+    await makeTablesOf(client, contents.header)
+    await fill(client, contents, options)
+    await restartSequences(client, contents.trailer)
+    await bringUpToDate(client, contents.header)
+    await options.afterwards?.(client, contents)
+    await client.query('commit')
+    return contents
+  } catch (error) {
+    await client.query('rollback').catch(() => {}) // a lost connection has done so already
+    throw error
+  }
+}
+
+async function fill(client: pg.ClientBase, contents: Contents, { file, key, progress }: RestoreOptions) {
+  const there = await readTables(client)
+  const written = new Tally()
+  await withoutGuards(client, there, async () => {
+    await client.query(`truncate ${there.map(({ name }) => quoted(name)).join(', ')}`) // migrations may have put rows in
+    for (const table of contents.tables) {
+      refuseUnknown(table, there)
+      written.add(table.name, [])
+    }
+    for await (const { table, rows } of rowsOf(file, key, contents)) {
+      await insertRows(client, table, rows)
+      written.add(table.name, rows)
+      progress?.(written.rows)
+    }
+  })
+  const difference = written.differenceFrom(await tallyOf(client, contents.tables))
+  if (difference)
+    throw new BackupProblem(`The restored rows are not those of the backup: ${difference}. Nothing was changed.`)
+}
+
+function refuseUnknown(table: Table, there: Table[]) {
+  const same = there.find(({ name }) => name === table.name)
+  const missing = table.columns.find(({ name }) => !same?.columns.some((column) => column.name === name))
+  if (same && !missing) return
+  throw new BackupProblem(
+    `The backup has ${table.name}${missing && same ? `.${missing.name}` : ''}, which the tables of its version have not.`,
+  )
+}
+
+/** Goes back with the transaction, unlike `setval`. */
+async function restartSequences(client: pg.ClientBase, { sequences }: Trailer) {
+  for (const [name, last] of sequences) {
+    if (last === null) continue
+    await client.query(`alter sequence ${quoted(name)} restart with ${BigInt(last) + 1n}`)
+  }
+}
+
+/** A server that goes on working would write into tables that are about to go. */
+async function refuseOthers(client: pg.ClientBase) {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  const others = rows[0]?.others ?? 0
+  if (others > 0) {
+    throw new BackupProblem(
+      `${others} others are connected to the database. Stop every server that works with it, then restore.`,
+    )
+  }
+}

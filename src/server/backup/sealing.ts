@@ -1,0 +1,97 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { BackupProblem } from './format.ts'
+
+const frameLength = 65_536
+const tagLength = 16
+const lengthOfLength = 4
+
+/** The beginning of a key's fingerprint, as sealed secrets name theirs. */
+export const fingerprintOf = (key: Buffer): string =>
+  createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8)
+
+/** Each backup has a key of its own, so that counted nonces never meet again (NIST SP 800-38D). */
+const keyOfFile = (key: Buffer, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'officina backup', 32))
+
+/** Number of the frame, and whether it is the last: frames can neither change places nor be cut off unnoticed. */
+function nonceOf(frame: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUIntBE(frame, 5, 6)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}
+
+/**
+ * Seals a stream with AES-256-GCM in frames: length (4 bytes), sealed bytes, tag (16 bytes).
+ * @param header the file's first line: changed, nothing opens any more
+ */
+export function sealStream(key: Buffer, salt: Buffer, header: Buffer): Transform {
+  const own = keyOfFile(key, salt)
+  let waiting = Buffer.alloc(0)
+  let frame = 0
+  const seal = (plain: Buffer, isLast: boolean) => {
+    const cipher = createCipheriv('aes-256-gcm', own, nonceOf(frame++, isLast)).setAAD(header)
+    const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+    const length = Buffer.alloc(lengthOfLength)
+    length.writeUInt32BE(sealed.length)
+    return Buffer.concat([length, sealed, cipher.getAuthTag()])
+  }
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      waiting = Buffer.concat([waiting, chunk])
+      while (waiting.length > frameLength) {
+        this.push(seal(waiting.subarray(0, frameLength), false))
+        waiting = waiting.subarray(frameLength)
+      }
+      done()
+    },
+    flush(done) {
+      done(null, seal(waiting, true))
+    },
+  })
+}
+
+/** Opens what `sealStream` sealed; fails on the first frame that is not as it was. */
+export function openStream(key: Buffer, salt: Buffer, header: Buffer): Transform {
+  const own = keyOfFile(key, salt)
+  let waiting = Buffer.alloc(0)
+  let frame = 0
+  const open = (body: Buffer, isLast: boolean) => {
+    const cipher = createDecipheriv('aes-256-gcm', own, nonceOf(frame++, isLast), { authTagLength: tagLength })
+    cipher.setAAD(header).setAuthTag(body.subarray(-tagLength))
+    try {
+      return Buffer.concat([cipher.update(body.subarray(0, -tagLength)), cipher.final()])
+    } catch {
+      throw new BackupProblem('what is sealed in it was changed')
+    }
+  }
+  /** The length of the first frame that waits, with everything around it. */
+  const whole = () => lengthOfLength + waiting.readUInt32BE() + tagLength
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      waiting = Buffer.concat([waiting, chunk])
+      try {
+        // The last one is known by nothing coming after it.
+        while (waiting.length > lengthOfLength && waiting.length > whole()) {
+          const end = whole()
+          this.push(open(waiting.subarray(lengthOfLength, end), false))
+          waiting = waiting.subarray(end)
+        }
+        if (waiting.length > 2 * frameLength) throw new BackupProblem('what is sealed in it was changed')
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    flush(done) {
+      try {
+        if (waiting.length < lengthOfLength + tagLength || waiting.length !== whole()) {
+          throw new BackupProblem('its end is missing')
+        }
+        done(null, open(waiting.subarray(lengthOfLength), true))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+}

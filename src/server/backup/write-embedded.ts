@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import type { Database } from '../db/open.ts'
+import { readSequences, readTables } from './catalogue.ts'
+import { beginList, dropList, takeChanges } from './changes.ts'
+import type { BackupWriter } from './file-writer.ts'
+import { keyOf, type Row, type Table } from './format.ts'
+import { plainValues, readByKeys, readChunk } from './rows.ts'
+import { beginFile, type WriteOptions, type Written, writeTable } from './write.ts'
+
+/** So many changed rows are read at once; what is left in the last transaction is fewer. */
+const changesAtOnce = 200
+
+interface Changed {
+  table: Table
+  rows: Row[]
+  gone: string[]
+}
+
+/**
+ * Backs the embedded database up without keeping its only connection: in chunks between which everybody else has their turn, then what
+ * changed meanwhile, the last of it in one short transaction. That transaction's moment is the backup's.
+ * @throws BackupProblem when the disk takes no more
+ */
+export async function writeInChunks(database: Database, options: WriteOptions): Promise<Written> {
+  const inTransaction = transactionsOn(database.unhurried.pool)
+  const tables = await inTransaction(readTables)
+  const keyed = tables.filter(({ key }) => key.length > 0)
+  const writer = await inTransaction((client) => beginFile(client, options))
+  try {
+    await database.asOwner((owner) => beginList(owner, tables))
+    let read = 0
+    for (const table of keyed) {
+      await writeTable(writer, table, async (after) => {
+        const chunk = await inTransaction((client) => readChunk(client, table, after))
+        read += chunk.rows.length
+        await options.progress?.(read)
+        return chunk
+      })
+    }
+    for (;;) {
+      const changed = await inTransaction((client) => readChanged(client, keyed))
+      await writeChanged(writer, changed)
+      if (changed.reduce((sum, { rows, gone }) => sum + rows.length + gone.length, 0) < changesAtOnce / 2) break
+    }
+    const last = await inTransaction((client) => readLast(client, tables))
+    await writeChanged(writer, last.changed)
+    const finished = await writer.finish(last)
+    return { file: options.file, moment: last.moment, ...finished }
+  } catch (error) {
+    await writer.abandon()
+    throw error
+  } finally {
+    await database.asOwner(dropList)
+  }
+}
+
+/** The rest, in one transaction: nobody else writes meanwhile, for there is one connection. Nothing is written to disk in it. */
+async function readLast(client: pg.ClientBase, tables: Table[]) {
+  const changed: Changed[] = []
+  for (let more = await readChanged(client, tables); more.length > 0; more = await readChanged(client, tables)) {
+    changed.push(...more)
+  }
+  for (const table of tables.filter(({ key }) => key.length === 0)) {
+    changed.push({ table, rows: (await readChunk(client, table)).rows, gone: [] })
+  }
+  const { rows } = await client.query<{ moment: Date }>('select clock_timestamp() as moment')
+  return { changed, moment: (rows[0]?.moment ?? new Date()).toISOString(), sequences: await readSequences(client) }
+}
+
+async function readChanged(client: pg.ClientBase, tables: Table[]): Promise<Changed[]> {
+  const changed: Changed[] = []
+  for (const [name, keys] of await takeChanges(client, changesAtOnce)) {
+    const table = tables.find((known) => known.name === name)
+    if (!table) continue
+    const rows = await readByKeys(client, table, keys)
+    const there = new Set(rows.map((row) => keyOf(table, row)))
+    changed.push({ table, rows, gone: keys.map((key) => JSON.stringify(key)).filter((key) => !there.has(key)) })
+  }
+  return changed
+}
+
+async function writeChanged(writer: BackupWriter, changed: Changed[]) {
+  for (const { table, rows, gone } of changed) {
+    await writer.begin(table)
+    await writer.rows(rows)
+    await writer.gone(gone)
+    await writer.end()
+  }
+}
+
+/** Runs each piece of work in a transaction of its own, on a connection that others use in between. */
+function transactionsOn(pool: pg.Pool) {
+  return async <Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect()
+    try {
+      await client.query(`begin; ${plainValues}`)
+      const result = await work(client)
+      await client.query('commit')
+      client.release()
+      return result
+    } catch (error) {
+      client.release(error as Error)
+      throw error
+    }
+  }
+}
