@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, onPostgres } from './database.ts'
 import { officina } from './officina.ts'
-import { buildOnce, builtServer, freePort, startServer, stopServer } from './server-process.ts'
+import { buildOnce, freePort, startServer, stopServer } from './server-process.ts'
 
 // The administrator's command as it is typed, on an installation of its own. A process takes seconds on a busy machine.
 
@@ -15,7 +15,7 @@ const installation: Record<string, string> =
   'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
 const run = (...argv: string[]) => officina(installation, argv)
 
-describe('the command', { timeout: 60_000 }, () => {
+describe('the command', { timeout: 90_000 }, () => {
   test('helps in the language of the locale', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Commands\n') })
     const french = await officina({ LANG: 'fr_FR.UTF-8' }, ['audit', 'verify', '--help'])
@@ -45,6 +45,23 @@ describe('the command', { timeout: 60_000 }, () => {
     )
   })
 
+  test('asks for a password at a terminal, and nowhere else', async () => {
+    const said = await run('staff', 'create', 'awa')
+    expect([said.code, said.out]).toEqual([1, ''])
+    expect(said.err).toContain('Give the password on the standard input, with --password-stdin.')
+  })
+
+  test('brings tables up to date, and tells what is pending', async () => {
+    const { location: place, remove: removePlace } = await createTestDatabase('empty')
+    const empty: Record<string, string> =
+      'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: join(place.folder, 'data') }
+    const pending = await officina(empty, ['migrate', '--check', '--json'])
+    expect([pending.code, JSON.parse(pending.out).queues]).toEqual([1, true])
+    const current = await run('migrate')
+    expect([current.code, current.out]).toEqual([0, 'Everything is up to date.\n'])
+    await removePlace()
+  })
+
   test('answers one JSON document on the standard output, and nothing else there', async () => {
     const said = await run('seed', '--registrations', '30', '--json')
     expect(said.code).toBe(0)
@@ -55,7 +72,7 @@ describe('the command', { timeout: 60_000 }, () => {
 describe.skipIf(onPostgres())('while the server runs on the embedded database', { timeout: 90_000 }, () => {
   const folder = 'folder' in location ? location.folder : ''
   const address = join(folder, 'officina.sock')
-  const start = async () => startServer({ ...installation, PORT: String(await freePort()) }, builtServer)
+  const start = async () => startServer({ ...installation, PORT: String(await freePort()) })
   beforeAll(buildOnce, 180_000)
 
   test('the server does what is asked, over a socket that its user alone may use', async () => {
@@ -73,7 +90,11 @@ describe.skipIf(onPostgres())('while the server runs on the embedded database', 
     const noise = createConnection(address)
     noise.end('not a message\n')
     await once(noise, 'close')
-    expect((await run('audit', 'verify')).code).toBe(0)
+    // A question comes back to the terminal; what needs the database for itself is refused.
+    const created = await officina(installation, ['staff', 'create', 'awa', '--password-stdin'], 'pont de la lagune\n')
+    expect(created).toMatchObject({ code: 0, out: 'The account “awa” was created.\n' })
+    const refused = await officina({ ...installation, LANG: 'fr_FR.UTF-8' }, ['migrate', '--check'])
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Arrêtez le serveur, puis recommencez.')])
     await stopServer(server)
     expect(existsSync(address)).toBe(false)
   })

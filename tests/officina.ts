@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { readArguments } from '../src/command/arguments.ts'
+import type { Outcome, Question } from '../src/command/command.ts'
+import { commands } from '../src/command/commands.ts'
+import type { Locale } from '../src/domain/language.ts'
+import type { Database } from '../src/server/db/open.ts'
+import type { Config } from '../src/server/settings/config.ts'
 
 const program = fileURLToPath(new URL('../bin/officina.js', import.meta.url))
 
@@ -25,4 +31,33 @@ export async function officina(environment: Record<string, string>, argv: string
   child.stdin.end(input)
   const [code] = (await once(child, 'close')) as [number | null]
   return { ...said, code }
+}
+
+/**
+ * Has a command done on an opened installation, in this very process, as the server does it for whom asks.
+ * @param answers what is typed at its questions, in their order
+ */
+export async function officinaOn(
+  installation: { config: Config; database: Database },
+  argv: string[],
+  { answers = [], locale = 'en' }: { answers?: string[]; locale?: Locale } = {},
+): Promise<Outcome & { asked: Question[] }> {
+  const { command, given } = readArguments(argv, commands, '/', locale)
+  if (command?.place !== 'installation') throw new Error(`${argv.join(' ')} does not work on an installation`)
+  const asked: Question[] = []
+  command.refuse?.(installation.config, locale)
+  const outcome = await command.run(
+    {
+      ...installation,
+      locale,
+      signal: new AbortController().signal,
+      progress: () => {},
+      async ask(question) {
+        asked.push(question)
+        return answers[asked.length - 1] ?? ''
+      },
+    },
+    given,
+  )
+  return { ...outcome, asked }
 }

@@ -17,7 +17,7 @@ afterAll(() => remove())
 
 /** Starts the product as the README says. */
 const startOn = (port: number) =>
-  spawn(process.execPath, ['scripts/start.ts'], {
+  spawn(process.execPath, ['bin/officina.js', 'start'], {
     env: { PATH: process.env.PATH, PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -36,3 +36,16 @@ export async function askServer(address: string, request: Request, terminal: Ter
   }
   throw new Failure({ what: words.serverGone, todo: words.tryAgain })
 }
+
+/** Whether a server runs on the embedded database with this socket. */
+export async function isServerThere(address: string): Promise<boolean> {
+  const socket = connect(address)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}

@@ -8,10 +8,26 @@ interface Output {
   write: (text: string) => unknown
 }
 
-/** Asks at the terminal, and reads one line. @returns what was typed; nothing where the input has ended */
-export async function askAt(input: Input, output: Output, { text, hidden = false }: Question): Promise<string> {
+/**
+ * Asks at the terminal, and reads one line; a password unseen, and until it was typed alike twice.
+ * @returns what was typed; nothing where the input has ended
+ */
+export async function askAt(input: Input, output: Output, { text, again }: Question): Promise<string> {
+  if (again === undefined) {
+    output.write(text)
+    const answer = await firstLine(input)
+    if (!input.isTTY) output.write('\n') // where the person did not type one
+    return answer
+  }
+  if (!input.isTTY) return firstLine(input)
+  for (;;) {
+    const typed = await askUnseen(input, output, text)
+    if (typed === '' || typed === (await askUnseen(input, output, again))) return typed
+  }
+}
+
+async function askUnseen(input: Input, output: Output, text: string): Promise<string> {
   output.write(text)
-  if (!hidden || !input.isTTY) return firstLine(input)
   input.setRawMode?.(true)
   try {
     return await typedUnseen(input)

@@ -21,8 +21,8 @@ interface Argument {
 /** What a question at the terminal takes. */
 export interface Question {
   text: string
-  /** A password: it is not shown while it is typed. */
-  hidden?: boolean
+  /** A password: it is not shown while it is typed, and typed twice. What it says the second time. */
+  again?: string
 }
 
 /** Who typed the command: their language, and the way to tell and ask them. */

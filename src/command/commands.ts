@@ -1,6 +1,23 @@
 import { auditVerify } from './audit-verify.ts'
 import type { Command } from './command.ts'
+import { demoData } from './demo-data.ts'
+import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
+import { staffCreate } from './staff-create.ts'
+import { staffDisable } from './staff-disable.ts'
+import { staffList } from './staff-list.ts'
+import { staffReset } from './staff-reset.ts'
+import { start } from './start.ts'
 
 /** Every command, in the order of the help. */
-export const commands: Command[] = [seed, auditVerify]
+export const commands: Command[] = [
+  start,
+  migrate,
+  seed,
+  demoData,
+  staffCreate,
+  staffReset,
+  staffDisable,
+  staffList,
+  auditVerify,
+]

@@ -41,7 +41,7 @@ export function reportOf(error: unknown, locale: Locale): FailureReport {
   if (error instanceof ConfigError) return { what: error.message, where: words.settings, todo: words.mendSettings }
   if (error instanceof Refusal) {
     const fields = Object.values(error.fields ?? {}).map((key) => validationMessage(key, locale))
-    return { what: [problemMessage(error.code, locale, error.details), ...fields].join(' ') }
+    return { what: fields.join('\n') || problemMessage(error.code, locale, error.details) }
   }
   return { what: error instanceof Error ? error.message : String(error), todo: words.askDoctor }
 }

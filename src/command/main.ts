@@ -60,7 +60,7 @@ async function main(told: Locale) {
     await print(command ? helpOf(command, told) : helpOfAll(commands, group, told))
     return end(0)
   }
-  const progress = createProgress(process.stderr, words.working)
+  const progress = createProgress(process.stderr)
   const signal = new AbortController().signal // an interruption ends this process, which the database survives
   try {
     const outcome = await perform(command, given, {
@@ -69,7 +69,7 @@ async function main(told: Locale) {
       signal,
       progress: progress.say,
       async ask(question) {
-        const mayRead = !question.hidden || process.stdin.isTTY || given['password-stdin'] === true
+        const mayRead = question.again === undefined || process.stdin.isTTY || given['password-stdin'] === true
         if (!mayRead) throw new Failure({ what: words.nobodyToAsk, todo: words.passwordFromInput })
         progress.clear()
         return askAt(process.stdin, process.stderr, question)

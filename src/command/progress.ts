@@ -6,14 +6,11 @@ interface Output {
   isTTY?: boolean
 }
 
-/**
- * Tells how far a command is, once it has taken two seconds: on a terminal in one line that changes, elsewhere line by line.
- * @param first what it does while nothing else has been said
- */
-export function createProgress(output: Output, first: string) {
-  let latest = first
+/** Tells how far a command is, once it has taken two seconds: on a terminal in one line that changes, elsewhere line by line. */
+export function createProgress(output: Output) {
+  let latest: string | undefined
   let isLate = false
-  const show = () => output.write(output.isTTY ? `\r\u001B[2K${latest}` : `${latest}\n`)
+  const show = () => latest !== undefined && output.write(output.isTTY ? `\r\u001B[2K${latest}` : `${latest}\n`)
   const clear = () => {
     if (isLate && output.isTTY) output.write('\r\u001B[2K')
   }

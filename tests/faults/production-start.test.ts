@@ -75,7 +75,7 @@ describe('a database that the demonstration filled, in production', { timeout: 9
     expect(said).toContain('Officina cannot start:')
     expect(said).toContain(`${setting} leads to a database where anyone can sign in: admin has the sample password`)
     expect(said).toContain(`${setting} leads to a database that the demonstration filled.`)
-    expect(said).toContain('npm run demo-data')
+    expect(said).toContain('officina demo-data')
     const line = said.split('\n').find((candidate) => candidate.startsWith('{')) ?? '{}'
     expect(JSON.parse(line)).toMatchObject({
       msg: 'start refused',
@@ -84,7 +84,7 @@ describe('a database that the demonstration filled, in production', { timeout: 9
   })
 
   test('keeps its mark while an administrator has the sample password, whatever is typed', async () => {
-    const { code, said } = await run('scripts/demo-data.ts', { input: 'real data\n' })
+    const { code, said } = await run('bin/officina.js demo-data', { input: 'real data\n' })
     expect(code).toBe(1)
     expect(said).toContain('12 sample trainings:')
     expect(said).toContain('60 sample registrations:\n  OFF-DEMO001 ')
@@ -95,12 +95,12 @@ describe('a database that the demonstration filled, in production', { timeout: 9
     await onDatabase(async ({ db }) => {
       await db.update(users).set({ passwordHash: await hashPassword('pharmacie de garde à Yopougon') })
     })
-    expect((await run('scripts/demo-data.ts', { input: 'yes\n' })).said).toContain('Nothing was changed.')
+    expect((await run('bin/officina.js demo-data', { input: 'yes\n' })).said).toContain('Nothing was changed.')
   })
 
   test('is accepted once the mark was cleared by hand, and everything is still there', async () => {
     const before = await counts()
-    const { code, said } = await run('scripts/demo-data.ts', { input: 'real data\n' })
+    const { code, said } = await run('bin/officina.js demo-data', { input: 'real data\n' })
     expect([code, said.split('\n').at(-2)]).toEqual([0, 'The mark is cleared: production starts on this database.'])
     expect(await counts()).toEqual(before)
     expect((await run('main.ts', { until: 'is ready at https://www.example.ci' })).said).toContain('is ready')

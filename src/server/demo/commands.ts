@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { settings } from '../db/schema/installation.ts'
 import { users } from '../db/schema/staff.ts'
-import { system } from '../session/actor.ts'
+import { commandLine } from '../session/actor.ts'
 import { isPassword } from '../session/passwords.ts'
 import { administratorsWithSamplePassword, demoMark, isDemonstration, notCompared } from './queries.ts'
 
@@ -35,7 +35,11 @@ export async function clearDemoMark(db: Db): Promise<boolean> {
     await tx.select().from(users).orderBy(users.id).for('share') // no password changes before the mark is gone
     if ((await administratorsWithSamplePassword(tx)).length > 0 || !(await isDemonstration(tx))) return false
     await tx.update(settings).set({ done: false }).where(eq(settings.name, demoMark))
-    await writeAudit(tx, system, { action: 'clear_demo_mark', subjectType: 'installation', subjectId: 0 })
+    await writeAudit(tx, commandLine(new Date()), {
+      action: 'clear_demo_mark',
+      subjectType: 'installation',
+      subjectId: 0,
+    })
     return true
   })
 }

@@ -18,7 +18,7 @@ export async function refuseDemonstration({ db }: Pick<Database, 'db'>, location
   }
   if (await isDemonstration(db)) {
     wrong.push(
-      `${setting} leads to a database that the demonstration filled. Name an empty one; or, if this one now holds real data, run \`npm run demo-data\`: it lists what is sample and, once you confirm, lets production start. It deletes nothing.`,
+      `${setting} leads to a database that the demonstration filled. Name an empty one; or, if this one now holds real data, run \`npx --no-install officina demo-data\`: it lists what is sample and, once you confirm, lets production start. It deletes nothing.`,
     )
   }
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))

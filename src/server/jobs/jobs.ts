@@ -49,6 +49,10 @@ async function versionOf(client: Pick<Pool, 'query'> | ClientBase): Promise<numb
   return rows[0]?.version ?? 0
 }
 
+/** Whether the queue's tables are those of this version. */
+export const areQueuesCurrent = async (client: Pick<Pool, 'query'> | ClientBase): Promise<boolean> =>
+  ((await versionOf(client)) ?? 0) >= pgBoss.schema
+
 /** The queue's tables belong to whom all others belong; the application only works with them. */
 async function installQueues(client: ClientBase, backend: Backend) {
   const version = await versionOf(client)
@@ -59,8 +63,7 @@ async function installQueues(client: ClientBase, backend: Backend) {
 /** Opens the queues; every instance may do so at once. */
 export async function openJobs(database: Database, onError: (error: Error) => void): Promise<Jobs> {
   const backend = database.embedded ? 'pglite' : 'postgres'
-  const isInstalled = ((await versionOf(database.pool)) ?? 0) >= pgBoss.schema
-  if (!isInstalled) await database.asOwner((client) => installQueues(client, backend))
+  if (!(await areQueuesCurrent(database.pool))) await database.asOwner((client) => installQueues(client, backend))
   const open = (pool: Pool) => {
     const opened = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },

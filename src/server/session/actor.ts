@@ -18,16 +18,21 @@ export interface Actor {
   provenAt?: Date | undefined
   /** A participant whose e-mail was proven. */
   participantId: number | undefined
-  /** Nobody over the network: the worker, or a command on the machine itself. */
+  /** Nobody over the network: the worker. */
   isSystem?: true
+  /** Whoever may use the installation's folder and its settings: the `officina` command. */
+  isCommandLine?: true
 }
 
 export const visitor: Actor = { sessionId: undefined, user: undefined, participantId: undefined }
 export const system: Actor = { ...visitor, isSystem: true }
+/** What is typed on the machine itself needs no further proof. */
+export const commandLine = (now: Date): Actor => ({ ...visitor, isCommandLine: true, provenAt: now })
 
 /** The name written into the audit trail. */
 export function actorName(actor: Actor): string {
   if (actor.user) return actor.user.username
   if (actor.participantId) return `participant ${actor.participantId}`
+  if (actor.isCommandLine) return 'command line'
   return actor.isSystem ? 'system' : 'visitor'
 }

@@ -16,7 +16,10 @@ import { recordFailedSignIn } from './commands.ts'
 import { findStaffMember } from './queries.ts'
 import { replaceRecoveryCodes } from './recovery-code-commands.ts'
 
-const refuseCommon = ({ company }: Call, password: string, username: string, field: string) => {
+/** What changing others' accounts needs: of the office's calls, and of the command line's. */
+export type AccountCall = Pick<Call, 'db' | 'company' | 'actor' | 'now'>
+
+const refuseCommon = ({ company }: Pick<Call, 'company'>, password: string, username: string, field: string) => {
   const reason = commonReason(password, username, company)
   if (reason) throw new Refusal('invalid', {}, { [field]: reason })
 }
@@ -29,7 +32,7 @@ export async function lockStaffMember(tx: Tx, id: number) {
 }
 
 /** @throws Refusal `proof_needed`, `username_taken`, or `invalid` for a common password */
-export async function createStaffMember(call: StaffCall, form: NewStaffMemberForm): Promise<{ id: number }> {
+export async function createStaffMember(call: AccountCall, form: NewStaffMemberForm): Promise<{ id: number }> {
   requireProof(call.actor, call.now)
   refuseCommon(call, form.password, form.username, 'password')
   const passwordHash = await hashPassword(form.password)
@@ -60,7 +63,7 @@ export async function createStaffMember(call: StaffCall, form: NewStaffMemberFor
  * Disables an account, which ends its sessions at once, or enables it again.
  * @throws Refusal `proof_needed`, `not_found`, `last_administrator`
  */
-export async function setStaffMemberDisabled(call: StaffCall, id: number, disabled: boolean): Promise<void> {
+export async function setStaffMemberDisabled(call: AccountCall, id: number, disabled: boolean): Promise<void> {
   requireProof(call.actor, call.now)
   await call.db.transaction(async (tx) => {
     const refuseLast = await lockActiveStaff(tx)
@@ -122,9 +125,9 @@ async function lockActiveStaff(tx: Tx): Promise<(id: number) => void> {
  * Gives another's account a new password and no second factor, for somebody who has lost theirs; its sessions end.
  * @throws Refusal `proof_needed`, `own_password` for the caller's own, which is changed with the old one; `not_found`, `invalid`
  */
-export async function resetStaffMember(call: StaffCall, id: number, password: string): Promise<void> {
+export async function resetStaffMember(call: AccountCall, id: number, password: string): Promise<void> {
   requireProof(call.actor, call.now)
-  if (id === call.user.id) throw new Refusal('own_password')
+  if (id === call.actor.user?.id) throw new Refusal('own_password')
   const passwordHash = await hashPassword(password)
   await call.db.transaction(async (tx) => {
     const user = await lockStaffMember(tx, id)

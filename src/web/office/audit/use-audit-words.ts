@@ -11,10 +11,11 @@ export function useAuditWords() {
   const { locale, text, words } = useOffice()
   const { audit } = words
 
-  /** As the trail writes them: a username, `participant 12`, `visitor` or `system`. */
+  /** As the trail writes them: a username, `participant 12`, `visitor`, `system` or `command line`. */
   const who = (actor: string): string => {
     if (actor === 'visitor') return audit.visitor
     if (actor === 'system') return audit.system
+    if (actor === 'command line') return audit.commandLine
     const participant = /^participant (\d+)$/.exec(actor)?.[1]
     return participant ? audit.participant(participant) : actor
   }

@@ -8,6 +8,7 @@ export const audit: OfficeText['audit'] = {
   visitor: 'A visitor',
   participant: (id) => `Participant no. ${id}`,
   system: 'The system',
+  commandLine: 'The command line',
   subjects: {
     registration: record('registration'),
     training: record('training'),

@@ -72,6 +72,7 @@ export const audit = {
   visitor: 'Un visiteur',
   participant: (id: string) => `Le participant n° ${id}`,
   system: 'Le système',
+  commandLine: 'La ligne de commande',
   subjects,
   sentences,
   /** For an action this page does not know. */

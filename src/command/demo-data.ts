@@ -1,0 +1,81 @@
+import { defineCommand, type Outcome } from './command.ts'
+
+/** How many rows of a kind are named; the office finds the others beside them. */
+const named = 12
+
+const words = {
+  fr: {
+    summary: 'dire ce qui vient de la démonstration, et ouvrir la base à la production',
+    details:
+      'Pour une base commencée comme démonstration et qui porte désormais de vraies données. N’efface rien\u00A0: ce qui est listé restera parmi elles.',
+    sample: (count: number, kind: string) => `Exemples, ${kinds[kind] ?? kind}\u00A0: ${count}`,
+    more: (count: number) => `  … et ${count} de plus`,
+    known: (names: string) =>
+      `${names}\u00A0: le mot de passe d’exemple. Démarrez sans NODE_ENV=production, changez-le, et revenez.`,
+    unmarked: 'Cette base ne porte pas la marque de la démonstration\u00A0: la production démarre dessus.',
+    question:
+      'Retirer la marque n’efface rien\u00A0: ce qui est listé restera parmi les vraies données.\nTapez «\u00A0vraies données\u00A0» pour laisser la production démarrer sur cette base\u00A0: ',
+    confirmation: 'vraies données',
+    unchanged: 'Rien n’a été changé.',
+    cleared: 'La marque est retirée\u00A0: la production démarre sur cette base.',
+  },
+  en: {
+    summary: 'tell what came with the demonstration, and open the database to production',
+    details:
+      'For a database that began as a demonstration and now holds real data. Deletes nothing: what is listed will stand among it.',
+    sample: (count: number, kind: string) => `${count} sample ${kind}:`,
+    more: (count: number) => `  … and ${count} more`,
+    known: (names: string) =>
+      `${names}: the sample password. Start without NODE_ENV=production, change it, and come back.`,
+    unmarked: 'This database bears no mark of the demonstration: production starts on it.',
+    question:
+      'Clearing the mark deletes nothing: what is listed above will stand among the real data.\nType "real data" to let production start on this database: ',
+    confirmation: 'real data',
+    unchanged: 'Nothing was changed.',
+    cleared: 'The mark is cleared: production starts on this database.',
+  },
+}
+
+/** The kinds that `findSampleRows` names, in French. */
+const kinds: Record<string, string> = {
+  administrators: 'administrateurs',
+  trainings: 'formations',
+  registrations: 'inscriptions',
+  payments: 'paiements',
+  documents: 'documents',
+  mails: 'courriels',
+  participants: 'participants',
+  messages: 'messages',
+  'signing certificates': 'certificats de signature',
+}
+
+/** Lists what is sample and, once no administrator has the sample password, clears the mark that keeps production from starting. */
+export const demoData = defineCommand({
+  name: 'demo-data',
+  words,
+  place: 'installation',
+  async run({ database: { db }, locale, ask }): Promise<Outcome> {
+    const said = words[locale]
+    const { clearDemoMark, compareWithSamplePassword } = await import('../server/demo/commands.ts')
+    const { findSampleRows, isDemonstration } = await import('../server/demo/queries.ts')
+    const known = await compareWithSamplePassword(db)
+    const sample = await findSampleRows(db)
+    const listed = sample.flatMap(({ kind, names }) => [
+      said.sample(names.length, kind),
+      ...names.slice(0, named).map((name) => `  ${name}`),
+      ...(names.length > named ? [said.more(names.length - named)] : []),
+    ])
+    const outcome = (state: 'known' | 'unmarked' | 'unchanged' | 'cleared', line: string): Outcome => ({
+      exitCode: state === 'unmarked' || state === 'cleared' ? 0 : 1,
+      result: { state, sample, withSamplePassword: known },
+      lines: state === 'unmarked' || state === 'known' ? [...listed, '', line] : [line],
+    })
+    if (known.length > 0) return outcome('known', said.known(known.join(', ')))
+    if (!(await isDemonstration(db))) return outcome('unmarked', said.unmarked)
+    const answer = await ask({ text: [...listed, '', said.question].join('\n') })
+    const isConfirmed = answer.trim() === said.confirmation
+    return isConfirmed && (await clearDemoMark(db))
+      ? outcome('cleared', said.cleared)
+      : outcome('unchanged', said.unchanged)
+  },
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { Refusal } from '../domain/problem.ts'
+import { NewStaffMemberForm } from '../domain/staff.ts'
+import { defineCommand } from './command.ts'
+import { accountCall, askPassword, nameArgument, passwordOption } from './staff-account.ts'
+
+const words = {
+  fr: {
+    summary: 'créer un compte de l’administration',
+    done: (name: string) => `Le compte «\u00A0${name}\u00A0» est créé.`,
+  },
+  en: {
+    summary: 'create an account of the office',
+    done: (name: string) => `The account “${name}” was created.`,
+  },
+}
+
+/** Creates an administrator; the rules for names and passwords are those of the office. */
+export const staffCreate = defineCommand({
+  name: 'staff create',
+  words,
+  arguments: { name: nameArgument },
+  options: { 'password-stdin': passwordOption },
+  place: 'installation',
+  async run(installation, { name }) {
+    const { createStaffMember } = await import('../server/staff/account-commands.ts')
+    const form = readForm({ username: name, password: await askPassword(installation) })
+    const { id } = await createStaffMember(accountCall(installation), form)
+    return { result: { id, username: form.username }, lines: [words[installation.locale].done(form.username)] }
+  },
+})
+
+/** @throws Refusal `invalid` with what is wrong at each field */
+function readForm(typed: { username: string; password: string }): NewStaffMemberForm {
+  const parsed = v.safeParse(NewStaffMemberForm, typed)
+  if (parsed.success) return parsed.output
+  const fields = parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])
+  throw new Refusal('invalid', {}, Object.fromEntries(fields))
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+import type { DatabaseLocation } from './open.ts'
+import { usualPatience } from './patience.ts'
+
+type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** A database as it is: opened without bringing anything up to date. */
+export interface Inspection {
+  /** As the address says that the application works. */
+  pool: Queryable
+  /** As the owner of the tables. */
+  asOwner: <Result>(work: (client: Queryable) => Promise<Result>) => Promise<Result>
+}
+
+/**
+ * Looks into a database without changing it, and without making one.
+ * @returns undefined where the embedded database has not been made yet
+ * @throws FolderInUse, or why it cannot be reached
+ */
+export async function inspectDatabase<Result>(
+  location: DatabaseLocation,
+  look: (inspection: Inspection) => Promise<Result>,
+): Promise<Result | undefined> {
+  if ('folder' in location && !existsSync(path.join(location.folder, 'pgdata'))) return undefined
+  const died = (error: Error) => {
+    throw error
+  }
+  const server =
+    'folder' in location
+      ? await startEmbedded(location.folder, { warn: () => {}, died }, usualPatience.restart)
+      : undefined
+  const connect = async (options: pg.ClientConfig) => {
+    const client = new pg.Client({ ...options, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {}) // what it does next fails, and says so
+    await client.connect()
+    return client
+  }
+  const open: pg.Client[] = []
+  try {
+    const client = await connect(
+      'url' in location
+        ? { connectionString: location.url }
+        : { stream: () => server?.socket() as never, user: 'postgres', database: 'postgres' },
+    )
+    open.push(client)
+    const migrationUrl = 'url' in location ? location.migrationUrl : undefined
+    return await look({
+      pool: client,
+      async asOwner(work) {
+        if (!migrationUrl) return work(client)
+        const owner = await connect({ connectionString: migrationUrl })
+        open.push(owner)
+        return work(owner)
+      },
+    })
+  } finally {
+    for (const client of open) await client.end().catch(() => {})
+    await server?.close()
+  }
+}
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** A migration that this version brings and the database has not seen. */
+export interface PendingMigration {
+  /** Its file in `src/server/db/migrations`. */
+  file: string
+  /** The tables it names that are there already. */
+  tables: { name: string; rows: number; bytes: number }[]
+}
+
+/** As Drizzle decides it: whatever is newer than the last one applied, in the order of the journal. */
+export async function findPendingMigrations(owner: Queryable): Promise<PendingMigration[]> {
+  const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  const { rows: known } = await owner.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  )
+  const { rows: applied } = known[0]?.name
+    ? await owner.query<{ last: number }>('select max(created_at)::float8 as last from drizzle.__drizzle_migrations')
+    : { rows: [] }
+  const last = applied[0]?.last ?? 0
+  const pending = journal.entries.filter(({ when }) => when > last)
+  const sizes = pending.length > 0 ? await sizesOf(owner) : []
+  return Promise.all(
+    pending.map(async ({ tag }) => {
+      const sql = await readFile(path.join(folder, `${tag}.sql`), 'utf8')
+      return { file: `${tag}.sql`, tables: sizes.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(sql)) }
+    }),
+  )
+}
+
+/** Estimated, as the planner knows them: counting would read whole tables. */
+async function sizesOf(owner: Queryable) {
+  const { rows } = await owner.query<{ name: string; rows: number; bytes: number }>(
+    `select relname as name, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  )
+  return rows
+}
