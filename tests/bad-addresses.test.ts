@@ -80,11 +80,28 @@ const search = [...found, 'sort=', 'sort=password']
 const format = ['format=pdf', 'format=', 'format=csv&format=xlsx']
 const ids = ['ids=', 'ids=0', 'ids=1,,2', 'ids=x', `ids=${Array.from({ length: 1_001 }, (_, index) => index + 1)}`]
 const month = ['month=', 'month=2026', 'month=2026-13', 'month=2026-1', 'month=0000-01', 'month=2026-11-01']
+const dayOf = (name: string) =>
+  ['', '2026-11', '2026-02-30', '2026-1-1', '1999-01-01', '2026-11-01T00:00'].map((day) => `${name}=${day}`)
 /** What each list refuses, its file as well. */
 const lists = {
-  registrations: [...search, ...month, ...ids, 'group=x', 'status=x', 'paymentStatus=x', 'sort=id&sort=id'],
+  registrations: [
+    ...[...search, ...month, ...ids, ...dayOf('sessionFrom'), ...dayOf('sessionTo')],
+    ...[
+      'group=x',
+      'status=x',
+      'paymentStatus=x',
+      'sort=id&sort=id',
+      'trainingId=0',
+      'balance=x',
+      'proof=x',
+      'locale=de',
+    ],
+  ],
   trainings: [...search, 'category=x', 'stage=x', 'status=programmee', 'status=programm%C3%A9e&status=x'],
-  payments: [...search, ...month, 'method=carte', 'registrationId=x', 'registrationId=0'],
+  payments: [
+    ...[...search, ...month, ...dayOf('from'), ...dayOf('to')],
+    ...['method=carte', 'registrationId=x', 'registrationId=0', 'recordedBy=x'],
+  ],
   notifications: [...found, 'filter=x'],
   messages: [...found, 'folder=x', 'subject=x'],
   documents: [...search, 'documentType=x', 'kind=x', 'state=x', 'validity=x', 'trainingId=x'],

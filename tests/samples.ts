@@ -124,6 +124,7 @@ export function samplesOn(
     }),
 
     'GET /api/payments': async () => ({ url: '/api/payments' }),
+    'GET /api/payments/recorders': async () => ({ url: '/api/payments/recorders' }),
     'POST /api/payments': async () => ({
       url: '/api/payments',
       body: { registrationId: (await build.registration()).id, amount: 1_000, method: 'espèces' },

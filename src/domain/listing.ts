@@ -10,6 +10,14 @@ const wholeNumber = (fallback: number, max: number) =>
 /** A month a list may be narrowed to, such as `2026-11`. */
 export const monthQuery = v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)))
 
+const isDay = (rawInput: string) => {
+  const day = new Date(`${rawInput}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(rawInput)
+}
+
+/** The first or last day of a period a list may be narrowed to, such as `2026-11-07`. */
+export const dayQuery = v.optional(v.pipe(v.string(), v.regex(/^20\d\d-\d\d-\d\d$/), v.check(isDay)))
+
 /** The query every list takes (docs/rules/lists.md#paging): page from 1, at most 200 rows a page, `q` searched in any part. */
 export const listingQuery = {
   page: wholeNumber(1, 1_000_000),

@@ -71,8 +71,14 @@ export const PaymentRow = v.object({
   receipt: v.nullable(v.object({ id: v.number(), title: v.string() })),
   participant: v.object({ firstName: v.string(), lastName: v.string() }),
   trainingTitle: v.string(),
+  /** Who recorded it; null where nobody of the office did. */
+  recordedBy: v.nullable(v.string()),
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRow>
+
+/** Somebody of the office who has recorded a payment. */
+export const Recorder = v.object({ id: v.number(), username: v.string() })
+export type Recorder = v.InferOutput<typeof Recorder>
 
 /** By what the ledger may be sorted. */
 export const paymentSorts = ['date', 'amount'] as const

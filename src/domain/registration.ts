@@ -22,6 +22,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const registrationGroups = ['live', ...trainingCategories, 'owing', 'unpaid', 'paid', 'unproven'] as const
 export type RegistrationGroup = (typeof registrationGroups)[number]
 
+/** What a list of registrations may be narrowed to by money: something is owed yet, or all is paid (docs/rules/lists.md#filters). */
+export const balances = ['owing', 'settled'] as const
+export type Balance = (typeof balances)[number]
+
+/** And by whether its reader has proven the e-mail, or is yet to. */
+export const proofStates = ['proven', 'unproven'] as const
+export type ProofState = (typeof proofStates)[number]
+
 /** How many registrations can be ticked to be exported by themselves: their numbers stand in one address. */
 export const selectionLimit = 1_000
 

@@ -34,25 +34,26 @@ const trainingsSql = `
   on conflict do nothing`
 
 const registrationsSql = `
-  insert into registrations (training_id, first_name, last_name, email, phone, organization, position, locale, status, payment_status, price, payment_amount, payment_reference, terms_accepted_at, created_at, updated_at)
+  insert into registrations (training_id, first_name, last_name, email, phone, organization, position, locale, status, payment_status, price, payment_amount, payment_reference, terms_accepted_at, proof_requested_at, proven_at, created_at, updated_at)
   select t.id,
     (array['Aïcha','Kouamé','Fatou','Yao','Adjoua','Sékou','Mariam','Koffi','Affoué','Éric','Noëlla','Jean-Baptiste'])[1 + (n * 7) % 12],
     (array['Traoré','N’Guessan','Kouassi','Koné','Ouattara','Bamba','Diabaté','Kouadio','Touré','Zézé','Brou','Coulibaly'])[1 + (n * 5 + n / 12) % 12] || ' ' || n,
     'personne' || n || '@example.com', '+22507' || lpad(n::text, 8, '0'),
-    'Pharmacie ' || (1 + n % 900), case n % 2 when 0 then 'Pharmacien titulaire' else 'Auxiliaire' end, 'fr',
+    'Pharmacie ' || (1 + n % 900), case n % 2 when 0 then 'Pharmacien titulaire' else 'Auxiliaire' end, case when n % 6 = 0 then 'en' else 'fr' end,
     case when n % 12 = 7 then 'annulée' when n % 5 = 2 then 'en_attente' else 'confirmée' end,
     case when n % 5 = 0 then 'en_attente' when n % 7 = 0 then 'partiel' else 'complet' end,
     t.price,
     case when n % 5 = 0 then 0 when n % 7 = 0 then t.price / 2 else t.price end,
-    'OFF-H' || lpad(n::text, 8, '0'), t.created_at, t.created_at + (n % 50) * interval '1 day', t.created_at
+    'OFF-H' || lpad(n::text, 8, '0'), t.created_at, case when n % 20 = 1 then t.created_at end,
+    case when n % 3 = 0 then t.created_at end, t.created_at + (n % 50) * interval '1 day', t.created_at
   from generate_series(1, $1::int) n
   join trainings t on t.slug = 'historique-' || (1 + (n - 1) / $2::int)
   on conflict do nothing`
 
 const paymentsSql = `
-  insert into payments (registration_id, amount, method, reference, created_at)
+  insert into payments (registration_id, amount, method, reference, recorded_by, created_at)
   select r.id, r.payment_amount, (array['mobile','espèces','virement','chèque','autre'])[1 + r.id % 5],
-    'HIS-' || r.id, r.created_at + interval '1 day'
+    'HIS-' || r.id, (select min(id) from users), r.created_at + interval '1 day'
   from registrations r
   where r.payment_reference like 'OFF-H%' and r.payment_amount > 0
     and not exists (select 1 from payments p where p.registration_id = r.id)`

@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { listingQuery, monthQuery } from '../../domain/listing.ts'
+import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
 import { PaymentRow, type PaymentSort, paymentMethods, paymentSorts } from '../../domain/payment.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import { rowId } from '../../domain/row-id.ts'
-import { inMonth } from '../db/months.ts'
 import type { Db } from '../db/open.ts'
+import { inDays, inMonth } from '../db/periods.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { contains, isOneOf, quotes, registrationsNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
@@ -20,6 +21,9 @@ const PaymentQuery = v.object({
   sort: v.optional(v.picklist(paymentSorts), 'date'),
   method: v.optional(v.picklist(paymentMethods)),
   month: monthQuery,
+  from: dayQuery,
+  to: dayQuery,
+  recordedBy: v.optional(rowId),
   registrationId: v.optional(rowId),
 })
 
@@ -33,6 +37,8 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
   const where = and(
     filters.method && eq(payments.method, filters.method),
     inMonth(payments.createdAt, filters.month),
+    inDays(payments.createdAt, filters.from, filters.to),
+    filters.recordedBy === undefined ? undefined : eq(payments.recordedBy, filters.recordedBy),
     filters.registrationId === undefined ? undefined : eq(payments.registrationId, filters.registrationId),
     await searched(db, filters.q),
   )
@@ -57,11 +63,13 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
           paymentAmount: registrations.paymentAmount,
           paymentStatus: registrations.paymentStatus,
           trainingTitle: trainings.title,
+          recordedBy: users.username,
           receipt: { id: documents.id, title: documents.title },
         })
         .from(payments)
         .innerJoin(registrations, eq(registrations.id, payments.registrationId))
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+        .leftJoin(users, eq(users.id, payments.recordedBy))
         .leftJoin(documents, and(eq(documents.paymentId, payments.id), eq(documents.kind, 'receipt')))
         .where(inArray(payments.id, chosen))
         .orderBy(...order)
@@ -114,5 +122,6 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
     column('Prénom', 'First name', (row) => row.participant.firstName),
     column('Formation', 'Training', (row) => row.trainingTitle),
     column('Reste (FCFA)', 'Remaining (FCFA)', (row) => row.remaining),
+    column('Saisi par', 'Recorded by', (row) => row.recordedBy),
   ],
 }

@@ -153,6 +153,38 @@ describe('the list', () => {
     expect(await amounts('q=rien-de-tel')).toEqual([])
   })
 
+  test('of some days, both of them included, and of a month', async () => {
+    const { id: registrationId } = await build.registration({ price: 50_000 })
+    const moments = ['2019-06-30T23:59:59Z', '2019-07-01T00:00:00Z', '2019-09-30T23:59:59Z', '2019-10-01T00:00:00Z']
+    for (const [index, at] of moments.entries()) {
+      await build.payment({ registrationId, amount: 1_000 + index, createdAt: new Date(at) })
+    }
+    const amounts = async (query: string) =>
+      (await office.get<PaymentRow[]>(`/api/payments?registrationId=${registrationId}&order=asc&${query}`)).body.map(
+        ({ amount }) => amount,
+      )
+    expect(await amounts('from=2019-07-01&to=2019-09-30')).toEqual([1_001, 1_002])
+    expect(await amounts('from=2019-09-30')).toEqual([1_002, 1_003])
+    expect(await amounts('to=2019-06-30')).toEqual([1_000])
+    expect(await amounts('month=2019-10')).toEqual([1_003])
+    expect(await amounts('')).toEqual([1_000, 1_001, 1_002, 1_003])
+  })
+
+  test('recorded by one of the office, who is named', async () => {
+    const { id: registrationId } = await build.registration({ price: 50_000 })
+    const other = await build.administrator()
+    await build.payment({ registrationId, amount: 1_000, recordedBy: other.id })
+    await build.payment({ registrationId, amount: 2_000, recordedBy: null })
+    const of = async (query: string) =>
+      (await office.get<PaymentRow[]>(`/api/payments?registrationId=${registrationId}&order=asc&${query}`)).body
+    expect(await of(`recordedBy=${other.id}`)).toMatchObject([{ amount: 1_000, recordedBy: other.username }])
+    expect(await of('')).toMatchObject([{ recordedBy: other.username }, { recordedBy: null }])
+    const { body: recorders } = await office.get('/api/payments/recorders')
+    expect(recorders).toContainEqual({ id: other.id, username: other.username })
+    const idle = await build.administrator()
+    expect(recorders).not.toContainEqual({ id: idle.id, username: idle.username })
+  })
+
   test('an unknown method is a malformed question', async () => {
     expect((await office.get('/api/payments?method=troc')).status).toBe(400)
   })

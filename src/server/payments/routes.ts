@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { PaymentForm, RecordedPayment, RefundForm } from '../../domain/payment.ts'
+import * as v from 'valibot'
+import { PaymentForm, RecordedPayment, Recorder, RefundForm } from '../../domain/payment.ts'
 import { RegistrationDetail, RegistrationPaymentForm } from '../../domain/registration.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
@@ -8,12 +9,18 @@ import { listRoute } from '../http/list-route.ts'
 import { moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { correctPayment, recordPayment } from './commands.ts'
 import { paymentList } from './list.ts'
+import { listRecorders } from './queries.ts'
 import { refundPayment } from './refund-commands.ts'
 
 export const paymentRoutes = new Hono()
   .get(
     '/payments',
     ...listRoute(moneyReaders, 'Payments, refunds and corrections, searched, sorted and paged', paymentList),
+  )
+  .get(
+    '/payments/recorders',
+    endpoint(moneyReaders, { summary: 'Who has recorded payments', answers: { 200: v.array(Recorder) } }),
+    async (c) => c.json(await listRecorders(c.var.call.db)),
   )
   .post(
     '/payments',

@@ -215,3 +215,65 @@ test('those made in a month, from its first moment to its last', async () => {
   const { body } = await list({ q: word, month: '2026-02', sort: 'id', order: 'asc' })
   expect(idsOf(body)).toEqual([ids[1], ids[2]])
 })
+
+describe('narrowed to', () => {
+  const found = async (word: string, query: Record<string, string>) =>
+    idsOf((await list({ q: word, sort: 'id', order: 'asc', ...query })).body)
+
+  test('one training of several with its title, or those held on some days', async () => {
+    const word = uniqueWord()
+    const held = ['2033-05-06T23:59:59Z', '2033-05-07T00:00:00Z', '2033-05-08T23:59:59Z', '2033-05-09T00:00:00Z', null]
+    const sessions = []
+    for (const startsAt of held) {
+      const training = await build.training({
+        title: `Gestion ${word}`,
+        startsAt: startsAt ? new Date(startsAt) : null,
+      })
+      const { id } = await build.registration({ trainingId: training.id })
+      sessions.push({ id, trainingId: String(training.id) })
+    }
+    const [before, first, last, after, undated] = sessions.map(({ id }) => id)
+    expect(await found(word, { trainingId: sessions[1]?.trainingId ?? '' })).toEqual([first])
+    expect(await found(word, { sessionFrom: '2033-05-07', sessionTo: '2033-05-08' })).toEqual([first, last])
+    expect(await found(word, { sessionFrom: '2033-05-08' })).toEqual([last, after])
+    expect(await found(word, { sessionTo: '2033-05-06' })).toEqual([before])
+    expect(await found(word, { sessionFrom: '2034-01-01', sessionTo: '2034-01-02' })).toEqual([])
+    expect(await found(word, {})).toEqual([before, first, last, after, undated])
+  })
+
+  test('those that owe, or have paid all; one without a price, cancelled or refunded is neither', async () => {
+    const { word, ids } = await group([
+      { price: 65_000, paymentAmount: 20_000, paymentStatus: 'partiel' },
+      { price: 65_000, paymentAmount: 65_000, paymentStatus: 'complet' },
+      { price: 0, paymentStatus: 'complet' },
+      { price: null, paymentStatus: 'en_attente' },
+      { price: 65_000, status: 'annulée' },
+      { price: 65_000, paymentAmount: 0, paymentStatus: 'remboursé' },
+    ])
+    expect(await found(word, { balance: 'owing' })).toEqual([ids[0]])
+    expect(await found(word, { balance: 'settled' })).toEqual([ids[1], ids[2]])
+    expect(await found(word, {})).toEqual(ids)
+  })
+
+  test('those whose reader has proven the address, or is yet to; one that was never asked is neither', async () => {
+    const { word, ids } = await group([
+      { proofRequestedAt: new Date(), provenAt: new Date() },
+      { proofRequestedAt: new Date() },
+      { proofRequestedAt: new Date(), status: 'confirmée' },
+      {},
+    ])
+    expect(await found(word, { proof: 'proven' })).toEqual([ids[0]])
+    expect(await found(word, { proof: 'unproven' })).toEqual([ids[1]])
+  })
+
+  test('those written to in a language; and several filters together', async () => {
+    const { word, ids } = await group([
+      { locale: 'en' },
+      { locale: 'fr' },
+      { locale: 'en', price: 0, paymentStatus: 'complet' },
+    ])
+    expect(await found(word, { locale: 'en' })).toEqual([ids[0], ids[2]])
+    expect(await found(word, { locale: 'fr' })).toEqual([ids[1]])
+    expect(await found(word, { locale: 'en', balance: 'settled' })).toEqual([ids[2]])
+  })
+})

@@ -1,10 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import { listingQuery, monthQuery } from '../../domain/listing.ts'
+import { locales } from '../../domain/language.ts'
+import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
 import {
+  type Balance,
+  balances,
   hasPrice,
+  type ProofState,
   paymentStatuses,
+  proofStates,
   type RegistrationGroup,
   RegistrationRow,
   type RegistrationSort,
@@ -14,10 +19,10 @@ import {
   remainingOf,
   selectionLimit,
 } from '../../domain/registration.ts'
-import { rowIdOr } from '../../domain/row-id.ts'
+import { rowId, rowIdOr } from '../../domain/row-id.ts'
 import type { TrainingCategory } from '../../domain/training.ts'
-import { inMonth } from '../db/months.ts'
 import type { Db } from '../db/open.ts'
+import { inDays, inMonth } from '../db/periods.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -47,12 +52,16 @@ const RegistrationQuery = v.object({
   refunded: v.optional(v.literal('false')),
   group: v.optional(v.picklist(registrationGroups)),
   month: monthQuery,
+  trainingId: v.optional(rowId),
+  sessionFrom: dayQuery,
+  sessionTo: dayQuery,
+  balance: v.optional(v.picklist(balances)),
+  proof: v.optional(v.picklist(proofStates)),
+  locale: v.optional(v.picklist(locales)),
   ids: v.optional(chosenIds),
 })
 
-type RegistrationFilters = Omit<v.InferOutput<typeof RegistrationQuery>, 'page' | 'pageSize'> & {
-  trainingId?: number | undefined
-}
+type RegistrationFilters = Omit<v.InferOutput<typeof RegistrationQuery>, 'page' | 'pageSize'>
 
 const alphabetical = (column: typeof registrations.lastName | typeof trainings.title) =>
   sql`${column} collate "und-x-icu"`
@@ -83,6 +92,24 @@ const groups: Record<RegistrationGroup, SQL | undefined> = {
   unproven: isUnproven,
 }
 
+const balanceConditions: Record<Balance, SQL | undefined> = {
+  owing: groups.owing,
+  settled: sql`${registrations.status} <> 'annulée' and ${registrations.paymentAmount} >= ${registrations.price}`,
+}
+
+const proofConditions: Record<ProofState, SQL | undefined> = {
+  proven: isNotNull(registrations.provenAt),
+  unproven: isUnproven,
+}
+
+/** Whether the training is held on one of these days; undefined, which filters nothing, without any. */
+async function isHeldOn(db: Db, first: string | undefined, last: string | undefined): Promise<SQL | undefined> {
+  const days = inDays(trainings.startsAt, first, last)
+  if (!days) return undefined
+  const held = () => db.select({ id: trainings.id }).from(trainings).where(days)
+  return (await isOneOf(registrations.trainingId, held)) ?? sql`false`
+}
+
 /** Registrations, as they are filtered, searched and sorted (docs/rules/lists.md). */
 export async function selectRegistrations(db: Db, filters: RegistrationFilters): Promise<Selection<RegistrationRow>> {
   const where = and(
@@ -93,6 +120,10 @@ export async function selectRegistrations(db: Db, filters: RegistrationFilters):
     filters.trainingId === undefined ? undefined : eq(registrations.trainingId, filters.trainingId),
     filters.group && groups[filters.group],
     inMonth(registrations.createdAt, filters.month),
+    await isHeldOn(db, filters.sessionFrom, filters.sessionTo),
+    filters.balance && balanceConditions[filters.balance],
+    filters.proof && proofConditions[filters.proof],
+    filters.locale && eq(registrations.locale, filters.locale),
     filters.ids && inArray(registrations.id, filters.ids),
     await searched(db, filters.q),
   )

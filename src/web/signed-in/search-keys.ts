@@ -60,3 +60,6 @@ export const text = keyOf((rawInput) => String(rawInput ?? '').slice(0, 100))
 
 /** A month, such as `2026-11`; empty for all. */
 export const month = keyOf((rawInput) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(String(rawInput)) ? String(rawInput) : ''))
+
+/** A day, such as `2026-11-07`; empty for none. */
+export const day = keyOf((rawInput) => (/^20\d\d-(0[1-9]|1[0-2])-\d\d$/.test(String(rawInput)) ? String(rawInput) : ''))

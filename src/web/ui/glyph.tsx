@@ -6,6 +6,7 @@ const paths = {
   down: 'M6 9.5l6 6 6-6',
   ascending: 'M12 19V5M6.5 10.5 12 5l5.5 5.5',
   descending: 'M12 5v14M6.5 13.5 12 19l5.5-5.5',
+  filter: 'M4 6h16M7 12h10M10 18h4',
   refresh: 'M19 12a7 7 0 1 1-2.3-5.2M19 4v4.5h-4.5',
   edit: 'M5 19l1-4L16 5l3 3L9 18l-4 1Z',
   copy: 'M9 9h10v10H9zM15 9V5H5v10h4',

@@ -62,6 +62,7 @@ test('a payment is recorded for a registration that owes', async ({ office: page
 test('the ledger is searched, filtered and sorted', async ({ office: page }) => {
   await page.goto('/admin?onglet=paiements')
   await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Filtres' }).click()
   await page.getByRole('combobox', { name: 'Méthode' }).selectOption('Virement')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await expect(page.locator('tbody tr').filter({ hasNotText: 'Virement' })).toHaveCount(0)
@@ -70,6 +71,34 @@ test('the ledger is searched, filtered and sorted', async ({ office: page }) => 
   await expectAccessible(page)
   await page.getByRole('searchbox').fill('introuvable')
   await expect(page.getByText('Aucun paiement trouvé.')).toBeVisible()
+})
+
+test('of one period at a time: a tab, a month or days; a bookmark keeps it', async ({ office: page }) => {
+  const training = await ownTraining(page)
+  const { id } = await ownRegistration(page, training.id)
+  const { reference } = await ownPayment(page, id, 5_000)
+  await page.goto(`/admin?onglet=paiements&q=${reference}`)
+  const tabs = page.getByRole('tablist', { name: 'Période des paiements' }).getByRole('tab')
+  const rows = page.locator('tbody tr')
+  await tabs.nth(2).click()
+  await expect(page.getByText('Aucun paiement trouvé.')).toBeVisible()
+  await tabs.nth(1).click()
+  await expect(rows).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  await page.getByRole('combobox', { name: 'Saisi par' }).selectOption('admin')
+  await expect(page.getByRole('button', { name: 'Filtres (1)' })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: /^Saisi par admin/ }).click()
+  await page.getByLabel('Au', { exact: true }).fill('2020-12-31')
+  await expect(page.getByText('Aucun paiement trouvé.')).toBeVisible()
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  const days = page.getByRole('button', { name: /^Date du paiement.: jusqu’au 31.12.2020/ })
+  await expectAccessible(page)
+  await days.click()
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(`/admin?onglet=paiements&q=${reference}`)
 })
 
 test('a ledger that cannot be loaded, and a payment the server cannot take', long, async ({ office: page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
 import { expect, expectAccessible, failing, long, test } from './office.ts'
-import { ownRegistration, ownTraining } from './own-rows.ts'
+import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 const open = async (page: Page, query = '') => {
   await page.goto(`/admin?onglet=inscriptions${query}`)
@@ -61,6 +61,46 @@ test('the status tabs filter', long, async ({ office: page }) => {
   await expect(rows(page).first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Annulées' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('narrowed to the session of that date, to who owes, and to one language; each part is taken away again', async ({
+  office: page,
+}) => {
+  const title = `Chaîne ${uniqueWord()}`
+  const day = (startsAt: string) => ownTraining(page, { title, startsAt, endsAt: startsAt.replace('T09', 'T11') })
+  const [seventh, ninth] = [await day('2031-05-07T09:00:00.000Z'), await day('2031-05-09T09:00:00.000Z')]
+  const owing = await ownRegistration(page, seventh.id, { lastName: 'Amani' })
+  const paid = await ownRegistration(page, seventh.id, { lastName: 'Brou', locale: 'en' })
+  await ownPayment(page, paid.id, paid.price)
+  await ownRegistration(page, ninth.id, { lastName: 'Coulibaly' })
+  expect(owing.price).toBeGreaterThan(0)
+
+  await open(page)
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  await page.getByRole('button', { name: 'Choisir une formation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choisir une formation' })
+  await dialog.getByRole('searchbox').fill(title)
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: /07\/05\/2031/ }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Solde' }).selectOption('Reste à payer')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expect(page.getByRole('rowheader')).toContainText('Amani')
+  await expectAccessible(page)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Reste à payer Retirer ce filtre' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Filtres (1)' }).click()
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('Anglais')
+  await expect(page.getByRole('rowheader')).toContainText(['Brou'])
+  await page.getByRole('combobox', { name: 'Adresse e-mail' }).selectOption('Adresse à prouver')
+  await expect(page.getByText('Aucune inscription trouvée')).toBeVisible()
+  await page.getByRole('button', { name: 'Tout retirer' }).click()
+  await page.getByRole('searchbox').fill(title)
+  await expect(page.getByRole('rowheader')).toHaveCount(3)
+  await page.getByLabel('Du', { exact: true }).fill('2031-05-08')
+  await expect(page.getByRole('rowheader')).toContainText(['Coulibaly'])
 })
 
 test('a list that cannot be loaded is tried again', async ({ office: page }) => {

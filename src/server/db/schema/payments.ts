@@ -26,6 +26,7 @@ export const payments = pgTable(
     index('payments_created').on(table.createdAt, table.id),
     index('payments_amount').on(table.amount, table.id),
     index('payments_method').on(table.method, table.createdAt, table.id),
+    index('payments_recorder').on(table.recordedBy, table.createdAt, table.id),
     check(
       'payments_amount',
       sql`case ${table.kind} when 'payment' then ${table.amount} > 0 when 'refund' then ${table.amount} < 0 else ${table.amount} <> 0 end`,

@@ -46,7 +46,8 @@ export const registrations = pgTable(
     index('registrations_training').on(table.trainingId, table.createdAt),
     index('registrations_participant').on(table.participantId),
     index('registrations_email').on(table.email),
-    index('registrations_created').on(table.createdAt, table.id),
+    // Those of many trainings, newest first, are found in it without looking at each registration.
+    index('registrations_created').on(table.createdAt, table.id, table.trainingId),
     index('registrations_name').on(
       sql`${table.lastName} collate "und-x-icu"`,
       sql`${table.firstName} collate "und-x-icu"`,
@@ -64,6 +65,10 @@ export const registrations = pgTable(
     index('registrations_unpaid')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} <> 'annulée' and ${table.paymentStatus} = 'en_attente'`),
+    index('registrations_settled')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} <> 'annulée' and ${table.paymentAmount} >= ${table.price}`),
+    index('registrations_language').on(table.locale, table.createdAt, table.id),
     index('registrations_by_status').on(table.status, table.id),
     index('registrations_by_amount').on(table.paymentStatus, table.paymentAmount, table.id),
     index('registrations_by_training').on(table.trainingId, table.id),

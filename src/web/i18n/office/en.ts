@@ -8,13 +8,13 @@ import { document, documents } from './en/documents.ts'
 import { exports } from './en/exports.ts'
 import { attachment, certificates } from './en/issuing.ts'
 import { message, messages } from './en/messages.ts'
+import { narrowing } from './en/narrowing.ts'
 import { mailFlow, notifications } from './en/notifications.ts'
 import { contact, officeRegistration } from './en/office-registration.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
 import { payment, payments, refund } from './en/payments.ts'
 import { registration, registrations } from './en/registrations.ts'
-import { shownPart } from './en/shown-part.ts'
 import { training, trainings } from './en/trainings.ts'
 import { unproven } from './en/unproven.ts'
 import { account, accountNotices, proof, recoveryCodes, users } from './en/users.ts'
@@ -91,7 +91,7 @@ export const officeText: OfficeText = {
   attendance,
   palette,
   shortcuts,
-  shownPart,
+  narrowing,
   unproven,
   trainings,
   training,

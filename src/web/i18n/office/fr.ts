@@ -8,13 +8,13 @@ import { document, documents } from './fr/documents.ts'
 import { exports } from './fr/exports.ts'
 import { attachment, certificates } from './fr/issuing.ts'
 import { message, messages } from './fr/messages.ts'
+import { narrowing } from './fr/narrowing.ts'
 import { mailFlow, notifications } from './fr/notifications.ts'
 import { contact, officeRegistration } from './fr/office-registration.ts'
 import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
 import { payment, payments, refund } from './fr/payments.ts'
 import { registration, registrations } from './fr/registrations.ts'
-import { shownPart } from './fr/shown-part.ts'
 import { training, trainings } from './fr/trainings.ts'
 import { unproven } from './fr/unproven.ts'
 import { account, accountNotices, proof, recoveryCodes, users } from './fr/users.ts'
@@ -90,7 +90,7 @@ export const officeText = {
   attendance,
   palette,
   shortcuts,
-  shownPart,
+  narrowing,
   unproven,
   trainings,
   training,

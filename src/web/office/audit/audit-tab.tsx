@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
-import { FilterSelect } from '../kit/filter-select.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { auditPerPage, auditQuery } from '../queries/audit.ts'
 import { ChangeList } from './change-list.tsx'
 import { SubjectLinks } from './subject-links.tsx'
@@ -20,6 +20,17 @@ export default function AuditTab() {
     ...(objet !== 'all' && fiche > 0 && { subjectId: String(fiche) }),
     ...(action !== 'all' && { action }),
   }
+  const record = useSelectFilter({
+    name: 'objet',
+    label: labels.record,
+    labelOf: (record) => (record === 'all' ? labels.allRecords : labels.records[record]),
+    besides: () => ({ fiche: 0 }),
+  })
+  const done = useSelectFilter({
+    name: 'action',
+    label: labels.action,
+    labelOf: (done) => (done === 'all' ? labels.allActions : labels.actions[done]),
+  })
   const isNarrowed = q !== '' || objet !== 'all' || action !== 'all'
   return (
     <ListTab
@@ -27,21 +38,7 @@ export default function AuditTab() {
       words={labels}
       intro={labels.intro}
       className="max-w-5xl"
-      filters={
-        <>
-          <FilterSelect
-            name="objet"
-            label={labels.record}
-            labelOf={(record) => (record === 'all' ? labels.allRecords : labels.records[record])}
-            besides={() => ({ fiche: 0 })}
-          />
-          <FilterSelect
-            name="action"
-            label={labels.action}
-            labelOf={(done) => (done === 'all' ? labels.allActions : labels.actions[done])}
-          />
-        </>
-      }
+      filters={[record, done]}
       exportAs={(api, format) => api.admin.audit.export.$get({ query: { ...query, format } })}
       above={
         objet !== 'all' &&

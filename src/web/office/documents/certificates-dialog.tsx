@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { TrainingPicker } from '../kit/training-picker.tsx'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { CertificateCandidates } from './certificate-candidates.tsx'
-import { TrainingPicker } from './training-picker.tsx'
 
 interface Props {
   /** 0 while none is chosen. */

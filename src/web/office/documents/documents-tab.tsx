@@ -9,9 +9,9 @@ import { documentsPerPage, documentsQuery } from '../queries/documents.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { CertificatesDialog } from './certificates-dialog.tsx'
 import { useDocumentColumns } from './document-columns.tsx'
-import { DocumentFilters } from './document-filters.tsx'
 import { DocumentSheet } from './document-sheet.tsx'
 import { stateQuery } from './document-state.tsx'
+import { useDocumentFilters } from './use-document-filters.ts'
 
 const sorts = ['createdAt', 'title'] as const
 
@@ -36,7 +36,7 @@ export default function DocumentsTab() {
     <ListTab
       id="documents"
       words={words.documents}
-      filters={<DocumentFilters />}
+      filters={useDocumentFilters()}
       exportAs={(api, format) => api.admin.documents.export.$get({ query: { ...query, format } })}
       actions={
         <>

@@ -2,9 +2,9 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import type { Choice } from '../kit/pick-list.tsx'
+import { TrainingPicker } from '../kit/training-picker.tsx'
 import { type AttachmentTarget, attachmentTargets } from './attachment-draft.ts'
 import { PersonPicker } from './person-picker.tsx'
-import { TrainingPicker } from './training-picker.tsx'
 
 interface Props {
   target: AttachmentTarget

@@ -38,6 +38,9 @@ describe('the address of the office', () => {
     'statut=payée',
     'ordre=haut',
     'mois=2026-13',
+    'du=2026-11',
+    'session_au=hier',
+    'session=0',
     'page=0',
     'page=1.5',
     'inscription=-1',
@@ -52,8 +55,11 @@ describe('the address of the office', () => {
   })
 
   test('has one word for no filter', () => {
-    const { statut, groupe, methode, avancement, type, etat, sujet, objet, action } = byDefault
-    expect(new Set([statut, groupe, methode, avancement, type, etat, sujet, objet, action])).toEqual(new Set(['all']))
+    const { statut, groupe, solde, adresse, langue, periode, methode, avancement, type, etat, sujet, objet, action } =
+      byDefault
+    expect(
+      new Set([statut, groupe, solde, adresse, langue, periode, methode, avancement, type, etat, sujet, objet, action]),
+    ).toEqual(new Set(['all']))
   })
 
   test('has each screen’s keys, and no key means another thing on another screen', async () => {

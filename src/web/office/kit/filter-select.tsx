@@ -1,21 +1,40 @@
-import { type Filter, useFilter } from './use-filter.ts'
-import type { OfficeSearch } from './use-office-search.ts'
+/** The look of a filter's control. */
+export const filterControl =
+  'min-h-10 phone:min-h-11 max-w-full rounded-lg border border-sand-deep bg-surface px-3 text-sm'
 
-/** A way to narrow a list that has too many values to stand in a row. */
-export function FilterSelect<Name extends keyof OfficeSearch>(filter: Filter<Name>) {
-  const { options, chosen, choose } = useFilter(filter)
+interface Props<Value extends string | number> {
+  label: string
+  options: readonly Value[]
+  labelOf: (value: Value) => string
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** A filter with too many values to stand in a row. Its label is for screen readers only where filters stand in a row themselves. */
+export function FilterSelect<Value extends string | number>({
+  label,
+  options,
+  labelOf,
+  chosen,
+  onChoose,
+}: Props<Value>) {
   return (
-    <select
-      aria-label={filter.label}
-      value={chosen}
-      onChange={(event) => choose(event.target.value as OfficeSearch[Name])}
-      className="min-h-10 phone:min-h-11 max-w-full rounded-lg border border-sand-deep bg-surface px-3 text-sm"
-    >
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {filter.labelOf(option)}
-        </option>
-      ))}
-    </select>
+    <label className="grid content-start gap-1.5 text-sm">
+      <span className="font-semibold in-data-row:sr-only">{label}</span>
+      <select
+        value={chosen}
+        onChange={(event) => {
+          const value = options.find((option) => String(option) === event.target.value)
+          if (value !== undefined) onChoose(value)
+        }}
+        className={filterControl}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {labelOf(option)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -22,7 +22,7 @@ export function FilterTabs<Name extends keyof OfficeSearch>({ filter, panelId }:
           type="button"
           onClick={() => choose(option)}
           {...tabProps(filterTabId(panelId, option), panelId, option === chosen)}
-          className="min-h-9 phone:min-h-11 whitespace-nowrap rounded-full border border-sand px-3.5 text-muted text-sm hover:border-sand-deep hover:text-ink aria-selected:border-green aria-selected:bg-green-wash aria-selected:font-semibold aria-selected:text-green"
+          className="min-h-9 first-letter:uppercase phone:min-h-11 whitespace-nowrap rounded-full border border-sand px-3.5 text-muted text-sm hover:border-sand-deep hover:text-ink aria-selected:border-green aria-selected:bg-green-wash aria-selected:font-semibold aria-selected:text-green"
         >
           {filter.labelOf(option)}
         </button>

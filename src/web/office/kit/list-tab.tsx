@@ -4,8 +4,10 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterTabs, filterTabId } from './filter-tabs.tsx'
+import type { ListFilter } from './list-filter.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PagedList } from './paged-list.tsx'
+import { ShownParts } from './shown-parts.tsx'
 import type { Filter } from './use-filter.ts'
 import { type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
 
@@ -18,7 +20,7 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   className?: string
   /** Of the list's filters, the one that stands over it as a row of tabs, and the others. */
   tabs?: Filter<Name>
-  filters?: ReactNode
+  filters?: ListFilter[]
   exportAs: ComponentProps<typeof ExportMenu>['request']
   /** What can be done beside exporting. */
   actions?: ReactNode
@@ -52,7 +54,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
     intro,
     className = '',
     tabs,
-    filters,
+    filters = [],
     exportAs,
     actions,
     above,
@@ -99,6 +101,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
         exports={<ExportMenu request={exportAs} />}
         actions={actions}
       />
+      <ShownParts filters={filters} />
       {above}
       {tabs ? (
         <div

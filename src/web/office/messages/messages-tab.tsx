@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { contactForm } from '../../content/contact.ts'
-import { FilterSelect } from '../kit/filter-select.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { messagesPerPage, messagesQuery } from '../queries/messages.ts'
 import { useMessageColumns } from './message-columns.tsx'
 import { MessageSheet } from './message-sheet.tsx'
@@ -16,6 +16,11 @@ export default function MessagesTab() {
   const open = (id: number) => show({ message: id })
   const columns = useMessageColumns(open)
   const query = { q, folder: dossier, ...(sujet !== 'all' && { subject: sujet }) }
+  const subject = useSelectFilter({
+    name: 'sujet',
+    label: words.messages.subject,
+    labelOf: (subject) => (subject === 'all' ? words.messages.allSubjects : contactForm.subjects[subject][locale]),
+  })
   return (
     <ListTab
       id="messages"
@@ -25,15 +30,7 @@ export default function MessagesTab() {
         label: words.messages.foldersLabel,
         labelOf: (folder) => words.messages.folders[folder],
       }}
-      filters={
-        <FilterSelect
-          name="sujet"
-          label={words.messages.subject}
-          labelOf={(subject) =>
-            subject === 'all' ? words.messages.allSubjects : contactForm.subjects[subject][locale]
-          }
-        />
-      }
+      filters={[subject]}
       exportAs={(api, format) => api.admin.messages.export.$get({ query: { ...query, format } })}
       query={useQuery(messagesQuery({ ...query, page: String(search.page) }))}
       pageSize={messagesPerPage}

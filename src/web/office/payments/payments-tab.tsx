@@ -2,22 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PaymentRow, paymentSorts } from '../../../domain/payment.ts'
 import { AddButton } from '../kit/add-button.tsx'
-import { FilterSelect } from '../kit/filter-select.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { ShownPart } from '../kit/shown-part.tsx'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { filterQuery, usePaymentFilters, usePeriodTabs } from './use-payment-filters.tsx'
 
 /** docs/rules/office.md#payments-tab: the ledger, searched by reference or notes. */
 export default function PaymentsTab() {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
-  const { q, methode, mois } = search
   const [isRecording, setRecording] = useState(false)
   const [refunding, refund] = useState<PaymentRow>()
   const record = () => setRecording(true)
@@ -25,22 +23,15 @@ export default function PaymentsTab() {
   const open = (id: number) => show({ inscription: id })
   const columns = usePaymentColumns({ open, refund })
   const sorting = useSorting(paymentSorts, 'date')
-  const filters = { ...(methode !== 'all' && { method: methode }), ...(mois && { month: mois }) }
-  const query = { q, sort: sorting.by, order: sorting.order, ...filters }
+  const query = { ...filterQuery(search), q: search.q, sort: sorting.by, order: sorting.order }
   return (
     <ListTab
       id="paiements"
       words={words.payments}
-      filters={
-        <FilterSelect
-          name="methode"
-          label={words.payments.method}
-          labelOf={(method) => words.payments.methods[method]}
-        />
-      }
+      tabs={usePeriodTabs()}
+      filters={usePaymentFilters()}
       exportAs={(api, format) => api.admin.payments.export.$get({ query: { ...query, format } })}
       actions={<AddButton onClick={record}>{words.payments.add}</AddButton>}
-      above={<ShownPart />}
       query={useQuery(paymentsQuery({ ...query, page: String(search.page) }))}
       pageSize={paymentsPerPage}
       empty={words.payments.empty}

@@ -1,9 +1,16 @@
 import type { PaymentMethod } from '../../../domain/payment.ts'
-import { every, filterBy, month } from '../../signed-in/search-keys.ts'
+import { day, every, filterBy, month, recordNumber } from '../../signed-in/search-keys.ts'
+import type { Period } from './periods.ts'
 
 /** What the address tells of the ledger. */
 export const paymentsSearch = {
-  methode: filterBy(every<PaymentMethod>({ espèces: true, virement: true, chèque: true, mobile: true, autre: true })),
-  /** The month that a figure of the dashboard has opened. */
+  /** The period that is asked for most; counted from today, so that a bookmark of it goes along. */
+  periode: filterBy(every<Period>({ ce_mois: true, mois_dernier: true, ce_trimestre: true, trimestre_dernier: true })),
+  /** Any month, as a figure of the dashboard opens it, and any days. */
   mois: month,
+  du: day,
+  au: day,
+  methode: filterBy(every<PaymentMethod>({ espèces: true, virement: true, chèque: true, mobile: true, autre: true })),
+  /** Who recorded the payments shown. */
+  saisi_par: recordNumber,
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, fromApi, readPage } from '../../api/api.ts'
+import { type Api, fromApi, read, readPage } from '../../api/api.ts'
 
 export const paymentsPerPage = 50
 
-type PaymentListQuery = NonNullable<InferRequestType<Api['payments']['$get']>['query']>
+/** What the list can be asked for, as the server names it. */
+export type PaymentListQuery = NonNullable<InferRequestType<Api['payments']['$get']>['query']>
 
 /** A page of the ledger, with how many rows match. */
 export const paymentsQuery = (filters: PaymentListQuery) =>
@@ -15,3 +16,9 @@ export const paymentsQuery = (filters: PaymentListQuery) =>
     ),
     placeholderData: keepPreviousData,
   })
+
+/** Who has recorded payments. */
+export const recordersQuery = queryOptions({
+  queryKey: ['payments', 'recorders'],
+  queryFn: fromApi((api) => read(api.payments.recorders.$get())),
+})

@@ -4,7 +4,6 @@ import { registrationSorts } from '../../../domain/registration.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { ShownPart } from '../kit/shown-part.tsx'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
@@ -13,21 +12,22 @@ import { filterQuery } from './filter-query.ts'
 import { OfficeRegistrationDialog } from './office-registration-dialog.tsx'
 import { useRegistrationColumns } from './registration-columns.tsx'
 import { UnprovenHint } from './unproven-hint.tsx'
+import { useRegistrationFilters } from './use-registration-filters.ts'
 import { useSelection } from './use-selection.ts'
 
 /** docs/rules/office.md#registrations-tab: searched, filtered, sorted and paged by the server; the details open beside the list. */
 export default function RegistrationsTab() {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
-  const { q, statut, groupe, mois } = search
+  const narrowed = { ...filterQuery(search), q: search.q }
   const [isRegistering, setRegistering] = useState(false)
   const register = () => setRegistering(true)
   useAskedToCreate(register)
-  const selection = useSelection(`${statut} ${groupe} ${mois} ${q}`)
+  const selection = useSelection(JSON.stringify(narrowed))
   const open = (id: number) => show({ inscription: id })
   const columns = useRegistrationColumns(open)
   const sorting = useSorting(registrationSorts, 'createdAt')
-  const query = { ...filterQuery(search), q, sort: sorting.by, order: sorting.order }
+  const query = { ...narrowed, sort: sorting.by, order: sorting.order }
   return (
     <ListTab
       id="inscriptions"
@@ -40,12 +40,8 @@ export default function RegistrationsTab() {
       }}
       exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...query, format } })}
       actions={<AddButton onClick={register}>{words.officeRegistration.open}</AddButton>}
-      above={
-        <>
-          <ShownPart />
-          <UnprovenHint onTick={selection.tick} />
-        </>
-      }
+      filters={useRegistrationFilters()}
+      above={<UnprovenHint onTick={selection.tick} />}
       query={useQuery(registrationsQuery({ ...query, page: String(search.page) }))}
       pageSize={registrationsPerPage}
       empty={words.registrations.empty}

@@ -1,5 +1,12 @@
-import type { PaymentStatus, RegistrationGroup, RegistrationStatus } from '../../../domain/registration.ts'
-import { every, filterBy, month } from '../../signed-in/search-keys.ts'
+import type { Locale } from '../../../domain/language.ts'
+import type {
+  Balance,
+  PaymentStatus,
+  ProofState,
+  RegistrationGroup,
+  RegistrationStatus,
+} from '../../../domain/registration.ts'
+import { day, every, filterBy, month, recordNumber } from '../../signed-in/search-keys.ts'
 
 /** What the address tells of the list of registrations. */
 export const registrationsSearch = {
@@ -22,4 +29,12 @@ export const registrationsSearch = {
     }),
   ),
   mois: month,
+  /** For which training, and held on which days. */
+  session: recordNumber,
+  session_du: day,
+  session_au: day,
+  /** Whether something is owed yet, whether the e-mail is proven, and in which language they are written to. */
+  solde: filterBy(every<Balance>({ owing: true, settled: true })),
+  adresse: filterBy(every<ProofState>({ proven: true, unproven: true })),
+  langue: filterBy(every<Locale>({ fr: true, en: true })),
 }

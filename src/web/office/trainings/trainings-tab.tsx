@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../kit/add-button.tsx'
-import { FilterSelect } from '../kit/filter-select.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { officeTrainingsQuery, trainingsPerPage } from '../queries/trainings.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ParticipantsSheet } from './participants-sheet.tsx'
@@ -27,17 +27,16 @@ export default function TrainingsTab() {
   const columns = useTrainingColumns(act)
   const sorting = useSorting(sorts, 'createdAt')
   const query = { q, sort: sorting.by, order: sorting.order, ...(avancement !== 'all' && { stage: avancement }) }
+  const stage = useSelectFilter({
+    name: 'avancement',
+    label: words.trainings.filterLabel,
+    labelOf: (stage) => words.trainings.filters[stage],
+  })
   return (
     <ListTab
       id="formations"
       words={words.trainings}
-      filters={
-        <FilterSelect
-          name="avancement"
-          label={words.trainings.filterLabel}
-          labelOf={(stage) => words.trainings.filters[stage]}
-        />
-      }
+      filters={[stage]}
       exportAs={(api, format) => api.admin.trainings.export.$get({ query: { ...query, format } })}
       actions={<AddButton onClick={create}>{words.trainings.create}</AddButton>}
       query={useQuery(officeTrainingsQuery({ ...query, page: String(search.page) }))}

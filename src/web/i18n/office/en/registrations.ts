@@ -1,3 +1,4 @@
+import { labelsIn, languageLabels } from '../../../../domain/labels.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const registrations: OfficeText['registrations'] = {
@@ -12,6 +13,13 @@ export const registrations: OfficeText['registrations'] = {
     non_payées: 'Unpaid',
   },
   filtersLabel: 'Status of registrations',
+  sessionDays: 'Date of the training',
+  balance: 'Balance',
+  balances: { all: 'All balances', owing: 'Still owing', settled: 'All is paid' },
+  proof: 'Email address',
+  proofs: { all: 'All addresses', proven: 'Address proven', unproven: 'Address to prove' },
+  language: 'Language',
+  languages: { all: 'All languages', ...labelsIn('en', languageLabels) },
   columns: {
     id: 'ID',
     participant: 'Participant',

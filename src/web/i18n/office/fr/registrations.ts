@@ -1,3 +1,5 @@
+import { labelsIn, languageLabels } from '../../../../domain/labels.ts'
+
 export const registrations = {
   title: 'Inscriptions',
   search: 'Rechercher une inscription',
@@ -10,6 +12,13 @@ export const registrations = {
     non_payées: 'Non payées',
   },
   filtersLabel: 'Statut des inscriptions',
+  sessionDays: 'Date de la formation',
+  balance: 'Solde',
+  balances: { all: 'Tous les soldes', owing: 'Reste à payer', settled: 'Tout est payé' },
+  proof: 'Adresse e-mail',
+  proofs: { all: 'Toutes les adresses', proven: 'Adresse prouvée', unproven: 'Adresse à prouver' },
+  language: 'Langue',
+  languages: { all: 'Toutes les langues', ...labelsIn('fr', languageLabels) },
   columns: {
     id: 'ID',
     participant: 'Participant',

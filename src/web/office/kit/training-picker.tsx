@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDay } from '../../../domain/dates.ts'
 import { type TrainingStatus, trainingHeadings } from '../../../domain/training.ts'
-import { useOffice } from '../kit/office-text.ts'
-import { type Choice, PickList } from '../kit/pick-list.tsx'
 import { officeTrainingsQuery } from '../queries/trainings.ts'
+import { useOffice } from './office-text.ts'
+import { type Choice, PickList } from './pick-list.tsx'
 
 interface Props {
   label: string

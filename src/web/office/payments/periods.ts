@@ -1,0 +1,30 @@
+/** Periods of the ledger that have a tab of their own. */
+export type Period = 'ce_mois' | 'mois_dernier' | 'ce_trimestre' | 'trimestre_dernier'
+
+/** How many months each lasts, and how many of its like ago it is. */
+const periods: Record<Period, { months: 1 | 3; ago: 0 | 1 }> = {
+  ce_mois: { months: 1, ago: 0 },
+  mois_dernier: { months: 1, ago: 1 },
+  ce_trimestre: { months: 3, ago: 0 },
+  trimestre_dernier: { months: 3, ago: 1 },
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** The first and last day of a period, as `2026-11-07`, by the firm's calendar (docs/rules/formats.md#months), and whether it is a quarter. */
+export function daysOf(period: Period, now: Date): { from: string; to: string; isQuarter: boolean } {
+  const { months, ago } = periods[period]
+  const month = now.getUTCMonth()
+  const first = month - (month % months) - ago * months
+  return {
+    from: dayOf(new Date(Date.UTC(now.getUTCFullYear(), first, 1))),
+    to: dayOf(new Date(Date.UTC(now.getUTCFullYear(), first + months, 0))),
+    isQuarter: months === 3,
+  }
+}
+
+/** The latest months, as `2026-11`, the present one first. */
+export const latestMonths = (count: number, now: Date): string[] =>
+  Array.from({ length: count }, (_, ago) =>
+    dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))).slice(0, 7),
+  )
