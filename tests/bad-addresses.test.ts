@@ -105,6 +105,7 @@ const lists = {
   notifications: [...found, 'filter=x'],
   messages: [...found, 'folder=x', 'subject=x'],
   documents: [...search, 'documentType=x', 'kind=x', 'state=x', 'validity=x', 'trainingId=x'],
+  users: [],
   audit: [...found, 'subjectType=x', 'subjectId=x', 'subjectId=0', 'action=x'],
 }
 const wrong: Record<string, string[]> = {

@@ -56,6 +56,7 @@ const table: Record<string, Permission['name']> = {
   'POST /api/registrations/proof': 'everyone',
 
   'GET /api/payments': 'money readers',
+  'GET /api/payments/recorders': 'money readers',
   'POST /api/payments': 'money recorders',
   'GET /api/admin/dashboard': 'money readers',
 
@@ -89,6 +90,7 @@ const table: Record<string, Permission['name']> = {
   'DELETE /api/participant/sessions': 'participants',
 
   'GET /api/admin/users': 'office readers',
+  'GET /api/admin/users/export': 'administrators',
   'POST /api/admin/users': 'administrators',
   'PUT /api/admin/users/:id': 'administrators',
   'PUT /api/admin/users/:id/role': 'administrators',

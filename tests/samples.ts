@@ -192,6 +192,7 @@ export function samplesOn(
     'GET /api/participant/sessions': async () => ({ url: '/api/participant/sessions' }),
     'DELETE /api/participant/sessions': async () => ({ url: '/api/participant/sessions' }),
 
+    'GET /api/admin/users/export': async () => ({ url: '/api/admin/users/export' }),
     'GET /api/admin/users': async () => ({ url: '/api/admin/users' }),
     'POST /api/admin/users': async () => ({
       url: '/api/admin/users',

@@ -1,10 +1,11 @@
+import { formatMoment } from './dates.ts'
 import type { Locale } from './language.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** A value as it stands in a table: text, or a number that can be added up. */
-export type Cell = string | number | null
+/** A value as it stands in a table: text, a number that can be added up, or a moment. */
+export type Cell = string | number | Date | null
 
 // What a spreadsheet would run as a formula (OWASP "CSV injection").
 const formula = /^[=+\-@\t\r]/
@@ -18,7 +19,8 @@ export function csvLine(cells: readonly Cell[], locale: Locale): string {
   const quoted = cells.map((cell) => {
     if (cell === null) return ''
     if (typeof cell === 'number') return String(cell)
-    const safe = formula.test(cell) ? `'${cell}` : cell
+    const text = cell instanceof Date ? formatMoment(cell, locale) : cell
+    const safe = formula.test(text) ? `'${text}` : text
     return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   })
   return `${quoted.join(separator)}\r\n`

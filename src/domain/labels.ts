@@ -1,9 +1,26 @@
 // What a reader is shown for a stored value, where more than one place says it. What one screen alone says is in web/i18n.
-import type { DocumentType, DocumentValidity } from './document.ts'
+import type { DocumentState, DocumentType, DocumentValidity } from './document.ts'
 import type { Snapshot } from './document-snapshot.ts'
 import type { Locale, Localized } from './language.ts'
-import type { PaymentMethod } from './payment.ts'
+import type { DeliveryState } from './notification.ts'
+import type { PaymentKind, PaymentMethod } from './payment.ts'
 import type { PaymentStatus, RegistrationStatus } from './registration.ts'
+import type { StaffRole } from './role.ts'
+import type { TrainingCategory, TrainingStatus } from './training.ts'
+
+/** docs/rules/trainings.md#categories-and-prices. */
+export const trainingCategoryLabels: Record<TrainingCategory, Localized> = {
+  pharmaciens: { fr: 'Pharmaciens', en: 'Pharmacists' },
+  auxiliaires: { fr: 'Auxiliaires', en: 'Pharmacy assistants' },
+}
+
+/** docs/rules/trainings.md#statuses. */
+export const trainingStatusLabels: Record<TrainingStatus, Localized> = {
+  programmée: { fr: 'À venir', en: 'Upcoming' },
+  en_cours: { fr: 'En cours', en: 'In progress' },
+  terminée: { fr: 'Terminée', en: 'Finished' },
+  annulée: { fr: 'Annulée', en: 'Cancelled' },
+}
 
 /** docs/rules/registrations.md#statuses. */
 export const registrationStatusLabels: Record<RegistrationStatus, Localized> = {
@@ -36,6 +53,19 @@ export const paymentMethodLabels: Record<PaymentMethod, Localized> = {
   autre: { fr: 'Autre', en: 'Other' },
 }
 
+export const paymentKindLabels: Record<PaymentKind, Localized> = {
+  payment: { fr: 'Paiement', en: 'Payment' },
+  refund: { fr: 'Remboursement', en: 'Refund' },
+  adjustment: { fr: 'Correction', en: 'Correction' },
+}
+
+/** docs/rules/notifications-and-mail.md#delivery. */
+export const deliveryStateLabels: Record<DeliveryState, Localized> = {
+  queued: { fr: 'En file d’attente', en: 'Queued' },
+  sent: { fr: 'Envoyée', en: 'Sent' },
+  failed: { fr: 'Échec de l’envoi', en: 'Sending failed' },
+}
+
 /** docs/rules/documents.md#types. */
 export const documentTypeLabels: Record<DocumentType, Localized> = {
   certificate: { fr: 'Certificat', en: 'Certificate' },
@@ -55,6 +85,21 @@ export const validityLabels: Record<DocumentValidity, Localized> = {
   valid: { fr: 'Valable', en: 'Valid' },
   superseded: { fr: 'Remplacé', en: 'Superseded' },
   revoked: { fr: 'Révoqué', en: 'Revoked' },
+}
+
+/** How far a document's file is. */
+export const documentStateLabels: Record<DocumentState, Localized> = {
+  pending: { fr: 'En préparation', en: 'In preparation' },
+  ready: { fr: 'Prêt', en: 'Ready' },
+  failed: { fr: 'Échec', en: 'Failed' },
+}
+
+/** docs/rules/accounts-and-security.md#roles. */
+export const roleLabels: Record<StaffRole, Localized> = {
+  administrator: { fr: 'Administrateur', en: 'Administrator' },
+  accountant: { fr: 'Comptable', en: 'Accountant' },
+  trainer: { fr: 'Formateur', en: 'Trainer' },
+  reader: { fr: 'Lecteur', en: 'Reader' },
 }
 
 export const languageLabels: Record<Locale, Localized> = {

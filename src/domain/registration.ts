@@ -135,6 +135,7 @@ export const RegistrationRow = v.object({
   paymentAmount: v.number(),
   /** Whether it belongs to those "à prouver". */
   isUnproven: v.boolean(),
+  locale: v.picklist(locales),
   version: v.number(),
   participant: Participant,
   trainingTitle: v.string(),

@@ -1,17 +1,20 @@
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
+import { readWorkbook } from '../../../tests/workbook.ts'
 import { csvLine } from '../../domain/export.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
 const { api, as, build, db, services } = await startApi()
-const colleague = administrator(await build.administrator())
+const account = await build.administrator()
+const colleague = administrator(account)
 const office = as(colleague)
 
 /** The bytes as they are sent: a browser's reading would already have taken the mark away. */
-async function download(url: string): Promise<Uint8Array> {
+async function download(url: string, locale = 'fr'): Promise<Uint8Array> {
   const token = await colleague.openSession(db, services.config.sessionSecret, services.clock())
-  const response = await api.request(url, { headers: { cookie: `session=${token}` } })
+  const response = await api.request(url, {
+    headers: { cookie: `session=${token}`, 'accept-language': locale },
+  })
   expect(response.status).toBe(200)
   return new Uint8Array(await response.arrayBuffer())
 }
@@ -84,22 +87,85 @@ test('more rows than a batch are all there, once each', async () => {
 
 test('a workbook holds the same, and no formula', async () => {
   await build.training({ title: '=HYPERLINK("http://x") & <b>' })
-  const parts = unzipSync(await download('/api/admin/trainings/export?format=xlsx&q=hyperlink'))
-  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-  expect(sheet).toContain('=HYPERLINK("http://x") &amp; &lt;b&gt;</t>')
-  expect(sheet).not.toContain('<f>')
-  expect(sheet).toContain('<v>')
-  expect(Object.keys(parts)).toContain('[Content_Types].xml')
+  const [sheet] = readWorkbook(await download('/api/admin/trainings/export?format=xlsx&q=hyperlink'))
+  expect(sheet?.rows[1]).toContain('=HYPERLINK("http://x") & <b>')
+  expect(sheet?.xml).not.toContain('<f>')
 })
 
 test('notifications are exported with what became of them, documents with their number', async () => {
   await build.notification({ subject: 'Rappel à exporter', state: 'failed', lastError: 'boîte pleine' })
   const mails = await csv('/api/admin/notifications/export?filter=failed&q=rappel%20exporter')
   expect(mails.lines).toHaveLength(2)
-  expect(mails.lines[1]).toContain(';failed;;boîte pleine')
+  expect(mails.lines[1]).toContain(';Échec de l’envoi;;boîte pleine')
   const { title } = await build.document({ title: 'Support à exporter' })
   const documents = await csv('/api/admin/documents/export?q=support%20exporter', 'en')
   expect(documents.lines).toHaveLength(2)
   expect(documents.lines[0]).toContain('Holder,Training,State')
   expect(documents.lines[1]).toContain(title)
+})
+
+test('the ledger of a month as a workbook: dates, amounts and sums are what the ledger says, in the reader’s language', async () => {
+  const { id: registrationId } = await build.registration({ price: 65_000, lastName: 'Zadi' })
+  const at = (day: number) => new Date(Date.UTC(2018, 3, day, 14, 30))
+  await build.payment({ registrationId, amount: 40_000, method: 'mobile', createdAt: at(2), recordedBy: account.id })
+  await build.payment({ registrationId, amount: 25_000, method: 'espèces', createdAt: at(30) })
+  await build.payment({ registrationId, amount: -15_000, kind: 'refund', method: 'espèces', createdAt: at(30) })
+  await build.payment({ amount: 9_000, createdAt: new Date(Date.UTC(2018, 4, 1)) })
+  const address = '/api/admin/payments/export?format=xlsx&month=2018-04&order=asc'
+
+  const [list, totals] = readWorkbook(await download(address))
+  expect([list?.title, totals?.title]).toEqual(['Paiements', 'Totaux'])
+  expect(list?.rows[0]?.slice(0, 5)).toEqual(['N°', 'Date', 'Type', 'Montant (FCFA)', 'Méthode'])
+  expect(list?.rows.slice(1, 4).map((row) => row.slice(1, 5))).toEqual([
+    [at(2), 'Paiement', 40_000, 'Mobile money'],
+    [at(30), 'Paiement', 25_000, 'Espèces'],
+    [at(30), 'Remboursement', -15_000, 'Espèces'],
+  ])
+  expect(list?.rows[1]).toContain(account.username)
+  expect(list?.rows.at(-1)?.slice(0, 5)).toEqual(['Total', null, null, 50_000, null])
+  expect(list?.frozenRows).toBe(1)
+  expect(list?.boldRows).toEqual([0, 4])
+  expect(list?.widths[1]).toBeGreaterThanOrEqual('30/04/2018 14:30'.length)
+  expect(totals?.rows).toEqual([
+    ['Mois', 'Type', 'Méthode', 'Nombre', 'Montant (FCFA)'],
+    ['2018-04', 'Paiement', 'Mobile money', 1, 40_000],
+    ['2018-04', 'Paiement', 'Espèces', 1, 25_000],
+    ['2018-04', 'Remboursement', 'Espèces', 1, -15_000],
+    ['Total', null, null, null, 50_000],
+  ])
+
+  const english = await office.get<string>(`${address.replace('xlsx', 'csv')}`, {
+    headers: { 'accept-language': 'en' },
+  })
+  expect(english.headers.get('content-disposition')).toMatch(/filename="payments-/)
+  expect(english.body).toContain('02/04/2018 14:30,Payment,40000,Mobile money')
+  const [inEnglish] = readWorkbook(await download(address, 'en'))
+  expect(inEnglish?.title).toBe('Payments')
+  expect(inEnglish?.rows[0]?.slice(0, 4)).toEqual(['No.', 'Date', 'Type', 'Amount (FCFA)'])
+})
+
+test('what is cancelled or refunded owes nothing in the sum of registrations; values are said in words', async () => {
+  const { id: trainingId } = await build.training({ title: 'Sommes des restes', category: 'pharmaciens' })
+  await build.registration({ trainingId, price: 65_000, status: 'confirmée' })
+  await build.registration({ trainingId, price: 65_000, status: 'annulée' })
+  await build.registration({ trainingId, price: 65_000, paymentStatus: 'remboursé', locale: 'en' })
+  const [list] = readWorkbook(
+    await download('/api/admin/registrations/export?format=xlsx&q=sommes%20des%20restes&order=asc'),
+  )
+  const under = (heading: string) => list?.rows.slice(1).map((row) => row[list.rows[0]?.indexOf(heading) ?? -1])
+  expect(under('Reste (FCFA)')).toEqual([65_000, 0, 0, 65_000])
+  expect(under('Tarif (FCFA)')).toEqual([65_000, 65_000, 65_000, 195_000])
+  expect(under('Statut')).toEqual(['Confirmée', 'Annulée', 'En attente', null])
+  expect(under('Paiement')).toEqual(['Non payé', 'Non payé', 'Remboursé', null])
+  expect(under('Catégorie')?.[0]).toBe('Pharmaciens')
+  expect(under('Langue')).toEqual(['Français', 'Français', 'Anglais', null])
+  expect(under('Inscrit le')?.[0]).toBeInstanceOf(Date)
+})
+
+test('a list with nothing in it has its headings; users are exported too', async () => {
+  const [nothing] = readWorkbook(await download('/api/admin/payments/export?format=xlsx&q=introuvable-du-tout'))
+  expect(nothing?.rows).toHaveLength(2)
+  const { lines } = await csv('/api/admin/users/export')
+  expect(lines[0]).toBe('N°;Nom d’utilisateur;Rôle;Actif;Second facteur;Dernière activité;Créé le')
+  expect(lines.find((line) => line.includes(account.username))).toContain(';Administrateur;oui;non;')
 })

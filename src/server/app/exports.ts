@@ -2,13 +2,10 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
-import { type Cell, type ExportFormat, exportFormats } from '../../domain/export.ts'
+import { type ExportFormat, exportFormats } from '../../domain/export.ts'
 import { auditList } from '../audit/list.ts'
-import { readAll } from '../db/selection.ts'
 import { documentList } from '../documents/list.ts'
-import { csvOf } from '../files/csv.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import { xlsxOf } from '../files/xlsx.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
 import type { ListQuery } from '../http/list-route.ts'
@@ -24,7 +21,9 @@ import {
   type SignedInStaff,
 } from '../session/permission.ts'
 import { requireProof } from '../session/proof.ts'
+import { staffList } from '../staff/list.ts'
 import { trainingList } from '../trainings/list.ts'
+import { asCsv, asWorkbook } from './exported-file.ts'
 import { recordExport } from './record-export.ts'
 
 const FormatQuery = v.object({ format: v.optional(v.picklist(exportFormats), 'csv') })
@@ -66,17 +65,12 @@ const exportRoute = <Query extends ListQuery, Row>(
       await recordExport(call, list.name, query.format)
 
       const selection = await list.select({ ...call, db: call.unhurried }, query)
-      const header = list.columns.map(({ heading }) => heading[locale])
-      async function* cells(): AsyncGenerator<Cell[][]> {
-        for await (const rows of readAll(selection)) {
-          yield rows.map((row) => list.columns.map(({ value }) => value(row, locale)))
-        }
-      }
-      const bytes = query.format === 'csv' ? csvOf(header, cells(), locale) : xlsxOf(header, cells())
+      const file = (query.format === 'csv' ? asCsv : asWorkbook)(list, selection, locale)
       const day = now.toISOString().slice(0, 10)
       c.header('Content-Type', mediaTypes[query.format])
-      c.header('Content-Disposition', `attachment; filename="${list.fileName}-${day}.${query.format}"`)
-      return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>)
+      const name = list.title[locale].toLowerCase()
+      c.header('Content-Disposition', `attachment; filename="${name}-${day}.${query.format}"`)
+      return c.body(Readable.toWeb(Readable.from(file)) as ReadableStream<Uint8Array>)
     },
   )
 
@@ -88,4 +82,5 @@ export const exportRoutes = new Hono()
   .get('/admin/messages/export', ...exportRoute(administrators, messageList))
   .get('/admin/notifications/export', ...exportRoute(administrators, notificationList))
   .get('/admin/documents/export', ...exportRoute(moneyRecorders, documentList))
+  .get('/admin/users/export', ...exportRoute(administrators, staffList))
   .get('/admin/audit/export', ...exportRoute(administrators, auditList))

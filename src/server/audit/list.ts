@@ -81,13 +81,13 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
 
 export const auditList: ExportedList<typeof AuditQuery, AuditEntry> = {
   name: 'audit',
-  fileName: 'journal',
+  title: { fr: 'Journal', en: 'Audit' },
   query: AuditQuery,
   row: AuditEntry,
   select: ({ db }, filters) => selectAudit(db, filters),
   columns: [
     column('N°', 'No.', (row) => row.id),
-    column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),
+    column('Date', 'Date', (row) => momentCell(row.createdAt)),
     column('Auteur', 'Actor', (row) => row.actor),
     column('Action', 'Action', (row) => row.action),
     column('Objet', 'Subject', (row) => `${row.subjectType} ${row.subjectId}`),

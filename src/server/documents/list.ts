@@ -9,7 +9,7 @@ import {
   documentValidities,
   OfficeDocument,
 } from '../../domain/document.ts'
-import { documentTypeLabels } from '../../domain/labels.ts'
+import { documentStateLabels, documentTypeLabels, validityLabels } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import { rowId } from '../../domain/row-id.ts'
@@ -101,20 +101,20 @@ async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
 
 export const documentList: ExportedList<typeof DocumentQuery, OfficeDocument> = {
   name: 'documents',
-  fileName: 'documents',
+  title: { fr: 'Documents', en: 'Documents' },
   query: DocumentQuery,
   row: OfficeDocument,
   select: ({ db, locale, actor }, filters) => selectDocuments(db, filters, locale, readableInOffice(actor)),
   columns: [
     column('N°', 'No.', (row) => row.id),
-    column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),
+    column('Date', 'Date', (row) => momentCell(row.createdAt)),
     column('Numéro', 'Number', (row) => row.number),
     column('Titre', 'Title', (row) => row.title),
     column('Type', 'Type', (row, locale) => documentTypeLabels[row.documentType][locale]),
     column('Bénéficiaire', 'Holder', (row) => row.holder),
     column('Formation', 'Training', (row) => row.training?.title ?? null),
-    column('État', 'State', (row) => row.state),
-    column('Validité', 'Validity', (row) => row.validity),
+    column('État', 'State', (row, locale) => documentStateLabels[row.state][locale]),
+    column('Validité', 'Validity', (row, locale) => validityLabels[row.validity][locale]),
     column('Numéro FNE', 'FNE number', (row) => row.fneNumber),
   ],
 }

@@ -1,19 +1,28 @@
-import { formatMoment } from '../../domain/dates.ts'
 import type { Cell } from '../../domain/export.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 
-/** One column of an exported list: its heading, and a row's value in it. Amounts are numbers in whole FCFA, to be added up. */
+/** One column of an exported list: its heading, and a row's value in it. */
 export interface Column<Row> {
   heading: Localized
   value: (row: Row, locale: Locale) => Cell
+  /** Whether its numbers are amounts in whole FCFA, of which a workbook gives the sum. */
+  isMoney: boolean
 }
 
 export const column = <Row>(fr: string, en: string, value: Column<Row>['value']): Column<Row> => ({
   heading: { fr, en },
   value,
+  isMoney: false,
 })
 
-/** A moment in ISO 8601 as the reader writes it. */
-export const momentCell = (at: string | null, locale: Locale) => (at === null ? null : formatMoment(at, locale))
+/** Amounts in FCFA that may be added up over all rows. */
+export const moneyColumn = <Row>(fr: string, en: string, value: (row: Row) => number | null): Column<Row> => ({
+  heading: { fr: `${fr} (FCFA)`, en: `${en} (FCFA)` },
+  value,
+  isMoney: true,
+})
+
+/** A moment in ISO 8601 as a spreadsheet can reckon with it. */
+export const momentCell = (at: string | null) => (at === null ? null : new Date(at))
 
 export const yesOrNo = (is: boolean, locale: Locale) => (locale === 'fr' ? (is ? 'oui' : 'non') : is ? 'yes' : 'no')

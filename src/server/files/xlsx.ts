@@ -1,32 +1,78 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell } from '../../domain/export.ts'
+import { escapeXml, look, sheetHead, workbookParts } from './workbook-parts.ts'
 
-// The least that Office Open XML (ECMA-376) asks of a workbook with one sheet; texts stand in their cells ("inline strings"), so
-// that the sheet can be written as its rows come.
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const parts: Record<string, string> = {
-  '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-  '_rels/.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Officina" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+/** A sheet: its rows come in batches, under headings that stay in sight, and below them the sums of its amounts. */
+export interface Sheet {
+  title: string
+  columns: { heading: string; isMoney: boolean }[]
+  batches: AsyncIterable<Cell[][]>
+  /** What stands before the sums. */
+  totalLabel: string
 }
 
-// XML 1.0 cannot hold most control characters, not even escaped.
-const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
-const escapeXml = (text: string) =>
-  text.replaceAll(unwritable, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+type Looks = (typeof look)[keyof typeof look]
 
-const cellXml = (cell: Cell) => {
-  if (cell === null) return '<c/>'
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+/** Days since the end of 1899, which spreadsheets count from; the firm's time is UTC (docs/rules/formats.md#time-and-dates). */
+const serialOf = (at: Date) => at.getTime() / 86_400_000 + 25_569
+
+// Texts stand in their cells ("inline strings"), so that a sheet can be written as its rows come; no formula can run.
+const cellXml = (cell: Cell, style: Looks) => {
+  const styled = style === look.plain ? '' : ` s="${style}"`
+  if (cell === null) return `<c${styled}/>`
+  if (cell instanceof Date) return `<c s="${look.moment}"><v>${serialOf(cell)}</v></c>`
+  if (typeof cell === 'number') return `<c${styled}><v>${cell}</v></c>`
+  return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
-const rowXml = (cells: readonly Cell[]) => `<row>${cells.map(cellXml).join('')}</row>`
+const rowXml = (cells: Cell[], styleOf: (index: number) => Looks) =>
+  `<row>${cells.map((cell, index) => cellXml(cell, styleOf(index))).join('')}</row>`
 
-/** Rows as a workbook, written as they come: no more than a batch is held at once. Texts are texts: no formula can run. */
-export async function* xlsxOf(header: string[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
+/** How many characters wide a cell is shown: a moment as `14/12/2026 09:00`, an amount with its spaces. */
+const widthOf = (cell: Cell) => {
+  if (cell === null) return 0
+  if (cell instanceof Date) return 16
+  return typeof cell === 'number' ? cell.toLocaleString('fr-FR').length : cell.length
+}
+const [narrowest, widest] = [6, 60]
+
+/** Columns as wide as their heading and what comes first in them, within reason. */
+function columnsXml(columns: Sheet['columns'], rows: Cell[][]) {
+  const widths = columns.map(({ heading }, index) =>
+    rows.reduce((width, row) => Math.max(width, widthOf(row[index] ?? null)), heading.length),
+  )
+  const one = (width: number, index: number) =>
+    `<col min="${index + 1}" max="${index + 1}" width="${Math.min(widest, Math.max(narrowest, width)) + 2}" customWidth="1"/>`
+  return `<cols>${widths.map(one).join('')}</cols>`
+}
+
+async function* sheetXml({ columns, batches, totalLabel }: Sheet): AsyncGenerator<string> {
+  const sums = columns.map(() => 0)
+  const top = (rows: Cell[][]) =>
+    `${sheetHead}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columnsXml(columns, rows)}<sheetData>${rowXml(
+      columns.map(({ heading }) => heading),
+      () => look.heading,
+    )}`
+  let isBegun = false
+  for await (const rows of batches) {
+    if (!isBegun) yield top(rows)
+    isBegun = true
+    for (const row of rows) {
+      for (const [index, cell] of row.entries()) {
+        if (typeof cell === 'number') sums[index] = (sums[index] ?? 0) + cell
+      }
+    }
+    yield rows.map((row) => rowXml(row, (index) => (columns[index]?.isMoney ? look.amount : look.plain))).join('')
+  }
+  if (!isBegun) yield top([])
+  if (columns.some(({ isMoney }) => isMoney)) {
+    const totals = columns.map(({ isMoney }, index) => (isMoney ? (sums[index] ?? 0) : index === 0 ? totalLabel : null))
+    yield rowXml(totals, (index) => (columns[index]?.isMoney ? look.totalAmount : look.total))
+  }
+  yield '</sheetData></worksheet>'
+}
+
+/** A workbook, written as its rows come: no more than a batch is held at once. A sheet is asked for its rows once those before are read. */
+export async function* xlsxOf(sheets: Sheet[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -37,14 +83,16 @@ export async function* xlsxOf(header: string[], batches: AsyncIterable<Cell[][]>
     zip.add(file)
     return file
   }
+  const parts = workbookParts(sheets.map(({ title }) => title))
   for (const [name, xml] of Object.entries(parts)) add(name).push(strToU8(xml), true)
-  const sheet = add('xl/worksheets/sheet1.xml')
-  sheet.push(strToU8(`${head}<worksheet xmlns="${main}"><sheetData>${rowXml(header)}`))
-  for await (const rows of batches) {
-    sheet.push(strToU8(rows.map(rowXml).join('')))
-    yield* ready.splice(0)
+  for (const [index, sheet] of sheets.entries()) {
+    const file = add(`xl/worksheets/sheet${index + 1}.xml`)
+    for await (const xml of sheetXml(sheet)) {
+      file.push(strToU8(xml))
+      yield* ready.splice(0)
+    }
+    file.push(new Uint8Array(), true)
   }
-  sheet.push(strToU8('</sheetData></worksheet>'), true)
   zip.end()
   yield* ready.splice(0)
 }

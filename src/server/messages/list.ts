@@ -52,13 +52,13 @@ function selectMessages(db: Db, filters: v.InferOutput<typeof MessageQuery>): Se
 
 export const messageList: ExportedList<typeof MessageQuery, ContactMessage> = {
   name: 'messages',
-  fileName: 'messages',
+  title: { fr: 'Messages', en: 'Messages' },
   query: MessageQuery,
   row: ContactMessage,
   select: ({ db }, filters) => selectMessages(db, filters),
   columns: [
     column('N°', 'No.', (row) => row.id),
-    column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),
+    column('Date', 'Date', (row) => momentCell(row.createdAt)),
     column('Nom', 'Name', (row) => row.name),
     column('E-mail', 'Email', (row) => row.email),
     column('Téléphone', 'Phone', (row) => row.phone),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { deliveryStateLabels } from '../../domain/labels.ts'
 import { listingQuery, PageQuery } from '../../domain/listing.ts'
 import {
   AdminNotification,
@@ -85,18 +86,18 @@ async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
 
 export const notificationList: ExportedList<typeof NotificationQuery, DeliveredNotification> = {
   name: 'notifications',
-  fileName: 'notifications',
+  title: { fr: 'Notifications', en: 'Notifications' },
   query: NotificationQuery,
   row: DeliveredNotification,
   select: ({ db }, filters) => selectNotifications(db, filters),
   columns: [
     column('N°', 'No.', (row) => row.id),
-    column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),
+    column('Date', 'Date', (row) => momentCell(row.createdAt)),
     column('Objet', 'Subject', (row) => row.subject),
     column('De', 'From', (row) => row.from),
     column('À', 'To', (row) => row.to),
-    column('Envoi', 'Delivery', (row) => row.state),
-    column('Envoyée le', 'Sent on', (row, locale) => momentCell(row.sentAt, locale)),
+    column('Envoi', 'Delivery', (row, locale) => deliveryStateLabels[row.state][locale]),
+    column('Envoyée le', 'Sent on', (row) => momentCell(row.sentAt)),
     column('Raison de l’échec', 'Reason of the failure', (row) => row.lastError),
   ],
 }

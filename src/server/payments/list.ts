@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { paymentKindLabels, paymentMethodLabels } from '../../domain/labels.ts'
 import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
 import { PaymentRow, type PaymentSort, paymentMethods, paymentSorts } from '../../domain/payment.ts'
 import { remainingOf } from '../../domain/registration.ts'
@@ -13,7 +14,7 @@ import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { contains, isOneOf, quotes, registrationsNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
-import { column, momentCell } from '../files/columns.ts'
+import { column, momentCell, moneyColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 
 const PaymentQuery = v.object({
@@ -105,16 +106,16 @@ async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
 
 export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
   name: 'payments',
-  fileName: 'paiements',
+  title: { fr: 'Paiements', en: 'Payments' },
   query: PaymentQuery,
   row: PaymentRow,
   select: ({ db }, filters) => selectPayments(db, filters),
   columns: [
     column('N°', 'No.', (row) => row.id),
-    column('Date', 'Date', (row, locale) => momentCell(row.createdAt, locale)),
-    column('Type', 'Type', (row) => row.kind),
-    column('Montant (FCFA)', 'Amount (FCFA)', (row) => row.amount),
-    column('Méthode', 'Method', (row) => row.method),
+    column('Date', 'Date', (row) => momentCell(row.createdAt)),
+    column('Type', 'Type', (row, locale) => paymentKindLabels[row.kind][locale]),
+    moneyColumn('Montant', 'Amount', (row) => row.amount),
+    column('Méthode', 'Method', (row, locale) => paymentMethodLabels[row.method][locale]),
     column('Référence', 'Reference', (row) => row.reference),
     column('Notes', 'Notes', (row) => row.notes),
     column('Inscription', 'Registration', (row) => row.registrationId),
@@ -124,4 +125,13 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
     column('Reste (FCFA)', 'Remaining (FCFA)', (row) => row.remaining),
     column('Saisi par', 'Recorded by', (row) => row.recordedBy),
   ],
+  totals: {
+    title: { fr: 'Totaux', en: 'Totals' },
+    by: [
+      { heading: { fr: 'Mois', en: 'Month' }, value: (row) => row.createdAt.slice(0, 7) },
+      { heading: { fr: 'Type', en: 'Type' }, value: (row, locale) => paymentKindLabels[row.kind][locale] },
+      { heading: { fr: 'Méthode', en: 'Method' }, value: (row, locale) => paymentMethodLabels[row.method][locale] },
+    ],
+    amount: (row) => row.amount,
+  },
 }

@@ -1,12 +1,19 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
+import {
+  languageLabels,
+  paymentStatusLabels,
+  registrationStatusLabels,
+  trainingCategoryLabels,
+} from '../../domain/labels.ts'
 import { locales } from '../../domain/language.ts'
 import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
 import {
   type Balance,
   balances,
   hasPrice,
+  isOwing,
   type ProofState,
   paymentStatuses,
   proofStates,
@@ -29,7 +36,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { hasInPerson, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
-import { column, momentCell, yesOrNo } from '../files/columns.ts'
+import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { trainingsNamed } from '../trainings/queries.ts'
 import { isUnproven, isUnprovenColumn, participantOf, summaryOf } from './queries.ts'
@@ -155,6 +162,7 @@ export async function selectRegistrations(db: Db, filters: RegistrationFilters):
         ...summaryOf(registration),
         paymentAmount: registration.paymentAmount,
         isUnproven,
+        locale: registration.locale,
         version: registration.version,
         participant: participantOf(registration),
         trainingTitle: title,
@@ -204,7 +212,7 @@ function registrationsQuoted(db: Db, rawInput: string) {
 
 export const registrationList: ExportedList<typeof RegistrationQuery, RegistrationRow> = {
   name: 'registrations',
-  fileName: 'inscriptions',
+  title: { fr: 'Inscriptions', en: 'Registrations' },
   query: RegistrationQuery,
   row: RegistrationRow,
   select: ({ db }, filters) => selectRegistrations(db, filters),
@@ -218,15 +226,17 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
     column('Organisation', 'Organization', (row) => row.participant.organization),
     column('Fonction', 'Position', (row) => row.participant.position),
     column('Formation', 'Training', (row) => row.trainingTitle),
-    column('Catégorie', 'Category', (row) => row.trainingCategory),
-    column('Statut', 'Status', (row) => row.status),
-    column('Paiement', 'Payment', (row) => row.paymentStatus),
-    column('Tarif (FCFA)', 'Price (FCFA)', (row) => row.price),
-    column('Payé (FCFA)', 'Paid (FCFA)', (row) => row.paymentAmount),
-    column('Reste (FCFA)', 'Remaining (FCFA)', (row) => (hasPrice(row) ? remainingOf(row) : null)),
+    column('Catégorie', 'Category', (row, locale) => trainingCategoryLabels[row.trainingCategory][locale]),
+    column('Statut', 'Status', (row, locale) => registrationStatusLabels[row.status][locale]),
+    column('Paiement', 'Payment', (row, locale) => paymentStatusLabels[row.paymentStatus][locale]),
+    moneyColumn('Tarif', 'Price', (row) => row.price),
+    moneyColumn('Payé', 'Paid', (row) => row.paymentAmount),
+    // What is cancelled or given back owes nothing, and would make the sum a lie.
+    moneyColumn('Reste', 'Remaining', (row) => (hasPrice(row) ? (isOwing(row) ? remainingOf(row) : 0) : null)),
     column('Référence', 'Reference', (row) => row.paymentReference),
-    column('Inscrit le', 'Registered on', (row, locale) => momentCell(row.createdAt, locale)),
-    column('Date de la formation', 'Training date', (row, locale) => row.startsAt && momentCell(row.startsAt, locale)),
+    column('Inscrit le', 'Registered on', (row) => momentCell(row.createdAt)),
+    column('Date de la formation', 'Training date', (row) => momentCell(row.startsAt)),
+    column('Langue', 'Language', (row, locale) => languageLabels[row.locale][locale]),
     column('Adresse à prouver', 'Address to prove', (row, locale) => yesOrNo(row.isUnproven, locale)),
   ],
 }

@@ -16,7 +16,8 @@ export async function findStaffMember(db: Db | Tx, id: number): Promise<StaffMem
   return member
 }
 
-async function readStaff(db: Db | Tx, which?: SQL): Promise<StaffMember[]> {
+/** Those of the staff, by name. */
+export async function readStaff(db: Db | Tx, which?: SQL): Promise<StaffMember[]> {
   const rows = await db
     .select({
       id: users.id,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { trainingCategoryLabels, trainingStatusLabels } from '../../domain/labels.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import {
   stageOf,
@@ -106,22 +107,22 @@ function selectTrainings(
 
 export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> = {
   name: 'trainings',
-  fileName: 'formations',
+  title: { fr: 'Formations', en: 'Trainings' },
   query: TrainingQuery,
   row: TrainingSummary,
   select: ({ db }, filters) => selectTrainings(db, filters),
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Titre', 'Title', (row) => row.title),
-    column('Catégorie', 'Category', (row) => row.category),
-    column('Statut', 'Status', (row) => row.status),
+    column('Catégorie', 'Category', (row, locale) => trainingCategoryLabels[row.category][locale]),
+    column('Statut', 'Status', (row, locale) => trainingStatusLabels[row.status][locale]),
     column('Lieu', 'Place', (row) => row.location),
-    column('Début', 'Start', (row, locale) => momentCell(row.startsAt, locale)),
+    column('Début', 'Start', (row) => momentCell(row.startsAt)),
     column('Durée (h)', 'Duration (h)', (row) => row.duration),
     column('Places', 'Places', (row) => row.maxParticipants),
     column('Places libres', 'Places left', (row) => row.placesLeft),
     column('Tarif (FCFA)', 'Price (FCFA)', (row) => row.price),
-    column('Créée le', 'Created on', (row, locale) => momentCell(row.createdAt, locale)),
+    column('Créée le', 'Created on', (row) => momentCell(row.createdAt)),
   ],
 }
 

@@ -72,7 +72,7 @@ test('the list is narrowed by subject, and the view is in the address', async ({
   await expect(rows(page)).toHaveCount(1)
   await page.reload()
   await expect(rows(page)).toContainText([name])
-  await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('button', { name: 'Choisir le format' }).click()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('menuitem').filter({ hasText: 'CSV' }).click()
   expect(await readFile(await (await downloaded).path(), 'utf8')).toContain(name)

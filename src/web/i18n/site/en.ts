@@ -1,3 +1,4 @@
+import { labelsIn, trainingCategoryLabels, trainingStatusLabels } from '../../../domain/labels.ts'
 import type { SiteText } from './fr.ts'
 
 /** The public site's words in English. */
@@ -43,8 +44,8 @@ export const siteText: SiteText = {
   serverError: { text: 'A server error occurred. Please try again later.', retry: 'Try again' },
   offline: 'No connection. Nothing is lost: check your network, then try again.',
 
-  categories: { pharmaciens: 'Pharmacists', auxiliaires: 'Pharmacy assistants' },
-  statuses: { programmée: 'Upcoming', en_cours: 'In progress', terminée: 'Finished', annulée: 'Cancelled' },
+  categories: labelsIn('en', trainingCategoryLabels),
+  statuses: labelsIn('en', trainingStatusLabels),
   priceOnRequest: 'Price on request',
   illustration: 'Illustration',
 

@@ -1,3 +1,5 @@
+import { labelsIn, trainingCategoryLabels, trainingStatusLabels } from '../../../domain/labels.ts'
+
 /** The public site's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const siteText = {
   skipToContent: 'Aller au contenu',
@@ -44,8 +46,8 @@ export const siteText = {
   },
   offline: 'Pas de connexion. Rien n’est perdu : vérifiez votre réseau, puis réessayez.',
 
-  categories: { pharmaciens: 'Pharmaciens', auxiliaires: 'Auxiliaires' },
-  statuses: { programmée: 'À venir', en_cours: 'En cours', terminée: 'Terminée', annulée: 'Annulée' },
+  categories: labelsIn('fr', trainingCategoryLabels),
+  statuses: labelsIn('fr', trainingStatusLabels),
   priceOnRequest: 'Tarif sur demande',
   illustration: 'Illustration',
 

@@ -16,7 +16,7 @@ interface Props {
   request: (api: Api, format: ExportFormat) => Promise<FileResponse>
 }
 
-/** The list shown, as a file: the button tells how much of it has come, a toast that it is saved under the server's name, or why not. */
+/** The list shown, as a workbook at once or in a format of choice: the button tells how much of it has come, a toast that it is saved under the server's name, or why not. */
 export function ExportMenu({ request }: Props) {
   const { locale, text, words } = useOffice()
   const queryClient = useQueryClient()
@@ -35,15 +35,29 @@ export function ExportMenu({ request }: Props) {
     },
   })
   const kilobytes = Math.ceil(received / 1024).toLocaleString(locale)
+  const { isPending } = download
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild disabled={download.isPending}>
-        <Button look="neutral" size="compact" aria-busy={download.isPending} className="whitespace-nowrap tabular-nums">
+      <div className="flex">
+        <Button
+          look="neutral"
+          size="compact"
+          disabled={isPending}
+          aria-busy={isPending}
+          title={words.exports.formats.xlsx}
+          onClick={() => download.mutate('xlsx')}
+          className="whitespace-nowrap rounded-r-none tabular-nums"
+        >
           <Glyph name="download" />
-          {download.isPending ? words.exports.progress(kilobytes) : words.exports.export}
-          {!download.isPending && <Glyph name="down" />}
+          {isPending ? words.exports.progress(kilobytes) : words.exports.export}
         </Button>
-      </DropdownMenu.Trigger>
+        <DropdownMenu.Trigger asChild disabled={isPending}>
+          <Button look="neutral" size="compact" title={words.exports.choose} className="-ml-px rounded-l-none px-2">
+            <Glyph name="down" />
+            <span className="sr-only">{words.exports.choose}</span>
+          </Button>
+        </DropdownMenu.Trigger>
+      </div>
       <DropdownMenu.Content
         align="end"
         sideOffset={6}

@@ -4,6 +4,7 @@ import { Loaded } from '../../signed-in/loaded.tsx'
 import { sessionQuery } from '../../signed-in/session-query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { ExportMenu } from '../kit/export-menu.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { staffQuery } from '../queries/staff.ts'
 import { CreateDialog } from './create-dialog.tsx'
@@ -30,7 +31,10 @@ export function StaffSection() {
           </h2>
           <p className="text-muted text-sm">{words.users.administratorsIntro}</p>
         </div>
-        <AddButton onClick={() => setCreating(true)}>{words.users.create}</AddButton>
+        <div className="flex flex-wrap items-center gap-3">
+          <ExportMenu request={(api, format) => api.admin.users.export.$get({ query: { format } })} />
+          <AddButton onClick={() => setCreating(true)}>{words.users.create}</AddButton>
+        </div>
       </div>
       <Loaded query={list} error={words.users.loadError} lines={4}>
         {(rows) => (

@@ -1,3 +1,4 @@
+import { deliveryStateLabels, labelsIn } from '../../../../domain/labels.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const notifications: OfficeText['notifications'] = {
@@ -23,7 +24,7 @@ export const notifications: OfficeText['notifications'] = {
     payment_update: 'Payment update',
     other: 'Notification',
   },
-  states: { queued: 'Queued', sent: 'Sent', failed: 'Sending failed' },
+  states: labelsIn('en', deliveryStateLabels),
   read: 'Read',
   from: 'From',
   to: 'To',

@@ -1,4 +1,4 @@
-import { labelsIn, paymentMethodLabels } from '../../../../domain/labels.ts'
+import { labelsIn, paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const payments: OfficeText['payments'] = {
@@ -19,7 +19,7 @@ export const payments: OfficeText['payments'] = {
   recorder: 'Recorded by',
   allRecorders: 'The whole team',
   recordedBy: (name) => `Recorded by ${name}`,
-  kinds: { refund: 'Refund', adjustment: 'Correction' },
+  kinds: labelsIn('en', paymentKindLabels),
   columns: {
     id: 'ID',
     date: 'Date',

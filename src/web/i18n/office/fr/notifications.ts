@@ -1,3 +1,5 @@
+import { deliveryStateLabels, labelsIn } from '../../../../domain/labels.ts'
+
 export const notifications = {
   title: 'Notifications',
   intro: 'Chaque message parti du site, et ce qu’il en est de sa livraison.',
@@ -21,7 +23,7 @@ export const notifications = {
     payment_update: 'Mise à jour de paiement',
     other: 'Notification',
   },
-  states: { queued: 'En file d’attente', sent: 'Envoyée', failed: 'Échec de l’envoi' },
+  states: labelsIn('fr', deliveryStateLabels),
   read: 'Lue',
   from: 'De',
   to: 'À',

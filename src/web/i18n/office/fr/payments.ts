@@ -1,4 +1,4 @@
-import { labelsIn, paymentMethodLabels } from '../../../../domain/labels.ts'
+import { labelsIn, paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
 export const payments = {
   title: 'Paiements',
   search: 'Rechercher un paiement',
@@ -17,7 +17,7 @@ export const payments = {
   recorder: 'Saisi par',
   allRecorders: 'Toute l’équipe',
   recordedBy: (name: string) => `Saisi par ${name}`,
-  kinds: { refund: 'Remboursement', adjustment: 'Correction' },
+  kinds: labelsIn('fr', paymentKindLabels),
   columns: {
     id: 'ID',
     date: 'Date',

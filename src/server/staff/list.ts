@@ -1,0 +1,34 @@
+import { asc, inArray } from 'drizzle-orm'
+import { roleLabels } from '../../domain/labels.ts'
+import { PageQuery } from '../../domain/listing.ts'
+import { StaffMember } from '../../domain/staff.ts'
+import type { Db } from '../db/open.ts'
+import { users } from '../db/schema/staff.ts'
+import type { Selection } from '../db/selection.ts'
+import { column, momentCell, yesOrNo } from '../files/columns.ts'
+import type { ExportedList } from '../files/exported-list.ts'
+import { readStaff } from './queries.ts'
+
+/** The staff by name, as a file only: on the screen they come whole. */
+const selectStaff = (db: Db): Selection<StaffMember> => ({
+  ids: () => db.select({ id: users.id }).from(users).orderBy(asc(users.username)).$dynamic(),
+  count: () => db.$count(users),
+  rows: (chosen) => readStaff(db, inArray(users.id, chosen)),
+})
+
+export const staffList: ExportedList<typeof PageQuery, StaffMember> = {
+  name: 'users',
+  title: { fr: 'Utilisateurs', en: 'Users' },
+  query: PageQuery,
+  row: StaffMember,
+  select: ({ db }) => selectStaff(db),
+  columns: [
+    column('N°', 'No.', (row) => row.id),
+    column('Nom d’utilisateur', 'Username', (row) => row.username),
+    column('Rôle', 'Role', (row, locale) => roleLabels[row.role][locale]),
+    column('Actif', 'Active', (row, locale) => yesOrNo(!row.disabled, locale)),
+    column('Second facteur', 'Second factor', (row, locale) => yesOrNo(row.hasSecondFactor, locale)),
+    column('Dernière activité', 'Last seen', (row) => momentCell(row.lastSeenAt)),
+    column('Créé le', 'Created on', (row) => momentCell(row.createdAt)),
+  ],
+}
