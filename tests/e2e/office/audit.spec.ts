@@ -49,7 +49,7 @@ test('the trail is taken away as a file, as it is shown', long, async ({ office:
   const { username, registration } = await work(page)
   await page.goto(`/admin?onglet=journal&q=${username}&action=change_status`)
   await expect(entries(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('button', { name: 'Choisir le format' }).click()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('menuitem').filter({ hasText: 'CSV' }).click()
   const lines = (await readFile(await (await downloaded).path(), 'utf8')).trim().split('\r\n')

@@ -104,7 +104,7 @@ test('those ticked are exported, and nobody else', long, async ({ office: page }
   const { Amani, Coulibaly } = await group(page, { Amani: 'confirmée', Brou: 'confirmée', Coulibaly: 'confirmée' })
   await box(page, 'Aya Amani').check()
   await box(page, 'Aya Coulibaly').check()
-  await bar(page).getByRole('button', { name: 'Exporter' }).click()
+  await bar(page).getByRole('button', { name: 'Choisir le format' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV (tableur)' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
+import { readWorkbook } from '../../workbook.ts'
 import { expect, test } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
@@ -20,13 +22,15 @@ const clicksOn = (page: Page) => page.evaluate(() => (window as unknown as { cou
 for (const [locale, words] of [
   [
     'fr',
-    { registrations: 'Inscriptions', trainings: 'Formations', owed: 'Reste 40 000 FCFA', all: 'Reste 65 000 FCFA' },
+    {
+      ...{ registrations: 'Inscriptions', trainings: 'Formations', payments: 'Paiements', exports: 'Exporter' },
+      ...{ owed: 'Reste 40 000 FCFA', all: 'Reste 65 000 FCFA' },
+    },
   ],
   [
     'en',
     {
-      registrations: 'Registrations',
-      trainings: 'Trainings',
+      ...{ registrations: 'Registrations', trainings: 'Trainings', payments: 'Payments', exports: 'Export' },
       owed: '40 000 FCFA remaining',
       all: '65 000 FCFA remaining',
     },
@@ -61,5 +65,30 @@ for (const [locale, words] of [
     await expect(people.filter({ hasText: 'Adjé' })).toContainText(amount(words.all))
     await expect(people.filter({ hasText: 'Zokou' })).not.toContainText(/Reste|remaining/)
     expect(await clicksOn(page)).toBe(3)
+  })
+  test(`the month for the accountant, as a workbook (${locale})`, async ({ office: page }) => {
+    const training = await ownTraining(page, { price: 65_000 })
+    const registration = await ownRegistration(page, training.id)
+    const { reference } = await ownPayment(page, registration.id, 25_000)
+    const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format()
+
+    await openDashboard(page, locale)
+    await page.getByRole('tab', { name: words.payments }).first().click()
+    await page.getByRole('tab', { name: month }).click()
+    await expect(page).toHaveURL(/periode=ce_mois/)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: words.exports, exact: true }).click()
+    const file = await download
+    expect(await clicksOn(page)).toBe(3)
+
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${words.payments.toLowerCase()}-.*\\.xlsx$`))
+    const [ledger] = readWorkbook(await readFile(await file.path()))
+    const heads = ledger?.rows[0] ?? []
+    const [at, amount] = [1, heads.findIndex((head) => String(head).endsWith('(FCFA)'))]
+    const rows = ledger?.rows.slice(1, -1) ?? []
+    expect(rows.find((row) => row.includes(reference))?.[amount]).toBe(25_000)
+    const thisMonth = new Date().toISOString().slice(0, 7)
+    expect(rows.filter((row) => !(row[at] instanceof Date && row[at].toISOString().startsWith(thisMonth)))).toEqual([])
+    expect(ledger?.rows.at(-1)?.[amount]).toBe(rows.reduce((sum, row) => sum + Number(row[amount]), 0))
   })
 }

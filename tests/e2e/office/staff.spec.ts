@@ -246,7 +246,7 @@ test('an export waits for the proof, the factor’s code included', async ({ off
   const { secret } = await addSecondFactor(page, moment)
   await page.goto('/admin?onglet=formations')
   await refusingOnce(page, /trainings\/export/, 'GET')
-  await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('button', { name: 'Choisir le format' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV (tableur)' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
