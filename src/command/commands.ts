@@ -1,6 +1,9 @@
 import { auditVerify } from './audit-verify.ts'
 import type { Command } from './command.ts'
 import { demoData } from './demo-data.ts'
+import { doctor } from './doctor.ts'
+import { keysRotate } from './keys-rotate.ts'
+import { mailTest } from './mail-test.ts'
 import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
 import { staffCreate } from './staff-create.ts'
@@ -19,5 +22,8 @@ export const commands: Command[] = [
   staffReset,
   staffDisable,
   staffList,
+  doctor,
+  mailTest,
   auditVerify,
+  keysRotate,
 ]

@@ -8,7 +8,7 @@ import { type Answer, isTooLong, messagesFrom, type Request, send, socketIn } fr
 import { frameWords } from './words.ts'
 
 /**
- * Does in the server's process what commands ask for, as nobody else may open the embedded database meanwhile. Whoever owns the
+ * Does in the server's process what commands ask for, as nobody else may open the embedded database meanwhile. Anyone who owns the
  * folder of the database may ask, and nobody else (0600, in a folder of 0700).
  * @param folder the database's, which this process has locked: what stands at the socket's address is left from a killed server
  * @returns ends the commands in work and listens no more

@@ -32,9 +32,10 @@ export const staffList = defineCommand({
     const width = Math.max(0, ...staff.map(({ username }) => username.length))
     return {
       result: { staff },
-      lines: staff.map(({ username, disabled, hasSecondFactor, lastSeenAt }) =>
+      lines: staff.map(({ username, role, disabled, hasSecondFactor, lastSeenAt }) =>
         [
           username.padEnd(width),
+          role,
           disabled ? said.disabled : said.open,
           hasSecondFactor ? said.factor : said.noFactor,
           lastSeenAt ? formatMoment(lastSeenAt, locale) : said.never,

@@ -24,7 +24,7 @@ test('an account made at the terminal signs in, is listed, reset and closed; the
   expect(lines).toEqual(['The account “awa” was created.'])
   expect(await signIn('awa', password)).toBe(200)
 
-  await run(['staff', 'create', 'koffi'], { answers: ['marché de Treichville le soir'] })
+  await run(['staff', 'create', 'koffi', '--role', 'accountant'], { answers: ['marché de Treichville le soir'] })
   await run(['staff', 'reset', 'AWA'], { answers: ['lagune Ébrié vue du pont'] })
   expect(await signIn('awa', password)).toBe(401)
   expect(await signIn('awa', 'lagune Ébrié vue du pont')).toBe(200)
@@ -34,8 +34,8 @@ test('an account made at the terminal signs in, is listed, reset and closed; the
   expect(await signIn('koffi', 'marché de Treichville le soir')).toBe(401)
   const list = await run(['staff', 'list'])
   expect(list.lines).toEqual([
-    expect.stringMatching(/^awa {4}open {2}no second factor {2}\S/),
-    expect.stringMatching(/^koffi {2}disabled/),
+    expect.stringMatching(/^awa {4}administrator {2}open {2}no second factor {2}\S/),
+    expect.stringMatching(/^koffi {2}accountant {2}disabled/),
   ])
 
   const { rows } = await db.execute<{ action: string; actor: string }>(
@@ -51,6 +51,7 @@ test.each([
   [['staff', 'create', 'b'], password, "Le nom d'utilisateur est requis"],
   [['staff', 'create', 'awa'], password, 'Ce nom d’utilisateur existe déjà'],
   [['staff', 'create', 'binta'], 'officina officina', 'Ce mot de passe'],
+  [['staff', 'create', 'binta', '--role', 'boss'], password, 'aucun rôle ne s’appelle «\u00A0boss\u00A0»'],
   [['staff', 'reset', 'awa'], 'short', 'Au moins 15 caractères'],
   [['staff', 'reset', 'nobody'], password, 'Aucun compte ne s’appelle «\u00A0nobody\u00A0».'],
   [['staff', 'disable', 'awa'], '', 'Le dernier administrateur actif'],

@@ -58,6 +58,7 @@ export const auditActions = [
   'download',
   'forget',
   'clear_demo_mark',
+  'rotate_key',
   'use_recovery_code',
   'renew_recovery_codes',
 ] as const

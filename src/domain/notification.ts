@@ -13,6 +13,7 @@ export const notificationTypes = [
   'security',
   'proof_reminder',
   'proof_alert',
+  'test',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

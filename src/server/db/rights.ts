@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The role under which the application works where it has only the owner's address, or the embedded database. */
-const applicationRole = 'officina_application'
+export const applicationRole = 'officina_application'
 
 /**
  * Gives the application's role what it needs of the tables and the queue, and nothing that lets it change or remove what was told

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../settings/config.ts'
 import { isEncryptionKey, keyLength } from '../settings/encryption-key.ts'
+import { readNextKey } from './next-key.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
 
 const bytesOf = (key: string) => Buffer.from(key, 'base64')
@@ -20,11 +21,17 @@ async function keyOfDemo(folder: string): Promise<string> {
   return kept
 }
 
-/** The box of this installation: its keys are settings; the demonstration makes its own, whatever database it runs on. */
-export async function openSecretBox({
-  encryption,
-  dataFolder,
-}: Pick<Config, 'encryption' | 'dataFolder'>): Promise<SecretBox> {
-  const current = encryption.key ?? (await keyOfDemo(dataFolder))
-  return createSecretBox(bytesOf(current), encryption.former.map(bytesOf))
+type Keys = Pick<Config, 'encryption' | 'dataFolder'>
+
+/** The key that seals: a setting; the demonstration makes its own, whatever database it runs on. In base64. */
+export const currentKey = async ({ encryption, dataFolder }: Keys): Promise<string> =>
+  encryption.key ?? (await keyOfDemo(dataFolder))
+
+/** The box of this installation. While a new key waits to be put into the settings (`officina keys rotate`), it opens with that too. */
+export async function openSecretBox(keys: Keys): Promise<SecretBox> {
+  const next = () => {
+    const key = readNextKey(keys.dataFolder)
+    return key === undefined ? undefined : bytesOf(key)
+  }
+  return createSecretBox(bytesOf(await currentKey(keys)), keys.encryption.former.map(bytesOf), next)
 }

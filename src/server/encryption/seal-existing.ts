@@ -2,7 +2,7 @@ import { eq, isNotNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { demoSigningCertificate } from '../db/schema/documents.ts'
 import { users } from '../db/schema/staff.ts'
-import { isSealed, type SecretBox } from './secret-box.ts'
+import { isSealed, type SecretBox, UnreadableSecret } from './secret-box.ts'
 
 interface Log {
   warn: (details: object, message: string) => void
@@ -20,13 +20,27 @@ export const placeOf = {
  * at every start, by any number of instances; the second time it finds nothing to do.
  */
 export async function sealExisting(db: Db, secrets: SecretBox, log: Log): Promise<void> {
-  await db.transaction(async (tx) => {
-    await sealFactors(tx, secrets, log)
-    await sealDemoCertificate(tx, secrets, log)
-  })
+  const { unreadable } = await db.transaction((tx) => sealAll(tx, secrets))
+  for (const place of unreadable) {
+    log.warn({ place }, 'a secret is sealed with a key that is not given: see ENCRYPTION_KEY_PREVIOUS')
+  }
 }
 
-async function sealFactors(tx: Tx, secrets: SecretBox, log: Log) {
+/** What became of the secrets: how many were sealed again, and those, by their place, that none of the keys opens. */
+interface Sealing {
+  sealed: number
+  unreadable: string[]
+}
+
+/** Seals every secret in the database with the current key, in the caller's transaction. */
+export async function sealAll(tx: Tx, secrets: SecretBox): Promise<Sealing> {
+  const sealing: Sealing = { sealed: 0, unreadable: [] }
+  await sealFactors(tx, secrets, sealing)
+  await sealDemoCertificate(tx, secrets, sealing)
+  return sealing
+}
+
+async function sealFactors(tx: Tx, secrets: SecretBox, sealing: Sealing) {
   const rows = await tx
     .select()
     .from(users)
@@ -35,8 +49,8 @@ async function sealFactors(tx: Tx, secrets: SecretBox, log: Log) {
     .for('update')
   for (const { id, totpSecret, totpPending } of rows) {
     const sealed = {
-      totpSecret: totpSecret && sealedAgain(secrets, totpSecret, placeOf.factor(id), log),
-      totpPending: totpPending && sealedAgain(secrets, totpPending, placeOf.offeredFactor(id), log),
+      totpSecret: totpSecret && sealedAgain(secrets, totpSecret, placeOf.factor(id), sealing),
+      totpPending: totpPending && sealedAgain(secrets, totpPending, placeOf.offeredFactor(id), sealing),
     }
     if (sealed.totpSecret !== totpSecret || sealed.totpPending !== totpPending) {
       await tx.update(users).set(sealed).where(eq(users.id, id))
@@ -44,13 +58,13 @@ async function sealFactors(tx: Tx, secrets: SecretBox, log: Log) {
   }
 }
 
-async function sealDemoCertificate(tx: Tx, secrets: SecretBox, log: Log) {
+async function sealDemoCertificate(tx: Tx, secrets: SecretBox, sealing: Sealing) {
   const [row] = await tx.select().from(demoSigningCertificate).for('update')
   if (!row) return
   const stored = isSealed(row.content.toString('latin1'))
     ? row.content.toString('latin1')
     : row.content.toString('base64')
-  const sealed = sealedAgain(secrets, stored, placeOf.demoCertificate(), log)
+  const sealed = sealedAgain(secrets, stored, placeOf.demoCertificate(), sealing)
   if (sealed !== row.content.toString('latin1')) {
     await tx
       .update(demoSigningCertificate)
@@ -60,13 +74,15 @@ async function sealDemoCertificate(tx: Tx, secrets: SecretBox, log: Log) {
 }
 
 /** What no key opens stays as it is: a recovery code still signs its owner in, and the key may be found again. */
-function sealedAgain(secrets: SecretBox, stored: string, place: string, log: Log): string {
+function sealedAgain(secrets: SecretBox, stored: string, place: string, sealing: Sealing): string {
   if (secrets.isCurrent(stored)) return stored
-  if (!isSealed(stored)) return secrets.seal(stored, place)
   try {
-    return secrets.seal(secrets.open(stored, place), place)
+    const sealed = secrets.seal(isSealed(stored) ? secrets.open(stored, place) : stored, place)
+    sealing.sealed++
+    return sealed
   } catch (error) {
-    log.warn({ err: error, place }, 'a secret is sealed with a key that is not given: see ENCRYPTION_KEY_PREVIOUS')
+    if (!(error instanceof UnreadableSecret)) throw error
+    sealing.unreadable.push(place)
     return stored
   }
 }

@@ -28,9 +28,20 @@ export const isSealed = (stored: string): boolean => stored.startsWith(`${mark}.
  * AES-256-GCM, with the row's identity as associated data; each sealed secret says which key opens it.
  * @param current seals and opens; 32 bytes
  * @param former only open what was sealed before the key was changed
+ * @param next looks up a key that may have come since; asked where none of the others fits
  */
-export function createSecretBox(current: Buffer, former: Buffer[] = []): SecretBox {
+export function createSecretBox(
+  current: Buffer,
+  former: Buffer[] = [],
+  next: () => Buffer | undefined = () => undefined,
+): SecretBox {
   const keys = new Map([current, ...former].reverse().map((key) => [idOf(key), key]))
+  const keyOf = (id: string) => {
+    const known = keys.get(id)
+    if (known) return known
+    const later = next()
+    return later && idOf(later) === id ? later : undefined
+  }
   const prefix = `${mark}.${idOf(current)}.`
   return {
     seal(secret, place) {
@@ -41,7 +52,7 @@ export function createSecretBox(current: Buffer, former: Buffer[] = []): SecretB
     },
     open(stored, place) {
       const [, id = '', body = ''] = stored.split('.')
-      const key = keys.get(id)
+      const key = keyOf(id)
       if (!isSealed(stored) || !key) throw new UnreadableSecret(`${place} was sealed with another key`)
       const bytes = Buffer.from(body, 'base64url')
       try {

@@ -17,13 +17,9 @@ interface Connections {
 const wholeLimit = 90_000
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
-/** Sends over SMTP, with a message id that stays the same on every try, so that a retry is not a second mail. */
-export function smtpSender(
-  smtpUrl: string,
-  publicUrl: string,
-  { connections = 1, requireTls = true }: Connections = {},
-): SendMail {
-  const transport = createTransport({
+/** A connection to the mail server, made when it is first used. Who opens one alone closes it. */
+export const openTransport = (smtpUrl: string, { connections = 1, requireTls = true }: Connections = {}) =>
+  createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: connections,
@@ -34,6 +30,10 @@ export function smtpSender(
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as Parameters<typeof createTransport>[0])
+
+/** Sends over SMTP, with a message id that stays the same on every try, so that a retry is not a second mail. */
+export function smtpSender(smtpUrl: string, publicUrl: string, connections: Connections = {}): SendMail {
+  const transport = openTransport(smtpUrl, connections)
   const host = new URL(publicUrl).hostname
   return async (notification) => {
     await transport.sendMail({

@@ -10,9 +10,10 @@ import type { Config } from '../settings/config.ts'
 import { signDetached } from './cms.ts'
 import { makeDemoCertificate } from './demo-certificate.ts'
 
-/** Signs certificates of participation; `name` is whom the signature names. */
+/** Signs certificates of participation; `name` is whom the signature names, `validUntil` the end of its certificate. */
 export interface Signer {
   name: string
+  validUntil: Date
   sign: (pdf: Buffer, reason: string, at: Date) => Promise<Buffer>
 }
 
@@ -32,15 +33,25 @@ export async function openSigner(
   secrets: SecretBox,
 ): Promise<Signer | undefined> {
   if (config.signing) {
-    const { file, password } = config.signing
-    try {
-      return signerFrom(await readFile(file), password, config.company.city)
-    } catch (error) {
-      throw new Error(`SIGNING_CERTIFICATE ${file} cannot be used: ${error instanceof Error ? error.message : error}`)
-    }
+    return openSigningFile(config.signing, config.company.city)
   }
   if (!config.demo) return undefined
   return signerFrom(await demoCertificate(db, secrets), '', config.company.city)
+}
+
+/**
+ * The signer of a PKCS #12 file.
+ * @throws Error naming the file when it cannot be used
+ */
+export async function openSigningFile(
+  { file, password }: NonNullable<Config['signing']>,
+  city: string,
+): Promise<Signer> {
+  try {
+    return signerFrom(await readFile(file), password, city)
+  } catch (error) {
+    throw new Error(`SIGNING_CERTIFICATE ${file} cannot be used: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 /** The demonstration's certificate; made once, and again where the key that sealed it is gone: it is worth nothing anyway. */
@@ -85,6 +96,7 @@ function signerFrom(p12: Buffer, password: string, location: string): Signer {
   }
   return {
     name,
+    validUntil: own.validity.notAfter,
     async sign(pdf, reason, at) {
       const prepared = plainAddPlaceholder({
         pdfBuffer: pdf,

@@ -20,7 +20,7 @@ export interface Actor {
   participantId: number | undefined
   /** Nobody over the network: the worker. */
   isSystem?: true
-  /** Whoever may use the installation's folder and its settings: the `officina` command. */
+  /** Anyone who may use the installation's folder and its settings: the `officina` command. */
   isCommandLine?: true
 }
 

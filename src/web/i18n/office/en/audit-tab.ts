@@ -63,6 +63,7 @@ export const auditTab: OfficeText['auditTab'] = {
     download: 'Document downloaded',
     forget: 'End of retention',
     clear_demo_mark: 'End of the demonstration',
+    rotate_key: 'Change of key',
     use_recovery_code: 'Recovery code used',
     renew_recovery_codes: 'Recovery codes renewed',
   },

@@ -63,6 +63,7 @@ export const audit: OfficeText['audit'] = {
     download: ({ the }) => `downloaded ${the}`,
     forget: () => 'removed sign-ins older than 12 months from the trail',
     clear_demo_mark: () => 'declared that the database is no longer a demonstration',
+    rotate_key: () => 'changed the encryption key',
     use_recovery_code: ({ the }) => `used a recovery code of ${the}`,
     renew_recovery_codes: ({ the }) => `renewed the recovery codes of ${the}`,
   },

@@ -55,6 +55,7 @@ const actions: Record<AuditAction, string> = {
   download: 'Document téléchargé',
   forget: 'Fin de conservation',
   clear_demo_mark: 'Fin de la démonstration',
+  rotate_key: 'Changement de clé',
   use_recovery_code: 'Code de secours utilisé',
   renew_recovery_codes: 'Codes de secours renouvelés',
 }

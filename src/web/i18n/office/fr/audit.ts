@@ -62,6 +62,7 @@ const sentences: Record<AuditAction, (record: Named) => string> = {
   download: ({ the }) => `a téléchargé ${the}`,
   forget: () => 'a retiré du journal les connexions de plus de 12 mois',
   clear_demo_mark: () => 'a déclaré que la base ne sert plus à la démonstration',
+  rotate_key: () => 'a changé la clé de chiffrement',
   use_recovery_code: ({ of }) => `a utilisé un code de secours ${of}`,
   renew_recovery_codes: ({ of }) => `a renouvelé les codes de secours ${of}`,
 }

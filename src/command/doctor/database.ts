@@ -1,0 +1,94 @@
+import type { Locale } from '../../domain/language.ts'
+import { findPendingMigrations, type Inspection } from '../../server/db/inspect.ts'
+import type { Finding, Queryable } from './finding.ts'
+
+/** The oldest PostgreSQL that the product runs on, and from which answer on it is a slow one, in milliseconds. */
+const oldest = 150_000
+const slow = 500
+const extensions = ['citext', 'pg_trgm', 'unaccent']
+
+const words = {
+  fr: {
+    none: 'la base n’existe pas encore',
+    makeIt: 'Le premier démarrage la crée, ou\u00A0: npx --no-install officina migrate',
+    answers: (version: string, milliseconds: number) => `PostgreSQL ${version}, répond en ${milliseconds} ms`,
+    old: (version: string) => `PostgreSQL ${version} est trop ancien`,
+    upgrade: 'Passez à PostgreSQL 15 ou plus récent.',
+    near: 'Cherchez ce qui ralentit\u00A0: charge du serveur, distance du réseau.',
+    reach: 'Vérifiez DATABASE_URL ou DATA_DIR, que la base est en marche, et que rien ne la garde pour soi.',
+    extensions: (names: string) => `${names}\u00A0: présentes`,
+    missing: (names: string) => `il manque ${names}`,
+    install: 'Installez les modules «\u00A0contrib\u00A0» de PostgreSQL, puis\u00A0: npx --no-install officina migrate',
+    current: 'à jour',
+    pending: (count: number) => `migrations en attente\u00A0: ${count}`,
+    migrate: 'npx --no-install officina migrate (--plan dit lesquelles)',
+  },
+  en: {
+    none: 'there is no database yet',
+    makeIt: 'The first start makes it, or: npx --no-install officina migrate',
+    answers: (version: string, milliseconds: number) => `PostgreSQL ${version}, answers in ${milliseconds} ms`,
+    old: (version: string) => `PostgreSQL ${version} is too old`,
+    upgrade: 'Go to PostgreSQL 15 or later.',
+    near: 'Look for what slows it down: load on the server, the network between.',
+    reach: 'Check DATABASE_URL or DATA_DIR, that the database runs, and that nothing keeps it to itself.',
+    extensions: (names: string) => `${names}: there`,
+    missing: (names: string) => `${names} missing`,
+    install: 'Install PostgreSQL’s contributed modules (contrib), then: npx --no-install officina migrate',
+    current: 'up to date',
+    pending: (count: number) => `pending migrations: ${count}`,
+    migrate: 'npx --no-install officina migrate (--plan tells which)',
+  },
+}
+
+/** Where the embedded database was never made. */
+export const noDatabase = (locale: Locale): Finding => ({
+  check: 'database',
+  state: 'warning',
+  says: words[locale].none,
+  todo: words[locale].makeIt,
+})
+
+export const unreachableDatabase = (error: unknown, locale: Locale): Finding => ({
+  check: 'database',
+  state: 'wrong',
+  says: error instanceof Error ? error.message || error.name : String(error),
+  todo: words[locale].reach,
+})
+
+/** Its version, and how fast it answers. */
+export async function checkDatabase(
+  pool: Queryable,
+  locale: Locale,
+  { slowest = slow, needed = oldest } = {},
+): Promise<Finding> {
+  const said = words[locale]
+  const begun = performance.now()
+  const { rows } = await pool.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  )
+  const milliseconds = Math.round(performance.now() - begun)
+  const { version = '', number = 0 } = rows[0] ?? {}
+  if (number < needed) return { check: 'database', state: 'wrong', says: said.old(version), todo: said.upgrade }
+  const says = said.answers(version, milliseconds)
+  if (milliseconds >= slowest) return { check: 'database', state: 'warning', says, todo: said.near }
+  return { check: 'database', state: 'ok', says }
+}
+
+/** What searches, and the comparison of addresses, stand on. */
+export async function checkExtensions(pool: Queryable, locale: Locale): Promise<Finding> {
+  const said = words[locale]
+  const { rows } = await pool.query<{ name: string }>('select extname as name from pg_extension')
+  const missing = extensions.filter((extension) => rows.every(({ name }) => name !== extension))
+  return missing.length > 0
+    ? { check: 'extensions', state: 'wrong', says: said.missing(missing.join(', ')), todo: said.install }
+    : { check: 'extensions', state: 'ok', says: said.extensions(extensions.join(', ')) }
+}
+
+/** Whether the tables are those of this version. */
+export async function checkTables(asOwner: Inspection['asOwner'], locale: Locale): Promise<Finding> {
+  const said = words[locale]
+  const pending = await asOwner(findPendingMigrations)
+  return pending.length > 0
+    ? { check: 'tables', state: 'warning', says: said.pending(pending.length), todo: said.migrate }
+    : { check: 'tables', state: 'ok', says: said.current }
+}

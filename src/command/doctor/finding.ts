@@ -1,0 +1,26 @@
+/** What the doctor looks at, in the order in which it tells. */
+export const checkNames = {
+  settings: { fr: 'Réglages', en: 'Settings' },
+  database: { fr: 'Base de données', en: 'Database' },
+  extensions: { fr: 'Extensions', en: 'Extensions' },
+  tables: { fr: 'Tables', en: 'Tables' },
+  rights: { fr: 'Droits', en: 'Rights' },
+  mail: { fr: 'Courriel', en: 'Mail' },
+  queues: { fr: 'Files d’attente', en: 'Queues' },
+  clock: { fr: 'Horloge', en: 'Clock' },
+  disk: { fr: 'Disque', en: 'Disk' },
+  certificate: { fr: 'Certificat', en: 'Certificate' },
+} as const
+
+/** What one look has shown, and what to do where it is not well. `skipped`: what it needs is not there. */
+export interface Finding {
+  check: keyof typeof checkNames
+  state: 'ok' | 'warning' | 'wrong' | 'skipped'
+  says: string
+  todo?: string
+}
+
+/** Whatever answers a query. */
+export interface Queryable {
+  query: <Row extends object>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }>
+}

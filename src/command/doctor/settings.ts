@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs'
+import type { Locale } from '../../domain/language.ts'
+import type { Config } from '../../server/settings/config.ts'
+import type { Finding } from './finding.ts'
+
+const words = {
+  fr: {
+    production: (url: string) => `production, ${url}`,
+    demo: 'démonstration (sans NODE_ENV=production)',
+    wrong: 'Corrigez ces réglages dans .env ou l’environnement\u00A0; .env.example explique chacun.',
+    open: (file: string) => `${file} contient des secrets et d’autres utilisateurs peuvent le lire`,
+    close: (file: string) => `chmod 600 ${file}`,
+  },
+  en: {
+    production: (url: string) => `production, ${url}`,
+    demo: 'demonstration (without NODE_ENV=production)',
+    wrong: 'Correct these settings in .env or the environment; .env.example explains each.',
+    open: (file: string) => `${file} holds secrets and other users may read it`,
+    close: (file: string) => `chmod 600 ${file}`,
+  },
+}
+
+/** @param file the `.env` that settings are read from, where there is one */
+export function checkSettings(config: Config, file: string, locale: Locale): Finding {
+  const said = words[locale]
+  const isOpen = ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
+  if (config.production && isOpen) {
+    return { check: 'settings', state: 'warning', says: said.open(file), todo: said.close(file) }
+  }
+  return { check: 'settings', state: 'ok', says: config.production ? said.production(config.publicUrl) : said.demo }
+}
+
+/** Settings that cannot be read: what is wrong with each, by name. */
+export const wrongSettings = (error: Error, locale: Locale): Finding => ({
+  check: 'settings',
+  state: 'wrong',
+  says: error.message.replaceAll('\n', '; '),
+  todo: words[locale].wrong,
+})
