@@ -40,7 +40,7 @@ const table: Record<string, Permission['name']> = {
   'DELETE /api/admin/bulk-actions/:id': 'administrators',
   'GET /api/admin/registrations/export': 'money recorders',
   'GET /api/admin/payments/export': 'money recorders',
-  'GET /api/admin/trainings/export': 'money readers',
+  'GET /api/admin/trainings/export': 'money recorders',
   'GET /api/admin/messages/export': 'administrators',
   'GET /api/admin/notifications/export': 'administrators',
   'GET /api/admin/documents/export': 'money recorders',

@@ -13,13 +13,7 @@ import { messageList } from '../messages/list.ts'
 import { notificationList } from '../notifications/list.ts'
 import { paymentList } from '../payments/list.ts'
 import { registrationList } from '../registrations/list.ts'
-import {
-  administrators,
-  moneyReaders,
-  moneyRecorders,
-  type Permission,
-  type SignedInStaff,
-} from '../session/permission.ts'
+import { administrators, moneyRecorders, type Permission, type SignedInStaff } from '../session/permission.ts'
 import { requireProof } from '../session/proof.ts'
 import { staffList } from '../staff/list.ts'
 import { trainingList } from '../trainings/list.ts'
@@ -78,7 +72,7 @@ const exportRoute = <Query extends ListQuery, Row>(
 export const exportRoutes = new Hono()
   .get('/admin/registrations/export', ...exportRoute(moneyRecorders, registrationList))
   .get('/admin/payments/export', ...exportRoute(moneyRecorders, paymentList))
-  .get('/admin/trainings/export', ...exportRoute(moneyReaders, trainingList))
+  .get('/admin/trainings/export', ...exportRoute(moneyRecorders, trainingList))
   .get('/admin/messages/export', ...exportRoute(administrators, messageList))
   .get('/admin/notifications/export', ...exportRoute(administrators, notificationList))
   .get('/admin/documents/export', ...exportRoute(moneyRecorders, documentList))

@@ -12,8 +12,8 @@ test('an administrator is created, given a new password, disabled and enabled', 
   await open(page)
   await expect(rowOf(page, 'admin').filter({ hasText: 'Vous' })).toContainText('Actif')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Nouvel administrateur' }).click()
-  const creation = page.getByRole('dialog', { name: 'Créer un administrateur' })
+  await page.getByRole('button', { name: 'Nouveau compte' }).click()
+  const creation = page.getByRole('dialog', { name: 'Créer un compte' })
   const create = creation.getByRole('button', { name: 'Créer' })
   await create.click()
   await expect(creation.getByText("Le nom d'utilisateur est requis")).toBeVisible()
@@ -28,10 +28,10 @@ test('an administrator is created, given a new password, disabled and enabled', 
   await expectAccessible(page)
   await creation.getByLabel('Mot de passe', { exact: true }).fill('un long mot que nul ne devine')
   await create.click()
-  await expect(toast(page)).toContainText('Administrateur créé')
+  await expect(toast(page)).toContainText('Compte créé')
   await expect(rowOf(page, username)).toContainText('Aucune session')
 
-  await page.getByRole('button', { name: 'Nouvel administrateur' }).click()
+  await page.getByRole('button', { name: 'Nouveau compte' }).click()
   await creation.getByLabel('Nom d’utilisateur').fill(username)
   await creation.getByLabel('Mot de passe', { exact: true }).fill('un long mot que nul ne devine')
   await create.click()
@@ -49,11 +49,11 @@ test('an administrator is created, given a new password, disabled and enabled', 
   await page.getByRole('button', { name: `Désactiver ${username}` }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click()
-  await expect(toast(page)).toContainText('Administrateur désactivé')
+  await expect(toast(page)).toContainText('Compte désactivé')
   await expect(rowOf(page, username)).toContainText('Désactivé')
   await page.getByRole('button', { name: `Réactiver ${username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Réactiver' }).click()
-  await expect(toast(page)).toContainText('Administrateur réactivé')
+  await expect(toast(page)).toContainText('Compte réactivé')
   await expect(rowOf(page, username)).toContainText('Actif')
 })
 
@@ -94,7 +94,7 @@ test('lists that cannot be loaded, and a form that the server cannot take', long
   const mendUsers = await failing(page, /api\/admin\/users$/)
   const mendSessions = await failing(page, /api\/admin\/sessions$/)
   await open(page)
-  await expect(page.getByText('Une erreur est survenue lors du chargement des administrateurs.')).toBeVisible()
+  await expect(page.getByText('Une erreur est survenue lors du chargement des comptes.')).toBeVisible()
   await expect(page.getByText('Une erreur est survenue lors du chargement des sessions.')).toBeVisible()
   await mendUsers()
   await mendSessions()
@@ -104,8 +104,8 @@ test('lists that cannot be loaded, and a form that the server cannot take', long
   await expect(page.getByText('Cette session')).toBeVisible()
 
   const username = `tenace.${uniqueWord()}`
-  await page.getByRole('button', { name: 'Nouvel administrateur' }).click()
-  const creation = page.getByRole('dialog', { name: 'Créer un administrateur' })
+  await page.getByRole('button', { name: 'Nouveau compte' }).click()
+  const creation = page.getByRole('dialog', { name: 'Créer un compte' })
   await creation.getByLabel('Nom d’utilisateur').fill(username)
   await creation.getByLabel('Mot de passe', { exact: true }).fill('un long mot que nul ne devine')
   await page.route(/api\/admin\/users$/, (route) =>
@@ -116,7 +116,7 @@ test('lists that cannot be loaded, and a form that the server cannot take', long
   await expect(creation.getByLabel('Nom d’utilisateur')).toHaveValue(username)
   await page.unrouteAll()
   await creation.getByRole('button', { name: 'Créer' }).click()
-  await expect(toast(page)).toContainText('Administrateur créé')
+  await expect(toast(page)).toContainText('Compte créé')
 })
 
 test('one’s own password is changed with the old one', async ({ office: page }) => {
@@ -209,8 +209,8 @@ test('what is dangerous asks for the password again, and goes on with what was t
   const { password } = await asColleague(page)
   await open(page)
   const username = `prouve.${uniqueWord()}`
-  await page.getByRole('button', { name: 'Nouvel administrateur' }).click()
-  const creation = page.getByRole('dialog', { name: 'Créer un administrateur' })
+  await page.getByRole('button', { name: 'Nouveau compte' }).click()
+  const creation = page.getByRole('dialog', { name: 'Créer un compte' })
   await creation.getByLabel('Nom d’utilisateur').fill(username)
   await creation.getByLabel('Mot de passe', { exact: true }).fill('un long mot que nul ne devine')
   await refusingOnce(page, /api\/admin\/users$/, 'POST')
@@ -224,11 +224,11 @@ test('what is dangerous asks for the password again, and goes on with what was t
   await expectAccessible(page)
   await proof.getByLabel('Votre mot de passe').fill(password)
   await page.keyboard.press('Enter')
-  await expect(toast(page)).toContainText('Administrateur créé')
+  await expect(toast(page)).toContainText('Compte créé')
   await expect(rowOf(page, username)).toBeVisible()
 
   // Given up by Escape: the dialog behind it stays as it was.
-  await page.getByRole('button', { name: 'Nouvel administrateur' }).click()
+  await page.getByRole('button', { name: 'Nouveau compte' }).click()
   await creation.getByLabel('Nom d’utilisateur').fill(`${username}.bis`)
   await creation.getByLabel('Mot de passe', { exact: true }).fill('un long mot que nul ne devine')
   await refusingOnce(page, /api\/admin\/users$/, 'POST')

@@ -49,6 +49,7 @@ export const officeText: OfficeText = {
     failed: 'Sign-in failed',
     succeeded: 'Signed in',
     succeededText: 'You are now signed in as an administrator.',
+    succeededAs: (role) => `You are now signed in as ${role.toLowerCase()}.`,
     back: 'Back to the site',
   },
 
@@ -64,6 +65,14 @@ export const officeText: OfficeText = {
     utilisateurs: 'Users',
     journal: 'Audit trail',
   },
+
+  trainers: {
+    title: 'Trainers with an account',
+    text: 'Each reads this training and who comes, without money or contact details.',
+    none: 'No account has the role of trainer: create one under “Users”.',
+    saved: 'Trainers updated',
+  },
+  ownTrainings: { empty: 'No training is assigned to you yet.' },
 
   discard: {
     title: 'Discard what you typed?',

@@ -48,6 +48,7 @@ export const officeText = {
     failed: 'Échec de la connexion',
     succeeded: 'Connexion réussie',
     succeededText: "Vous êtes maintenant connecté en tant qu'administrateur.",
+    succeededAs: (role: string) => `Vous êtes maintenant connecté en tant que ${role.toLowerCase()}.`,
     back: 'Retour au site',
   },
 
@@ -63,6 +64,14 @@ export const officeText = {
     utilisateurs: 'Utilisateurs',
     journal: 'Journal',
   },
+
+  trainers: {
+    title: 'Formateurs avec un compte',
+    text: 'Chacun lit cette formation et qui y vient, sans l’argent ni les coordonnées.',
+    none: 'Aucun compte n’a le rôle de formateur : créez-en un sous « Utilisateurs ».',
+    saved: 'Formateurs mis à jour',
+  },
+  ownTrainings: { empty: 'Aucune formation ne vous est confiée pour l’instant.' },
 
   discard: {
     title: 'Abandonner votre saisie ?',

@@ -1,7 +1,7 @@
 import { halvesOf } from '../../../domain/attendance.ts'
 import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import type { RegistrationRow } from '../../../domain/registration.ts'
+import type { TrainingParticipant } from '../../../domain/registration.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { DetailList } from '../../ui/detail-list.tsx'
@@ -11,7 +11,7 @@ import { SignatureTable } from './signature-table.tsx'
 
 interface Props {
   training: Training
-  confirmed: readonly RegistrationRow[]
+  confirmed: readonly TrainingParticipant[]
   /** As `2026-12-14`; undefined while no date is set. */
   day: string | undefined
   position: { number: number; of: number }

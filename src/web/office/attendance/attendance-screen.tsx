@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { OfficeLanguage } from '../kit/office-language.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
-import { trainingRegistrationsQuery } from '../queries/training-participants.ts'
+import { trainingParticipantsQuery } from '../queries/training-participants.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { AttendancePage } from './attendance-page.tsx'
 
@@ -40,7 +40,7 @@ export default function AttendanceScreen() {
 function Sheets({ trainingId }: { trainingId: number }) {
   const { words } = useOffice()
   const training = useQuery(officeTrainingQuery(String(trainingId)))
-  const registrations = useQuery(trainingRegistrationsQuery(trainingId))
+  const registrations = useQuery(trainingParticipantsQuery(trainingId))
   const failed = [training, registrations].find(({ isError }) => isError)
   if (training.data && registrations.data) {
     const confirmed = registrations.data.filter(({ status }) => status === 'confirmée')

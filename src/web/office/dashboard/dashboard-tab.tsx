@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
 import { dashboardQuery } from '../queries/dashboard.ts'
 import { UnprovenHint } from '../registrations/unproven-hint.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -21,7 +22,9 @@ export default function DashboardTab() {
       <h2 id="tableau-titre" className="sr-only">
         {words.dashboard.title}
       </h2>
-      <UnprovenHint />
+      <OnlyFor circle="administrators">
+        <UnprovenHint />
+      </OnlyFor>
       <Loaded query={figures} error={words.dashboard.loadError} lines={8}>
         {(dashboard) => (
           <>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
 import { DocumentBadge, useKindLabel, useSizeLabel } from './document-state.tsx'
 import { FneDialog } from './fne-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -19,6 +20,7 @@ const link = 'text-green underline underline-offset-4'
 /** What the office knows of a document, and what it may do with it. */
 export function DocumentDetails({ document, onRemoved }: { document: OfficeDocument; onRemoved: () => void }) {
   const { locale, words } = useOffice()
+  const may = useMay()
   const [opened, open] = useState<Opened>()
   const kindOf = useKindLabel()
   const sizeOf = useSizeLabel()
@@ -35,7 +37,9 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
         <Making document={document} />
         <div className="flex flex-wrap gap-2">
           {document.state === 'ready' && <DownloadButton document={document} look="outline" />}
-          {document.state === 'failed' && validity !== 'revoked' && <RetryButton id={document.id} />}
+          {document.state === 'failed' && validity !== 'revoked' && may('administrators') && (
+            <RetryButton id={document.id} />
+          )}
           {kind === 'certificate' && number && (
             <Link
               to="/verification/$number"
@@ -99,14 +103,14 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
       </section>
       {kind === 'invoice' && (
         <Fne document={document}>
-          {isValid && (
+          {isValid && may('money recorders') && (
             <Button look="neutral" size="compact" onClick={() => open('fne')}>
               {document.fneNumber ? labels.fneEdit : labels.fneEnter}
             </Button>
           )}
         </Fne>
       )}
-      {(isValid || kind === 'upload') && (
+      {(isValid || kind === 'upload') && may('administrators') && (
         <div className="flex flex-wrap gap-3 px-5 py-5">
           {kind === 'certificate' && (
             <Button look="neutral" size="compact" onClick={() => open('supersede')}>

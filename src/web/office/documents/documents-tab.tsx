@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { documentsPerPage, documentsQuery } from '../queries/documents.ts'
 import { AttachDialog } from './attach-dialog.tsx'
@@ -18,6 +20,7 @@ const sorts = ['createdAt', 'title'] as const
 /** Everything the office hands out: what it issued, with how far each file is, and what it attached. */
 export default function DocumentsTab() {
   const { words } = useOffice()
+  const may = useMay()
   const { search, show } = useOfficeSearch()
   const { q, type, etat, formation, document, certificats } = search
   const [dialog, start] = useState<'attach' | 'issue'>()
@@ -37,14 +40,15 @@ export default function DocumentsTab() {
       id="documents"
       words={words.documents}
       filters={useDocumentFilters()}
+      exporters="money recorders"
       exportAs={(api, format) => api.admin.documents.export.$get({ query: { ...query, format } })}
       actions={
-        <>
+        <OnlyFor circle="administrators">
           <Button look="outline" size="compact" onClick={() => start('issue')}>
             {words.documents.issue}
           </Button>
           <AddButton onClick={() => start('attach')}>{words.documents.attach}</AddButton>
-        </>
+        </OnlyFor>
       }
       query={useQuery(documentsQuery({ ...query, page: String(search.page) }))}
       pageSize={documentsPerPage}
@@ -52,7 +56,7 @@ export default function DocumentsTab() {
       show={{ columns, sorting, onOpen: ({ id }) => open(id) }}
     >
       {dialog === 'attach' && <AttachDialog onClose={() => start(undefined)} />}
-      {(dialog === 'issue' || certificats > 0) && (
+      {(dialog === 'issue' || certificats > 0) && may('administrators') && (
         <CertificatesDialog
           trainingId={certificats}
           onChoose={(certificats) => {

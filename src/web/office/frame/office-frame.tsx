@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { apiOf, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
 import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
+import { useOwnTabs } from '../kit/use-own-tabs.ts'
 import { unreadMessagesQuery } from '../queries/messages.ts'
 import { unreadQuery } from '../queries/notifications.ts'
 import { AccountNotices } from './account-notices.tsx'
@@ -38,6 +41,9 @@ const panels: Record<OfficeSearch['onglet'], ComponentType> = {
   journal: lazy(() => import('../audit/audit-tab.tsx')),
 }
 
+/** In place of all trainings, for who holds some of them. */
+const OwnTrainings = lazy(() => import('../trainings/own-trainings-tab.tsx'))
+
 const AttendanceScreen = lazy(() => import('../attendance/attendance-screen.tsx'))
 
 interface Props {
@@ -51,10 +57,13 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
   const { words } = useOffice()
   const queryClient = useQueryClient()
   const { search, show } = useOfficeSearch()
-  const unread = useQuery({ ...unreadQuery(), enabled: isSignedIn })
-  const messages = useQuery({ ...unreadMessagesQuery, enabled: isSignedIn })
+  const may = useMay()
+  const ownTabs = useOwnTabs()
+  const readsMail = isSignedIn && may('office readers')
+  const unread = useQuery({ ...unreadQuery(), enabled: readsMail })
+  const messages = useQuery({ ...unreadMessagesQuery, enabled: readsMail })
   const newest = unread.data?.rows[0]?.id
-  const Panel = panels[search.onglet]
+  const Panel = search.onglet === 'formations' && !may('money readers') ? OwnTrainings : panels[search.onglet]
 
   // A new notification means that a registration or a payment has changed, or a message has come: the lists are read again.
   const known = useRef(newest)
@@ -73,7 +82,11 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
     onError: () => showToast({ variant: 'destructive', title: words.error, description: words.logoutFailed }),
   })
 
-  if (search.emargement > 0) {
+  const [first] = ownTabs
+  if (first && ownTabs.every(({ tab }) => tab !== search.onglet)) {
+    return <Navigate to="/admin" search={{ onglet: first.tab }} replace />
+  }
+  if (search.emargement > 0 && may('training staff')) {
     return (
       <Suspense fallback={<Skeleton label={words.loading} />}>
         <AttendanceScreen />
@@ -85,7 +98,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
       <OfficeHeader username={username} onLogout={() => logout.mutate()} isLeaving={logout.isPending} />
       <AccountNotices isSignedIn={isSignedIn} />
       <main>
-        <MailAlarm isSignedIn={isSignedIn} />
+        <MailAlarm isSignedIn={readsMail} />
         <OfficeTabs unread={{ notifications: unread.data?.total ?? 0, messages: messages.data?.total ?? 0 }} />
         <div
           id={officePanelId}
@@ -97,7 +110,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
             <Panel />
             {/* Over whatever sheet the tab itself has opened. */}
             <Suspense fallback={null}>
-              {search.inscription > 0 && (
+              {search.inscription > 0 && may('money readers') && (
                 <RegistrationSheet
                   key={search.inscription}
                   id={search.inscription}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { CurrentUser } from '../../../domain/staff.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { LostSession } from '../../signed-in/lost-session.tsx'
 import { sessionQuery } from '../../signed-in/session-query.ts'
@@ -7,23 +8,23 @@ import { dismissToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { ProofGate } from '../kit/proof-gate.tsx'
 import { useLostSession } from '../kit/use-lost-session.ts'
+import { RoleContext } from '../kit/use-may.ts'
 import { RequiredFactor } from '../sign-in/required-factor.tsx'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 
-/** Checks the session; an administrator sees the office, anyone else the sign-in card. A session lost at work loses no input. */
+/** Checks the session; staff see what of the office is theirs, anyone else the sign-in card. A session lost at work loses no input. */
 export function OfficeGate() {
   const { words } = useOffice()
   const queryClient = useQueryClient()
   const session = useQuery(sessionQuery)
-  const isAdmin = session.data?.isAdmin === true
+  const member = session.data?.role && !session.data.secondFactorMissing ? session.data : undefined
   /** Who has entered; kept while their lost session is being renewed. */
-  const [entered, setEntered] = useState<string>()
-  const username = session.data?.isAdmin ? session.data.username : undefined
-  if (username !== undefined && entered !== username) setEntered(username)
+  const [entered, setEntered] = useState<CurrentUser>()
+  if (member && (entered?.username !== member.username || entered.role !== member.role)) setEntered(member)
   useLostSession()
-  const isLost = entered !== undefined && !isAdmin
+  const isLost = entered !== undefined && !member
   useEffect(() => {
     if (isLost) dismissToast()
   }, [isLost])
@@ -59,14 +60,14 @@ export function OfficeGate() {
   }
   if (entered === undefined) return <SignInCard />
   return (
-    <>
+    <RoleContext value={entered.role ?? 'reader'}>
       <ProofGate />
-      <OfficeFrame username={entered} isSignedIn={isAdmin} onLogout={leave} />
+      <OfficeFrame username={entered.username} isSignedIn={member !== undefined} onLogout={leave} />
       {isLost && (
         <LostSession title={words.signIn.title}>
-          <SignInForm lostBy={entered} onSignedIn={() => queryClient.invalidateQueries()} />
+          <SignInForm lostBy={entered.username} onSignedIn={() => queryClient.invalidateQueries()} />
         </LostSession>
       )}
-    </>
+    </RoleContext>
   )
 }

@@ -3,19 +3,19 @@ import { UnreadCount } from '../../ui/badge.tsx'
 import { TabList, tabProps } from '../../ui/tab-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
-import { officeTabs } from './office-search.ts'
+import { useOwnTabs } from '../kit/use-own-tabs.ts'
 
 export const officePanelId = 'contenu'
 export const officeTabId = (tab: OfficeSearch['onglet']) => `onglet-${tab}`
 
-/** The tabs (docs/rules/office.md#tabs): links, so that each can be opened beside the others; what is unread in one stands on it in red. */
+/** The tabs of who has entered (docs/rules/office.md#tabs): links, so that each can be opened beside the others; what is unread in one stands on it in red. */
 export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messages', number> }) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
   return (
     <div className="sticky top-0 z-20 border-sand border-b bg-surface">
       <TabList label={words.tabsLabel} className="mx-auto w-[min(100%-2rem,90rem)] gap-1">
-        {officeTabs.map((tab) => (
+        {useOwnTabs().map(({ tab, name }) => (
           <Link
             key={tab}
             to="/admin"
@@ -24,7 +24,7 @@ export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messa
             {...tabProps(officeTabId(tab), officePanelId, search.onglet === tab)}
             className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 font-semibold text-muted text-sm outline-offset-[-3px] hover:text-ink aria-selected:border-orange aria-selected:text-ink"
           >
-            {words.tabs[tab]}
+            {name}
             {(tab === 'notifications' || tab === 'messages') && unread[tab] > 0 && (
               <UnreadCount
                 count={unread[tab]}

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import type { Circle } from '../../../domain/role.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterTabs, filterTabId } from './filter-tabs.tsx'
 import type { ListFilter } from './list-filter.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { OnlyFor } from './only-for.tsx'
 import { PagedList } from './paged-list.tsx'
 import { ShownParts } from './shown-parts.tsx'
 import type { Filter } from './use-filter.ts'
@@ -21,7 +23,9 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   /** Of the list's filters, the one that stands over it as a row of tabs, and the others. */
   tabs?: Filter<Name>
   filters?: ListFilter[]
-  exportAs: ComponentProps<typeof ExportMenu>['request']
+  exportAs?: ComponentProps<typeof ExportMenu>['request']
+  /** Who may take the list away as a file. */
+  exporters?: Circle
   /** What can be done beside exporting. */
   actions?: ReactNode
   /** What stands over the list, and below it where it has `tabs`. */
@@ -56,6 +60,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
     tabs,
     filters = [],
     exportAs,
+    exporters = 'administrators',
     actions,
     above,
     below,
@@ -98,7 +103,13 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
         tabs={tabs && <FilterTabs filter={tabs} panelId={listId} />}
         search={<SearchField label={words.search} placeholder={words.searchHint} value={search.q} onSearch={find} />}
         filters={filters}
-        exports={<ExportMenu request={exportAs} />}
+        exports={
+          exportAs && (
+            <OnlyFor circle={exporters}>
+              <ExportMenu request={exportAs} />
+            </OnlyFor>
+          )
+        }
         actions={actions}
       />
       <ShownParts filters={filters} />

@@ -6,6 +6,7 @@ import { contactForm } from '../../content/contact.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
 import { replyUrl } from './reply-url.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessageChange } from './use-message-change.ts'
@@ -49,20 +50,22 @@ export function MessageDetails({ message, onDone }: { message: ContactMessage; o
       <p lang={message.locale} className="whitespace-pre-line break-words rounded-lg bg-paper p-4">
         {message.message}
       </p>
-      <div className="grid gap-2">
-        <div className="flex flex-wrap gap-3">
-          <a href={replyUrl(message, company.name)} className={buttonClass()}>
-            {labels.reply}
-          </a>
-          <Button look="neutral" disabled={keeping.isPending} onClick={() => keeping.mutate(undefined)}>
-            {archived ? labels.unarchive : labels.archive}
-          </Button>
-          <Button look="quiet" disabled={unreading.isPending} onClick={() => unreading.mutate(undefined)}>
-            {labels.markUnread}
-          </Button>
+      <OnlyFor circle="administrators">
+        <div className="grid gap-2">
+          <div className="flex flex-wrap gap-3">
+            <a href={replyUrl(message, company.name)} className={buttonClass()}>
+              {labels.reply}
+            </a>
+            <Button look="neutral" disabled={keeping.isPending} onClick={() => keeping.mutate(undefined)}>
+              {archived ? labels.unarchive : labels.archive}
+            </Button>
+            <Button look="quiet" disabled={unreading.isPending} onClick={() => unreading.mutate(undefined)}>
+              {labels.markUnread}
+            </Button>
+          </div>
+          <p className="text-muted text-sm">{labels.replyHint}</p>
         </div>
-        <p className="text-muted text-sm">{labels.replyHint}</p>
-      </div>
+      </OnlyFor>
     </div>
   )
 }

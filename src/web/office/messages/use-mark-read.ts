@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react'
 import type { ContactMessage } from '../../../domain/message.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
+import { useMay } from '../kit/use-may.ts'
 import { messageQuery } from '../queries/messages.ts'
 
-/** Opening a message is reading it: told to the server once, and not again when it is marked as unread afterwards. */
+/** Opening a message is reading it, for those who answer it: told to the server once, and not again when it is marked as unread afterwards. */
 export function useMarkRead(message: ContactMessage): void {
   const queryClient = useQueryClient()
+  const isReaders = useMay()('administrators')
   const isTold = useRef(false)
   const { mutate } = useMutation({
     mutationFn: () =>
@@ -20,6 +22,6 @@ export function useMarkRead(message: ContactMessage): void {
   useEffect(() => {
     if (isTold.current) return
     isTold.current = true
-    if (!message.read) mutate()
-  }, [message.read, mutate])
+    if (!message.read && isReaders) mutate()
+  }, [message.read, isReaders, mutate])
 }

@@ -9,11 +9,13 @@ import { DetailList } from '../../ui/detail-list.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
+import { useMay } from '../kit/use-may.ts'
 import { ResendButton } from './resend-button.tsx'
 
 /** One notification: subject, type, date and what became of it; From, To and content when opened (docs/rules/office.md#notifications-tab). */
 export function NotificationItem({ notification }: { notification: AdminNotification }) {
   const { locale, words } = useOffice()
+  const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
   const { id, subject, type, createdAt, state, lastError } = notification
@@ -55,7 +57,7 @@ export function NotificationItem({ notification }: { notification: AdminNotifica
             <span className="sr-only">{`${words.dashboard.colon} ${subject}`}</span>
           </Button>
           <ResendButton notification={notification} />
-          {!notification.read && (
+          {!notification.read && may('administrators') && (
             <Button
               look="neutral"
               size="compact"

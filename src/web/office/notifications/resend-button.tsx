@@ -5,12 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
+import { useMay } from '../kit/use-may.ts'
 
 type Resendable = Pick<AdminNotification, 'id' | 'subject' | 'to' | 'state'>
 
 /** Sends a mail again: at once when it failed, after a question when its reader may have it already. */
 export function ResendButton({ notification }: { notification: Resendable }) {
   const { words } = useOffice()
+  const may = useMay()
   const [isAsking, setAsking] = useState(false)
   const labels = words.notifications
   const { id, subject, to, state } = notification
@@ -22,7 +24,7 @@ export function ResendButton({ notification }: { notification: Resendable }) {
     onSuccess: () => setAsking(false),
   })
   // What waits is about to leave anyway, and who was erased has no address any more.
-  if (state === 'queued' || to === '') return null
+  if (state === 'queued' || to === '' || !may('administrators')) return null
   return (
     <>
       <Button

@@ -4,12 +4,14 @@ import type { Locale } from '../../../domain/language.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PaymentRow } from '../../../domain/payment.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
+import type { Circle } from '../../../domain/role.ts'
 import { fold } from '../../../domain/text-fold.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import type { OfficeText } from '../../i18n/office.ts'
 import { fullName } from '../kit/full-name.ts'
-import type { OfficeSearch, OfficeView } from '../kit/use-office-search.ts'
+import type { OfficeView } from '../kit/use-office-search.ts'
+import type { useOwnTabs } from '../kit/use-own-tabs.ts'
 
 /** Something the palette can do: show a view of the office, or the list of shortcuts. */
 export interface Choice {
@@ -29,17 +31,27 @@ export interface ChoiceGroup {
 /** Screens and actions, those whose name contains every word typed, accents and case apart. */
 export function ownChoices(
   words: OfficeText,
-  tabs: readonly OfficeSearch['onglet'][],
+  tabs: ReturnType<typeof useOwnTabs>,
+  may: (circle: Circle) => boolean,
   rawInput: string,
 ): ChoiceGroup[] {
   const { groups } = words.palette
   const parts = fold(rawInput).split(/\s+/)
   const wanted = ({ name }: Choice) => parts.every((part) => fold(name).includes(part))
-  const screens = tabs.map((onglet): Choice => ({ id: onglet, name: words.tabs[onglet], to: { onglet } }))
+  const screens = tabs.map(({ tab, name }): Choice => ({ id: tab, name, to: { onglet: tab } }))
+  const forCircle = (circle: Circle, ...choices: Choice[]) => (may(circle) ? choices : [])
   const actions: Choice[] = [
-    { id: 'register', name: words.officeRegistration.open, to: { onglet: 'inscriptions', nouveau: 1 } },
-    { id: 'pay', name: words.payments.add, to: { onglet: 'paiements', nouveau: 1 } },
-    { id: 'create', name: words.trainings.create, to: { onglet: 'formations', nouveau: 1 } },
+    ...forCircle('administrators', {
+      id: 'register',
+      name: words.officeRegistration.open,
+      to: { onglet: 'inscriptions', nouveau: 1 },
+    }),
+    ...forCircle('money recorders', { id: 'pay', name: words.payments.add, to: { onglet: 'paiements', nouveau: 1 } }),
+    ...forCircle('administrators', {
+      id: 'create',
+      name: words.trainings.create,
+      to: { onglet: 'formations', nouveau: 1 },
+    }),
     { id: 'shortcuts', name: words.shortcuts.title, hint: '?', to: 'shortcuts' },
   ]
   return [

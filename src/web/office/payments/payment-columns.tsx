@@ -8,6 +8,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
 
 interface Acts {
   open: (registrationId: number) => void
@@ -17,6 +18,7 @@ interface Acts {
 /** The ledger's columns (docs/rules/office.md#payments-tab), with whose payment it is and what is still owed, its receipt and its refund. */
 export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] {
   const { locale, words } = useOffice()
+  const may = useMay()
   const { columns, kinds, methods, see, refundOf } = words.payments
   const none = <span className="text-muted">–</span>
   return [
@@ -87,7 +89,7 @@ export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] 
       cell: (payment) => (
         <span className="flex gap-1 md:justify-end">
           {payment.receipt && <DownloadButton document={payment.receipt} isWordHidden />}
-          {payment.kind === 'payment' && payment.paymentAmount > 0 && (
+          {payment.kind === 'payment' && may('money recorders') && payment.paymentAmount > 0 && (
             <Button look="quiet" size="compact" title={words.refund.refund} onClick={() => refund(payment)}>
               <Glyph name="undo" />
               <span className="sr-only">{refundOf(fullName(payment.participant))}</span>

@@ -19,7 +19,7 @@ export default function PaymentsTab() {
   const [isRecording, setRecording] = useState(false)
   const [refunding, refund] = useState<PaymentRow>()
   const record = () => setRecording(true)
-  useAskedToCreate(record)
+  useAskedToCreate(record, 'money recorders')
   const open = (id: number) => show({ inscription: id })
   const columns = usePaymentColumns({ open, refund })
   const sorting = useSorting(paymentSorts, 'date')
@@ -30,8 +30,13 @@ export default function PaymentsTab() {
       words={words.payments}
       tabs={usePeriodTabs()}
       filters={usePaymentFilters()}
+      exporters="money recorders"
       exportAs={(api, format) => api.admin.payments.export.$get({ query: { ...query, format } })}
-      actions={<AddButton onClick={record}>{words.payments.add}</AddButton>}
+      actions={
+        <AddButton circle="money recorders" onClick={record}>
+          {words.payments.add}
+        </AddButton>
+      }
       query={useQuery(paymentsQuery({ ...query, page: String(search.page) }))}
       pageSize={paymentsPerPage}
       empty={words.payments.empty}

@@ -31,6 +31,22 @@ export const trainingRegistrationsQuery = (trainingId: number) =>
     }),
   })
 
+/** Who comes to a training, by name, as those who hold it know them. */
+export const trainingParticipantsQuery = (trainingId: number) =>
+  queryOptions({
+    queryKey: ['registrations', 'list', 'coming to', trainingId],
+    queryFn: fromApi((api) =>
+      everyRow((page) =>
+        readPage(
+          api.admin.trainings[':id'].participants.$get({
+            param: { id: String(trainingId) },
+            query: { page, pageSize: String(pageSize) },
+          }),
+        ),
+      ),
+    ),
+  })
+
 const sortedAs = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${lastName} ${firstName}`
 
 /** Every certificate of a training, newest first: revoked and superseded ones too. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, fromApi, readPage } from '../../api/api.ts'
+import { type Api, fromApi, read, readPage } from '../../api/api.ts'
 import { trainingQuery } from '../../api/trainings-query.ts'
 
 export const trainingsPerPage = 50
@@ -19,6 +19,25 @@ export const officeTrainingsQuery = (filters: TrainingListQuery) =>
     ),
     staleTime,
     placeholderData: keepPreviousData,
+  })
+
+/** A page of the trainings assigned to a trainer. */
+export const ownTrainingsQuery = (filters: TrainingListQuery) =>
+  queryOptions({
+    queryKey: ['trainings', 'own', filters],
+    queryFn: fromApi((api) =>
+      readPage(api.admin['own-trainings'].$get({ query: { ...filters, pageSize: String(trainingsPerPage) } })),
+    ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** The trainers' accounts beside a training; colleagues change them too, so each look asks again. */
+export const trainersQuery = (trainingId: number) =>
+  queryOptions({
+    queryKey: ['trainings', 'trainers', trainingId],
+    queryFn: fromApi((api) => read(api.admin.trainings[':id'].trainers.$get({ param: { id: String(trainingId) } }))),
+    staleTime: 0,
   })
 
 /** One training to edit, by its address part. */

@@ -4,11 +4,13 @@ import { languageLabels } from '../../../domain/labels.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
+import type { Circle } from '../../../domain/role.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { DetailDialogs, type RecordChange } from './detail-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -26,10 +28,12 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
   const remaining = remainingOf(registration)
   const { price, status } = registration
   const priceWords = price === null ? labels.priceToSet : formatMoney(price)
-  const action = (change: RecordChange, label: string) => (
-    <Button look="neutral" size="compact" onClick={() => setOpen(change)}>
-      {label}
-    </Button>
+  const action = (change: RecordChange, label: string, circle: Circle = 'administrators') => (
+    <OnlyFor circle={circle}>
+      <Button look="neutral" size="compact" onClick={() => setOpen(change)}>
+        {label}
+      </Button>
+    </OnlyFor>
   )
   return (
     <div className="grid grid-cols-1 divide-y divide-sand">
@@ -47,7 +51,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
         action={
           price === null
             ? status !== 'annulée' && action('price', labels.setPrice)
-            : action('payment', labels.editPayment)
+            : action('payment', labels.editPayment, 'money recorders')
         }
       >
         <DetailList
@@ -60,7 +64,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
           ]}
         />
       </Part>
-      <Part title={labels.payments} action={remaining > 0 && action('record', words.payments.add)}>
+      <Part title={labels.payments} action={remaining > 0 && action('record', words.payments.add, 'money recorders')}>
         <PaymentList registrationId={registration.id} />
       </Part>
       <Part title={labels.participant} action={action('contact', words.contact.edit)}>
@@ -93,16 +97,18 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
       <Part title={labels.documents}>
         <DocumentList registrationId={registration.id} />
       </Part>
-      <Part
-        title={labels.notifications}
-        // A cancelled registration has nothing to be reminded of.
-        action={registration.status !== 'annulée' && <ReminderButton registrationId={registration.id} />}
-      >
-        <NotificationHistory notifications={notifications} />
-      </Part>
-      <Part title={labels.history}>
-        <ChangeHistory registrationId={registration.id} />
-      </Part>
+      <OnlyFor circle="office readers">
+        <Part
+          title={labels.notifications}
+          // A cancelled registration has nothing to be reminded of.
+          action={registration.status !== 'annulée' && <ReminderButton registrationId={registration.id} />}
+        >
+          <NotificationHistory notifications={notifications} />
+        </Part>
+        <Part title={labels.history}>
+          <ChangeHistory registrationId={registration.id} />
+        </Part>
+      </OnlyFor>
       <DetailDialogs detail={detail} open={open} onClose={() => setOpen(undefined)} />
     </div>
   )

@@ -4,7 +4,9 @@ import { registrationSorts } from '../../../domain/registration.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
+import { useMay } from '../kit/use-may.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -18,6 +20,7 @@ import { useSelection } from './use-selection.ts'
 /** docs/rules/office.md#registrations-tab: searched, filtered, sorted and paged by the server; the details open beside the list. */
 export default function RegistrationsTab() {
   const { words } = useOffice()
+  const may = useMay()
   const { search, show } = useOfficeSearch()
   const narrowed = { ...filterQuery(search), q: search.q }
   const [isRegistering, setRegistering] = useState(false)
@@ -38,14 +41,24 @@ export default function RegistrationsTab() {
         labelOf: (filter) => words.registrations.filters[filter],
         besides: (statut) => (statut === 'non_payées' ? { groupe: 'all' } : {}),
       }}
+      exporters="money recorders"
       exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...query, format } })}
       actions={<AddButton onClick={register}>{words.officeRegistration.open}</AddButton>}
       filters={useRegistrationFilters()}
-      above={<UnprovenHint onTick={selection.tick} />}
+      above={
+        <OnlyFor circle="administrators">
+          <UnprovenHint onTick={selection.tick} />
+        </OnlyFor>
+      }
       query={useQuery(registrationsQuery({ ...query, page: String(search.page) }))}
       pageSize={registrationsPerPage}
       empty={words.registrations.empty}
-      show={{ columns, sorting, selection: selection.boxes, onOpen: ({ id }) => open(id) }}
+      show={{
+        columns,
+        sorting,
+        ...(may('administrators') && { selection: selection.boxes }),
+        onOpen: ({ id }) => open(id),
+      }}
       below={<BulkBar rows={[...selection.rows.values()]} onUntick={selection.untick} onOpen={open} />}
     >
       {isRegistering && (

@@ -52,7 +52,10 @@ export function SignInForm({ lostBy, onSignedIn }: Props) {
       showToast({
         variant: 'default',
         title: words.signIn.succeeded,
-        description: words.signIn.succeededText,
+        description:
+          user.isAdmin || !user.role
+            ? words.signIn.succeededText
+            : words.signIn.succeededAs(words.users.roles[user.role]),
       })
       onSignedIn?.()
     },

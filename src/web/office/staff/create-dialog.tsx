@@ -9,13 +9,15 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { PasswordField } from './password-field.tsx'
+import { RoleField } from './role-field.tsx'
 
 const resolver = draftResolver(NewStaffMemberForm, (rawInput: NewStaffMemberForm) => rawInput)
+const empty: NewStaffMemberForm = { username: '', password: '', role: 'administrator' }
 
-/** Creates an administrator (docs/rules/accounts-and-security.md#accounts). */
+/** Creates an account (docs/rules/accounts-and-security.md#accounts). */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { words } = useOffice()
-  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { username: '', password: '' } })
+  const { register, handleSubmit, formState, setValue, watch } = useForm({ resolver, defaultValues: empty })
   const creation = useChange({
     failsIn: 'place',
     send: (api, json: NewStaffMemberForm) => read(api.admin.users.$post({ json })),
@@ -38,6 +40,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             {...register('username')}
           />
           <PasswordField label={words.users.password} error={errorOf('password')} {...register('password')} />
+          <RoleField
+            legend={words.users.columns.role}
+            value={watch('role')}
+            onChoose={(role) => setValue('role', role, { shouldDirty: true })}
+          />
           <p className="text-muted text-sm">{words.users.createHint}</p>
           <FormActions change={creation} onCancel={close} label={words.users.createSubmit} />
         </form>

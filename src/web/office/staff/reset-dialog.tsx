@@ -16,20 +16,19 @@ interface Draft {
 const resolver = draftResolver(ResetPasswordForm, (rawInput: Draft) => rawInput)
 
 /** Gives a colleague who has lost theirs a new password, without a second factor. */
-export function ResetDialog({ administrator, onClose }: { administrator: StaffMember; onClose: () => void }) {
+export function ResetDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { words } = useOffice()
   const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { password: '' } })
   const resetting = useChange({
     failsIn: 'place',
-    send: (api, json: Draft) =>
-      read(api.admin.users[':id'].password.$put({ param: { id: String(administrator.id) }, json })),
+    send: (api, json: Draft) => read(api.admin.users[':id'].password.$put({ param: { id: String(member.id) }, json })),
     success: { title: words.users.resetDone },
     touches: [['users']],
     onSuccess: onClose,
   })
   const errorOf = useFieldError(formState.errors, resetting.failure?.fields)
   return (
-    <FormDialog title={words.users.resetTitle(administrator.username)} isDirty={formState.isDirty} onClose={onClose}>
+    <FormDialog title={words.users.resetTitle(member.username)} isDirty={formState.isDirty} onClose={onClose}>
       {(close) => (
         <form noValidate onSubmit={handleSubmit((form) => resetting.mutate(form))} className="grid gap-5 p-5">
           <p>{words.users.resetText}</p>

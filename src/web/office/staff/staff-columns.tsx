@@ -4,23 +4,25 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
 
-/** What is done with an administrator: a question about the account's state, or a new password. */
+/** What is done with an account: a question about its state, another role, or a new password. */
 export interface StaffAction {
-  kind: 'state' | 'reset'
-  administrator: StaffMember
+  kind: 'state' | 'role' | 'reset'
+  member: StaffMember
 }
 
-/** The administrators' columns; one's own password is changed with the old one, not reset. */
+/** The accounts' columns; readers do nothing with them, and one's own password is changed with the old one, not reset. */
 export function useStaffColumns(ownId: number | undefined, act: (action: StaffAction) => void): Column<StaffMember>[] {
   const { locale, words } = useOffice()
   const { columns, ...labels } = words.users
+  const may = useMay()
   const moment = (at: string) => (
     <time dateTime={at} className="whitespace-nowrap tabular-nums">
       {formatMoment(at, locale)}
     </time>
   )
-  return [
+  const all: Column<StaffMember>[] = [
     {
       id: 'username',
       header: columns.username,
@@ -32,6 +34,7 @@ export function useStaffColumns(ownId: number | undefined, act: (action: StaffAc
         </span>
       ),
     },
+    { id: 'role', header: columns.role, cell: ({ role }) => labels.roles[role] },
     {
       id: 'state',
       header: columns.state,
@@ -55,20 +58,25 @@ export function useStaffColumns(ownId: number | undefined, act: (action: StaffAc
       header: columns.actions,
       isHeaderHidden: true,
       align: 'right',
-      cell: (administrator) => (
+      cell: (member) => (
         <span className="flex flex-wrap justify-end gap-2">
-          {administrator.id !== ownId && (
-            <Button look="quiet" size="compact" onClick={() => act({ kind: 'reset', administrator })}>
+          <Button look="quiet" size="compact" onClick={() => act({ kind: 'role', member })}>
+            {labels.changeRole}
+            <span className="sr-only"> {member.username}</span>
+          </Button>
+          {member.id !== ownId && (
+            <Button look="quiet" size="compact" onClick={() => act({ kind: 'reset', member })}>
               {labels.reset}
-              <span className="sr-only"> {administrator.username}</span>
+              <span className="sr-only"> {member.username}</span>
             </Button>
           )}
-          <Button look="quiet" size="compact" onClick={() => act({ kind: 'state', administrator })}>
-            {administrator.disabled ? labels.enable : labels.disable}
-            <span className="sr-only"> {administrator.username}</span>
+          <Button look="quiet" size="compact" onClick={() => act({ kind: 'state', member })}>
+            {member.disabled ? labels.enable : labels.disable}
+            <span className="sr-only"> {member.username}</span>
           </Button>
         </span>
       ),
     },
   ]
+  return may('administrators') ? all : all.filter(({ id }) => id !== 'actions')
 }

@@ -9,6 +9,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { staffQuery } from '../queries/staff.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import { type StaffAction, useStaffColumns } from './staff-columns.tsx'
 import { StateDialog } from './state-dialog.tsx'
 
@@ -20,16 +21,16 @@ export function StaffSection() {
   const [action, act] = useState<StaffAction>()
   const columns = useStaffColumns(ownId, act)
   const list = useQuery(staffQuery)
-  const active = list.data?.filter(({ disabled }) => !disabled) ?? []
+  const active = list.data?.filter(({ disabled, role }) => !disabled && role === 'administrator') ?? []
   const close = () => act(undefined)
   return (
-    <section aria-labelledby="administrateurs-titre" className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="equipe-titre" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 id="administrateurs-titre" className="text-heading">
-            {words.users.administrators}
+          <h2 id="equipe-titre" className="text-heading">
+            {words.users.staff}
           </h2>
-          <p className="text-muted text-sm">{words.users.administratorsIntro}</p>
+          <p className="text-muted text-sm">{words.users.staffIntro}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <ExportMenu request={(api, format) => api.admin.users.export.$get({ query: { format } })} />
@@ -37,22 +38,16 @@ export function StaffSection() {
         </div>
       </div>
       <Loaded query={list} error={words.users.loadError} lines={4}>
-        {(rows) => (
-          <DataTable
-            caption={words.users.administrators}
-            columns={columns}
-            rows={rows}
-            rowId={(administrator) => administrator.id}
-          />
-        )}
+        {(rows) => <DataTable caption={words.users.staff} columns={columns} rows={rows} rowId={({ id }) => id} />}
       </Loaded>
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
-      {action?.kind === 'reset' && <ResetDialog administrator={action.administrator} onClose={close} />}
+      {action?.kind === 'reset' && <ResetDialog member={action.member} onClose={close} />}
+      {action?.kind === 'role' && <RoleDialog member={action.member} onClose={close} />}
       {action?.kind === 'state' && (
         <StateDialog
-          administrator={action.administrator}
-          isOwn={action.administrator.id === ownId}
-          isLast={active.length === 1 && active[0]?.id === action.administrator.id}
+          member={action.member}
+          isOwn={action.member.id === ownId}
+          isLast={active.length === 1 && active[0]?.id === action.member.id}
           onClose={close}
         />
       )}

@@ -1,12 +1,15 @@
+import { OnlyFor } from '../kit/only-for.tsx'
 import { AccountSection } from './account-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { StaffSection } from './staff-section.tsx'
 
-/** User management (docs/rules/office.md#users-tab): the administrators, one's own account, one's own sessions. */
+/** User management (docs/rules/office.md#users-tab): the accounts, one's own account, one's own sessions. */
 export default function StaffTab() {
   return (
     <div className="grid grid-cols-1 gap-8">
-      <StaffSection />
+      <OnlyFor circle="office readers">
+        <StaffSection />
+      </OnlyFor>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <AccountSection />
         <SessionsSection />

@@ -7,7 +7,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 
 interface Props {
-  administrator: StaffMember
+  member: StaffMember
   isOwn: boolean
   /** Whether nobody else could open the office: then it cannot be disabled. */
   isLast: boolean
@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Asks before an account is disabled, or enabled again; of the last active one it says at once that it stays. */
-export function StateDialog({ administrator, isOwn, isLast, onClose }: Props) {
+export function StateDialog({ member, isOwn, isLast, onClose }: Props) {
   const { words } = useOffice()
-  const { id, username, disabled } = administrator
+  const { id, username, disabled } = member
   const labels = words.users
   const change = useChange({
     failsIn: 'place',

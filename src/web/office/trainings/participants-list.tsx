@@ -7,6 +7,10 @@ import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { AttendanceLink } from './attendance-link.tsx'
+import { TrainerAssignment } from './trainer-assignment.tsx'
 
 interface Props {
   training: Pick<TrainingSummary, 'id' | 'maxParticipants' | 'status'>
@@ -16,6 +20,7 @@ interface Props {
 /** A training's registrations by name, those cancelled last, and what is made from them: attendance sheet, certificates. */
 export function ParticipantsList({ training, registrations }: Props) {
   const { words } = useOffice()
+  const may = useMay()
   const { id, maxParticipants, status } = training
   const labels = words.participants
   const live = registrations.filter((registration) => registration.status !== 'annulée')
@@ -27,14 +32,10 @@ export function ParticipantsList({ training, registrations }: Props) {
         {labels.filling(live.length, maxParticipants)} · {labels.confirmed(confirmed)}
       </p>
       <nav aria-label={labels.title} className="flex flex-wrap gap-2">
-        <Link
-          to="/admin"
-          search={{ onglet: 'formations', emargement: id }}
-          className={buttonClass('outline', '', 'compact')}
-        >
-          {labels.attendance}
-        </Link>
-        {status === 'terminée' && (
+        <OnlyFor circle="training staff">
+          <AttendanceLink trainingId={id} />
+        </OnlyFor>
+        {status === 'terminée' && may('administrators') && (
           <Link
             to="/admin"
             search={{ onglet: 'documents', certificats: id }}
@@ -60,6 +61,9 @@ export function ParticipantsList({ training, registrations }: Props) {
           ))}
         </ul>
       )}
+      <OnlyFor circle="administrators">
+        <TrainerAssignment trainingId={id} />
+      </OnlyFor>
     </div>
   )
 }

@@ -7,15 +7,17 @@ import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
 import type { TrainingAction } from './training-action.ts'
 
 const tones: Record<TrainingStatus, Tone> = { programmée: 'green', en_cours: 'blue', terminée: 'grey', annulée: 'red' }
 
 /** The list's columns (docs/rules/office.md#trainings-tab), with the session's date and its filling. */
-export function useTrainingColumns(act: (action: TrainingAction) => void): Column<TrainingSummary>[] {
+export function useTrainingColumns(act: (action: TrainingAction) => void = () => {}): Column<TrainingSummary>[] {
   const { locale, text, words } = useOffice()
   const { columns } = words.trainings
-  return [
+  const may = useMay()
+  const all: Column<TrainingSummary>[] = [
     {
       id: 'title',
       header: columns.title,
@@ -95,6 +97,7 @@ export function useTrainingColumns(act: (action: TrainingAction) => void): Colum
       ),
     },
   ]
+  return may('administrators') ? all : all.filter(({ id }) => id !== 'actions')
 }
 
 interface ActionProps {

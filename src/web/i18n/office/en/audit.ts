@@ -16,7 +16,7 @@ export const audit: OfficeText['audit'] = {
     participant: record('participant'),
     contact_message: record('message'),
     notification: record('notification'),
-    user: record('administrator'),
+    user: record('account'),
     installation: () => ({ the: 'the installation', of: 'of the installation' }),
   },
   sentences: {

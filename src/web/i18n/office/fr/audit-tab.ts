@@ -7,7 +7,7 @@ const records: Record<AuditSubject, string> = {
   participant: 'Participants',
   contact_message: 'Messages reçus',
   notification: 'Notifications',
-  user: 'Administrateurs',
+  user: 'Comptes',
   installation: 'Installation',
 }
 
@@ -40,8 +40,8 @@ const actions: Record<AuditAction, string> = {
   export_data: 'Téléchargement de données',
   erase: 'Effacement de données',
   sign_in: 'Connexion',
-  disable: 'Désactivation d’un administrateur',
-  enable: 'Réactivation d’un administrateur',
+  disable: 'Désactivation d’un compte',
+  enable: 'Réactivation d’un compte',
   reset_password: 'Mot de passe réinitialisé',
   change_password: 'Mot de passe changé',
   change_role: 'Rôle changé',

@@ -14,7 +14,7 @@ const subjects: Record<AuditSubject, (id: number) => Named> = {
   participant: (id) => ({ the: `le participant n° ${id}`, of: `du participant n° ${id}` }),
   contact_message: (id) => ({ the: `le message n° ${id}`, of: `du message n° ${id}` }),
   notification: (id) => ({ the: `la notification n° ${id}`, of: `de la notification n° ${id}` }),
-  user: (id) => ({ the: `l’administrateur n° ${id}`, of: `de l’administrateur n° ${id}` }),
+  user: (id) => ({ the: `le compte n° ${id}`, of: `du compte n° ${id}` }),
   installation: () => ({ the: 'l’installation', of: 'de l’installation' }),
 }
 

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+import { type Circle, isAmong, type StaffRole } from '../../../domain/role.ts'
+
+/** The role of who has entered the office; kept while their lost session is being renewed. */
+export const RoleContext = createContext<StaffRole>('reader')
+
+/** Whether the person in front of the screen may do what a circle of the staff may: what they may not is not offered to them. */
+export function useMay(): (circle: Circle) => boolean {
+  const role = use(RoleContext)
+  return (circle) => isAmong(role, circle)
+}

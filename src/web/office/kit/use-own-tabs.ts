@@ -1,0 +1,29 @@
+import type { Circle } from '../../../domain/role.ts'
+import { useOffice } from './office-text.ts'
+import { useMay } from './use-may.ts'
+import { type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
+
+type Tab = OfficeSearch['onglet']
+
+/** Who sees each tab (docs/rules/office.md#tabs). */
+const readers: Record<Tab, Circle> = {
+  'tableau-de-bord': 'money readers',
+  inscriptions: 'money readers',
+  formations: 'staff',
+  paiements: 'money readers',
+  notifications: 'office readers',
+  messages: 'office readers',
+  documents: 'money readers',
+  utilisateurs: 'staff',
+  journal: 'office readers',
+}
+
+/** The tabs of who has entered, in their order, and what each is called; without the others' accounts the last is « Mon compte ». */
+export function useOwnTabs() {
+  const { words } = useOffice()
+  const { keys } = useOfficeSearch()
+  const may = useMay()
+  const nameOf = (tab: Tab) =>
+    tab === 'utilisateurs' && !may('office readers') ? words.account.title : words.tabs[tab]
+  return keys.onglet.options.filter((tab) => may(readers[tab])).map((tab) => ({ tab, name: nameOf(tab) }))
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TrainingParticipant } from '../../../domain/registration.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { StatusBadge } from '../../signed-in/status-badges.tsx'
+import { DetailSheet } from '../kit/detail-sheet.tsx'
+import { fullName } from '../kit/full-name.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { trainingParticipantsQuery } from '../queries/training-participants.ts'
+import { officeTrainingQuery } from '../queries/trainings.ts'
+import { AttendanceLink } from './attendance-link.tsx'
+
+/** Who comes to a trainer's session, and the sheet they sign: names, organizations and what they need. */
+export function OwnTrainingSheet({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
+  const { locale, words } = useOffice()
+  const found = useQuery(officeTrainingQuery(String(trainingId)))
+  const participants = useQuery(trainingParticipantsQuery(trainingId))
+  const labels = words.participants
+  return (
+    <DetailSheet
+      title={found.data ? trainingHeadings(found.data, locale).title.text : labels.title}
+      query={participants}
+      notFound={labels.notFound}
+      loadError={words.registrations.loadError}
+      onClose={onClose}
+    >
+      {(people) => (
+        <Loaded query={found} error={words.registrations.loadError}>
+          {({ maxParticipants }) => (
+            <div className="grid grid-cols-1 gap-5 p-5">
+              <p className="text-sm tabular-nums">
+                {labels.filling(people.length, maxParticipants)} ·{' '}
+                {labels.confirmed(people.filter(({ status }) => status === 'confirmée').length)}
+              </p>
+              <nav aria-label={labels.title}>
+                <AttendanceLink trainingId={trainingId} />
+              </nav>
+              {people.length === 0 ? (
+                <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
+                  {labels.empty}
+                </p>
+              ) : (
+                <ul className="divide-y divide-sand rounded-lg border border-sand">
+                  {people.map((person) => (
+                    <Person key={person.id} person={person} />
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+        </Loaded>
+      )}
+    </DetailSheet>
+  )
+}
+
+function Person({ person }: { person: TrainingParticipant }) {
+  const { words } = useOffice()
+  const { participant, status, specialRequirements } = person
+  return (
+    <li className="grid gap-1.5 px-4 py-3 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <span className="font-semibold">{fullName(participant)}</span>
+        <StatusBadge status={status} />
+      </p>
+      {participant.organization && (
+        <p>{[participant.organization, participant.position].filter(Boolean).join(' · ')}</p>
+      )}
+      {specialRequirements && (
+        <p className="whitespace-pre-line break-words rounded-lg bg-orange-wash px-3 py-2 text-orange-deep">
+          <span className="font-semibold">{`${words.registration.specialRequirements}${words.dashboard.colon} `}</span>
+          {specialRequirements}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { uniqueWord } from '../../factories/unique.ts'
+import { asColleague, createColleague, signInAs } from './colleague.ts'
+import { detailsOf, expect, expectAccessible, test } from './office.ts'
+import { ownRegistration, ownTraining } from './own-rows.ts'
+
+const tabs = (page: Page) => page.getByRole('tablist', { name: 'Sections de l’administration' }).getByRole('tab')
+
+/** Every call that the page makes is one that its reader may make. */
+function expectNothingRefused(page: Page): () => void {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  return () => expect(refused).toEqual([])
+}
+
+test('a reader sees every list, and nothing that changes one', async ({ office: page }) => {
+  const training = await ownTraining(page)
+  const { id } = await ownRegistration(page, training.id)
+  await page.goto('/admin')
+  await asColleague(page, 'reader')
+  const expectSo = expectNothingRefused(page)
+  const changing =
+    /nouve|enregistrer|exporter|modifier|supprimer|dupliquer|délivrer|joindre|renvoyer|marquer|désactiver|réinitialiser|rôle|rembourser|rappel|archiver/i
+  await expect(tabs(page).first()).toBeVisible()
+  for (const name of await tabs(page).allInnerTexts()) {
+    await tabs(page).filter({ hasText: name }).first().click()
+    const panel = page.getByRole('tabpanel', { name }).first()
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toBeAttached()
+    await expect(panel.getByRole('status').filter({ hasText: 'Chargement' })).toHaveCount(0)
+    // One's own account and sessions are everybody's.
+    if (name !== 'Utilisateurs') await expect(panel.getByRole('button', { name: changing })).toHaveCount(0)
+    else await expect(panel.getByRole('table').getByRole('button')).toHaveCount(0)
+  }
+  await page.goto(detailsOf(id))
+  const details = page.getByRole('dialog')
+  await expect(details.getByText('Statut actuel')).toBeVisible()
+  await expect(details.getByRole('button', { name: changing })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { name: 'Journal' })).toBeVisible()
+  await expect(page.getByRole('option', { name: changing })).toHaveCount(0)
+  await expectAccessible(page)
+  expectSo()
+})
+
+test('a trainer sees the session that the office assigned, and no other', async ({ office: page }) => {
+  const training = await ownTraining(page)
+  await ownTraining(page, { trainers: ['formateur'] })
+  const lastName = `Koffi${uniqueWord()}`.replaceAll(/\d/g, 'x')
+  await ownRegistration(page, training.id, { lastName, phone: '0708091011', specialRequirements: 'Repas sans porc' })
+  const trainer = await createColleague(page, 'trainer')
+  await page.goto(`/admin?onglet=formations&q=rien&formation=${training.id}`)
+  const box = page.getByRole('checkbox', { name: trainer.username })
+  await box.click()
+  await expect(page.getByText('Formateurs mis à jour').first()).toBeVisible()
+  await expect(box).toBeChecked()
+  await expectAccessible(page)
+
+  await signInAs(page, trainer)
+  const expectSo = expectNothingRefused(page)
+  await page.goto('/admin?onglet=paiements') // which is not theirs
+  await expect(tabs(page)).toHaveText(['Formations', 'Mon compte'])
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: training.title })).toBeVisible()
+  await page.getByRole('row').filter({ hasText: training.title }).getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: training.title })
+  await expect(sheet).toContainText(lastName)
+  await expect(sheet).toContainText('Repas sans porc')
+  await expect(sheet).not.toContainText('07 08 09')
+  await expectAccessible(page)
+  await sheet.getByRole('link', { name: 'Feuille d’émargement' }).click()
+  await expect(page.getByRole('article', { name: /Feuille d’émargement/ })).toContainText(lastName)
+  expectSo()
+})
