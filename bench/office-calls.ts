@@ -54,6 +54,8 @@ const lists: OfficeList[] = [
       unproven: 'proof=unproven',
       'in English': 'locale=en',
       'in French': 'locale=fr',
+      'en retard': 'group=overdue',
+      'à certifier': 'group=uncertified',
     },
     searches: people,
   },
@@ -68,7 +70,12 @@ const lists: OfficeList[] = [
     screen: 'trainings',
     path: '/api/trainings',
     sorts: ['title', 'category', 'status', 'location', 'startsAt', 'createdAt'],
-    filters: { active: 'stage=active', finished: 'stage=finished', cancelled: 'stage=cancelled' },
+    filters: {
+      active: 'stage=active',
+      finished: 'stage=finished',
+      cancelled: 'stage=cancelled',
+      'this week': 'stage=this_week',
+    },
     searches: {
       'a title': 'chaîne du froid',
       'a rare title': 'session 4711',
@@ -104,7 +111,13 @@ const lists: OfficeList[] = [
     screen: 'notifications',
     path: '/api/admin/notifications',
     sorts: [],
-    filters: { unread: 'filter=unread', queued: 'filter=queued', sent: 'filter=sent', failed: 'filter=failed' },
+    filters: {
+      unread: 'filter=unread',
+      queued: 'filter=queued',
+      sent: 'filter=sent',
+      failed: 'filter=failed',
+      'failed, unread': 'filter=failed_unread',
+    },
     searches: {
       'an address': 'personne4242@',
       'a common word': 'inscription',

@@ -46,7 +46,7 @@ const messagesSql = `
     case when id % 40 > 0 then created_at end, case when id % 3 = 0 then created_at end, created_at
   from registrations where payment_reference like 'OFF-H%' and id % 10 = 0`
 
-/** As they look after years: an invoice for each registration, and a file for each training. */
+/** As they look after years: an invoice for each registration, a certificate for nearly all who came, and a file for each training. */
 const documentsSql = `
   insert into documents (kind, document_type, number, title, locale, training_id, registration_id, snapshot, mime_type, file_size, state, created_at)
   select 'invoice', 'invoice', 'F-1990-' || lpad(r.id::text, 6, '0'), 'Facture proforma F-1990-' || lpad(r.id::text, 6, '0'), 'fr', t.id, r.id,
@@ -54,6 +54,13 @@ const documentsSql = `
       'training', jsonb_build_object('title', t.title), 'price', r.price),
     'application/pdf', 40000, 'ready', r.created_at
   from registrations r join trainings t on t.id = r.training_id where r.payment_reference like 'OFF-H%'
+  union all
+  select 'certificate', 'certificate', 'C-1990-' || lpad(r.id::text, 6, '0'), 'Certificat C-1990-' || lpad(r.id::text, 6, '0'), 'fr', t.id, r.id,
+    jsonb_build_object('kind', 'certificate', 'person', jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name),
+      'training', jsonb_build_object('title', t.title)),
+    'application/pdf', 40000, 'ready', r.created_at
+  from registrations r join trainings t on t.id = r.training_id
+  where r.payment_reference like 'OFF-H%' and r.status = 'confirmée' and t.status = 'terminée' and r.id % 100 > 0
   union all
   select 'upload', 'course_document', null, 'Support de cours', 'fr', t.id, null, null, 'application/pdf', 120000, 'ready', t.created_at
   from trainings t where t.slug like 'historique-%'`

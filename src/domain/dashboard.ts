@@ -12,8 +12,21 @@ export const recentCount = 5
 /** How many months its charts show, this one included. */
 export const monthsShown = 12
 
+/** What waits for the office, and how much of each (docs/rules/dashboard.md#to-do). */
+const ToDo = v.object({
+  toConfirm: v.number(),
+  overdue: v.number(),
+  unreadMessages: v.number(),
+  thisWeek: v.number(),
+  uncertified: v.number(),
+  failedMails: v.number(),
+  unproven: v.number(),
+})
+export type ToDo = v.InferOutput<typeof ToDo>
+
 /** Every figure of the dashboard (docs/rules/dashboard.md#figures); money in FCFA. */
 export const Dashboard = v.object({
+  toDo: ToDo,
   registrations: v.object({
     total: v.number(),
     confirmed: v.number(),

@@ -89,8 +89,8 @@ export const AdminNotification = v.object({
 })
 export type AdminNotification = v.InferOutput<typeof AdminNotification>
 
-/** Which notifications the office looks at: those it has not read, all, or by what became of their delivery. */
-export const notificationFilters = ['unread', 'all', ...deliveryStates] as const
+/** Which notifications the office looks at: those it has not read, all, by what became of their delivery, or failed ones it has not read. */
+export const notificationFilters = ['unread', 'all', ...deliveryStates, 'failed_unread'] as const
 export type NotificationFilter = (typeof notificationFilters)[number]
 
 /** A notification with what became of its delivery. */

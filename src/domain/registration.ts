@@ -16,10 +16,20 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
  * Groups of registrations that the dashboard counts beside the statuses: all that are not cancelled, and of them those for one
- * category of trainings, those with something left to pay that was not refunded, those not paid at all, and those paid wholly or
- * partly (docs/rules/registrations.md#groups); and those whose e-mail its reader is yet to prove, unless the office has confirmed them or money came for them.
+ * category of trainings, those with something left to pay that was not refunded, those of them whose session has begun, those not paid
+ * at all, those paid wholly or partly, and those that wait for their certificate (docs/rules/registrations.md#groups); and those whose
+ * e-mail its reader is yet to prove, unless the office has confirmed them or money came for them.
  */
-export const registrationGroups = ['live', ...trainingCategories, 'owing', 'unpaid', 'paid', 'unproven'] as const
+export const registrationGroups = [
+  'live',
+  ...trainingCategories,
+  'owing',
+  'overdue',
+  'unpaid',
+  'paid',
+  'uncertified',
+  'unproven',
+] as const
 export type RegistrationGroup = (typeof registrationGroups)[number]
 
 /** What a list of registrations may be narrowed to by money: something is owed yet, or all is paid (docs/rules/lists.md#filters). */

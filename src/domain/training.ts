@@ -44,6 +44,10 @@ export const isActive = (status: TrainingStatus): boolean => status === 'program
 export const trainingStages = ['active', 'finished', 'cancelled'] as const
 export type TrainingStage = (typeof trainingStages)[number]
 
+/** What the list of trainings may be narrowed to besides: the active ones that begin this week. */
+export const trainingFilters = [...trainingStages, 'this_week'] as const
+export type TrainingFilter = (typeof trainingFilters)[number]
+
 export function stageOf(status: TrainingStatus): TrainingStage {
   if (isActive(status)) return 'active'
   return status === 'terminée' ? 'finished' : 'cancelled'

@@ -8,6 +8,7 @@ import { payments, paymentTallies } from '../db/schema/payments.ts'
 import { placeTallies, registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { placesTaken } from '../trainings/queries.ts'
+import { countToDo } from './to-do-queries.ts'
 
 /** How many of the trainings to come are shown. */
 const fillingCount = 12
@@ -22,6 +23,7 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   const receipts = await ledgerByMonth(db, since)
   const registered = await registrationsByMonth(db, since)
   const held = await trainingsByStatus(db)
+  const waiting = await countToDo(db, now)
 
   const counted = (wanted: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(wanted).reduce((total, group) => total + group.count, 0)
@@ -29,6 +31,7 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   const isRefunded = ({ paymentStatus }: (typeof groups)[number]) => paymentStatus === 'remboursé'
   const due = groups.filter((group) => isLive(group) && !isRefunded(group))
   const total = counted(() => true)
+  const toConfirm = counted((group) => group.status === 'en_attente' && !isRefunded(group))
   const confirmed = counted(({ status }) => status === 'confirmée')
   const expected = due.reduce((money, group) => money + group.price, 0)
   const pending = due.reduce((money, group) => money + group.remaining, 0)
@@ -39,10 +42,11 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
     held.filter(({ status }) => stageOf(status) === stage).reduce((sessions, group) => sessions + group.count, 0)
 
   return {
+    toDo: { toConfirm, ...waiting },
     registrations: {
       total,
       confirmed,
-      pending: counted((group) => group.status === 'en_attente' && !isRefunded(group)),
+      pending: toConfirm,
       refunded: counted((group) => group.status === 'en_attente' && isRefunded(group)),
       cancelled: counted(({ status }) => status === 'annulée'),
       conversion: percent(confirmed, total),

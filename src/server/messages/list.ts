@@ -8,7 +8,7 @@ import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import { messageOf } from './queries.ts'
+import { isUnread, messageOf } from './queries.ts'
 
 const MessageQuery = v.object({
   ...listingQuery,
@@ -18,7 +18,7 @@ const MessageQuery = v.object({
 
 const folders = {
   inbox: isNull(contactMessages.archivedAt),
-  unread: and(isNull(contactMessages.archivedAt), isNull(contactMessages.readAt)),
+  unread: isUnread,
   archived: isNotNull(contactMessages.archivedAt),
 }
 

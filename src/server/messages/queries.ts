@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ContactMessage } from '../../domain/message.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -16,6 +16,8 @@ export const messageOf = ({
   archived: archivedAt !== null,
   createdAt: createdAt.toISOString(),
 })
+
+export const isUnread = and(isNull(contactMessages.archivedAt), isNull(contactMessages.readAt))
 
 /** @throws Refusal `not_found` */
 export async function findMessage(db: Db | Tx, id: number): Promise<ContactMessage> {

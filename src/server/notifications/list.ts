@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { deliveryStateLabels } from '../../domain/labels.ts'
 import { listingQuery, PageQuery } from '../../domain/listing.ts'
@@ -15,6 +15,7 @@ import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { List } from '../http/list-route.ts'
+import { isFailedUnread, isListed } from './queries.ts'
 
 const NotificationQuery = v.object({
   ...listingQuery,
@@ -27,6 +28,7 @@ const conditions: Record<NotificationFilter, SQL | undefined> = {
   queued: eq(notifications.state, 'queued'),
   sent: eq(notifications.state, 'sent'),
   failed: eq(notifications.state, 'failed'),
+  failed_unread: isFailedUnread,
 }
 
 /** Notifications with their delivery, newest first. */
@@ -34,11 +36,7 @@ async function selectNotifications(
   db: Db,
   { filter, q }: { filter: NotificationFilter; q: string },
 ): Promise<Selection<DeliveredNotification>> {
-  const where = and(
-    ne(notifications.type, 'sign_in_code'), // its reader's alone
-    conditions[filter],
-    await searched(db, q),
-  )
+  const where = and(isListed, conditions[filter], await searched(db, q))
   const order = [desc(notifications.createdAt), desc(notifications.id)]
   return {
     ids: () =>

@@ -1,8 +1,14 @@
-import { and, count, eq, getTableColumns, ne } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNull, ne } from 'drizzle-orm'
 import type { MailFlowReport } from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { mailFlow, notifications } from '../db/schema/notifications.ts'
+
+/** Codes to sign in with are their reader's alone. */
+export const isListed = ne(notifications.type, 'sign_in_code')
+
+/** Could not be delivered, and nobody has said that it is seen to. */
+export const isFailedUnread = and(eq(notifications.state, 'failed'), isNull(notifications.adminReadAt))
 
 /**
  * The HTML of a mail as it was sent.
@@ -12,7 +18,7 @@ export async function findMail(db: Db, id: number): Promise<string> {
   const [found] = await db
     .select({ html: notifications.htmlContent })
     .from(notifications)
-    .where(and(eq(notifications.id, id), ne(notifications.type, 'sign_in_code')))
+    .where(and(eq(notifications.id, id), isListed))
   if (!found) throw new Refusal('not_found')
   return found.html
 }

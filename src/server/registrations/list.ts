@@ -38,8 +38,9 @@ import { hasInPerson, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import type { Call } from '../http/call.ts'
 import { trainingsNamed } from '../trainings/queries.ts'
-import { isUnproven, isUnprovenColumn, participantOf, summaryOf } from './queries.ts'
+import { isOverdue, isOwing, isUncertified, isUnproven, isUnprovenColumn, participantOf, summaryOf } from './queries.ts'
 
 /** Numbers of registrations with commas between them: those ticked in the list. */
 const chosenIds = v.pipe(
@@ -87,20 +88,21 @@ const isLive = ne(registrations.status, 'annulée')
 const inCategory = (category: TrainingCategory) =>
   and(isLive, sql`${registrations.trainingId} in (select id from ${trainings} where category = ${category})`)
 
-const groups: Record<RegistrationGroup, SQL | undefined> = {
+const groupsAt = (now: Date): Record<RegistrationGroup, SQL | undefined> => ({
   live: isLive,
   pharmaciens: inCategory('pharmaciens'),
   auxiliaires: inCategory('auxiliaires'),
-  // In the words of their indexes, so that the database knows them again. Without a price nothing is owed.
-  owing: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} <> 'remboursé'
-    and ${registrations.paymentAmount} < ${registrations.price}`,
+  owing: isOwing,
+  overdue: isOverdue(now),
+  // In the words of its index, so that the database knows it again.
   unpaid: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} = 'en_attente'`,
   paid: and(isLive, inArray(registrations.paymentStatus, ['partiel', 'complet'])),
+  uncertified: isUncertified,
   unproven: isUnproven,
-}
+})
 
 const balanceConditions: Record<Balance, SQL | undefined> = {
-  owing: groups.owing,
+  owing: isOwing,
   settled: sql`${registrations.status} <> 'annulée' and ${registrations.paymentAmount} >= ${registrations.price}`,
 }
 
@@ -118,14 +120,17 @@ async function isHeldOn(db: Db, first: string | undefined, last: string | undefi
 }
 
 /** Registrations, as they are filtered, searched and sorted (docs/rules/lists.md). */
-export async function selectRegistrations(db: Db, filters: RegistrationFilters): Promise<Selection<RegistrationRow>> {
+export async function selectRegistrations(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  filters: RegistrationFilters,
+): Promise<Selection<RegistrationRow>> {
   const where = and(
     filters.status && eq(registrations.status, filters.status),
     filters.paymentStatus && eq(registrations.paymentStatus, filters.paymentStatus),
     filters.unsettled && ne(registrations.paymentStatus, 'complet'),
     filters.refunded && ne(registrations.paymentStatus, 'remboursé'),
     filters.trainingId === undefined ? undefined : eq(registrations.trainingId, filters.trainingId),
-    filters.group && groups[filters.group],
+    filters.group && groupsAt(now)[filters.group],
     inMonth(registrations.createdAt, filters.month),
     await isHeldOn(db, filters.sessionFrom, filters.sessionTo),
     filters.balance && balanceConditions[filters.balance],
@@ -215,7 +220,7 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
   title: { fr: 'Inscriptions', en: 'Registrations' },
   query: RegistrationQuery,
   row: RegistrationRow,
-  select: ({ db }, filters) => selectRegistrations(db, filters),
+  select: selectRegistrations,
   // Phones are text, so that they keep their plus sign.
   columns: [
     column('N°', 'No.', (row) => row.id),

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -16,6 +18,25 @@ export const isUnproven = and(
   sql`not exists (select from ${payments} where ${payments}.registration_id = ${registrations}.id)`,
 )
 export const isUnprovenColumn = sql<boolean>`(${isUnproven})`
+
+/** Something is left to pay. In the words of its index, so that the database knows it again; without a price nothing is owed. */
+export const isOwing = sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} <> 'remboursé'
+  and ${registrations.paymentAmount} < ${registrations.price}`
+
+/** Those of them whose session has begun, by its date or as the office says (docs/rules/registrations.md#groups). */
+export const isOverdue = (now: Date): SQL => sql`${isOwing} and ${registrations.trainingId} in (
+  select id from ${trainings}
+  where status <> 'annulée' and (starts_at <= ${now} or status in ('en_cours', 'terminée'))
+)`
+
+/** Confirmed for a finished training, and without a certificate, be it a revoked one: those who get theirs when all are issued. In the words of its indexes. */
+export const isUncertified = sql`${registrations.status} = 'confirmée'
+  and ${registrations.trainingId} in (select id from ${trainings} where status = 'terminée' and deleted_at is null)
+  and ${registrations.email} not like ${sql.raw(`'%@${erasedDomain}'`)}
+  and not exists (
+    select from ${documents} where ${documents}.registration_id = ${registrations}.id
+    and ${documents}.kind = 'certificate' and ${documents}.superseded_at is null
+  )`
 
 type RegistrationTableRow = typeof registrations.$inferSelect
 

@@ -142,7 +142,7 @@ export const registrationRoutes = new Hono()
       const query = c.req.valid('query')
       const { db } = c.var.call
       await findTraining(db, String(trainingId))
-      const selection = await selectRegistrations(db, { trainingId, q: '', sort: 'createdAt', order: 'desc' })
+      const selection = await selectRegistrations(c.var.call, { trainingId, q: '', sort: 'createdAt', order: 'desc' })
       const { rows, total } = await readPage(selection, query)
       setListHeaders(c, query, total)
       return c.json(rows)

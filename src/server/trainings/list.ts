@@ -4,11 +4,11 @@ import { trainingCategoryLabels, trainingStatusLabels } from '../../domain/label
 import { listingQuery } from '../../domain/listing.ts'
 import {
   stageOf,
+  type TrainingFilter,
   type TrainingSort,
-  type TrainingStage,
   trainingCategories,
+  trainingFilters,
   trainingSorts,
-  trainingStages,
   trainingStatuses,
 } from '../../domain/training.ts'
 import { TrainingSummary } from '../../domain/training-schemas.ts'
@@ -18,17 +18,18 @@ import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
+import type { Call } from '../http/call.ts'
 import type { List } from '../http/list-route.ts'
 import type { SignedInStaff } from '../session/permission.ts'
 import { assignedTo } from './policy.ts'
-import { summary, trainingOf } from './queries.ts'
+import { isThisWeek, summary, trainingOf } from './queries.ts'
 
 const TrainingQuery = v.object({
   ...listingQuery,
   sort: v.optional(v.picklist(trainingSorts), 'relevance'),
   category: v.optional(v.picklist(trainingCategories)),
   status: v.optional(v.picklist(trainingStatuses)),
-  stage: v.optional(v.picklist(trainingStages)),
+  stage: v.optional(v.picklist(trainingFilters)),
 })
 
 /** What a visitor looks for first: sessions to come by date, then those under way, then the past ones. */
@@ -43,7 +44,13 @@ const sortedBy = (sort: Exclude<TrainingSort, 'relevance'>, order: 'asc' | 'desc
   return order === 'asc' ? [asc(column), asc(trainings.id)] : [desc(column), desc(trainings.id)]
 }
 
-const statusesAt = (stage: TrainingStage) => trainingStatuses.filter((status) => stageOf(status) === stage)
+const narrowedTo = (filter: TrainingFilter, now: Date) =>
+  filter === 'this_week'
+    ? isThisWeek(now)
+    : inArray(
+        trainings.status,
+        trainingStatuses.filter((status) => stageOf(status) === filter),
+      )
 
 const idsOf = (db: Db, where: SQL | undefined, order: SQL[]) =>
   db
@@ -81,7 +88,7 @@ function visitorsList(db: Db) {
  * @param which narrows them further, such as to one trainer's
  */
 function selectTrainings(
-  db: Db,
+  { db, now }: Pick<Call, 'db' | 'now'>,
   filters: v.InferOutput<typeof TrainingQuery>,
   which?: SQL,
 ): Selection<TrainingSummary> {
@@ -89,7 +96,7 @@ function selectTrainings(
     which,
     filters.category && eq(trainings.category, filters.category),
     filters.status && eq(trainings.status, filters.status),
-    filters.stage && inArray(trainings.status, statusesAt(filters.stage)),
+    filters.stage && narrowedTo(filters.stage, now),
     contains(sql`${trainings}.search`, filters.q),
   ].filter((filter) => filter !== undefined)
   const where = and(notDeleted, ...conditions)
@@ -110,7 +117,7 @@ export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> =
   title: { fr: 'Formations', en: 'Trainings' },
   query: TrainingQuery,
   row: TrainingSummary,
-  select: ({ db }, filters) => selectTrainings(db, filters),
+  select: selectTrainings,
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Titre', 'Title', (row) => row.title),
@@ -130,5 +137,5 @@ export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> =
 export const ownTrainingList: List<typeof TrainingQuery, TrainingSummary, SignedInStaff> = {
   query: TrainingQuery,
   row: TrainingSummary,
-  select: ({ db, user }, filters) => selectTrainings(db, filters, assignedTo(db, user.id)),
+  select: (call, filters) => selectTrainings(call, filters, assignedTo(call.db, call.user.id)),
 }

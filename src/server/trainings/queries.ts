@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { rowIdOr } from '../../domain/row-id.ts'
+import { isActive, trainingStatuses } from '../../domain/training.ts'
 import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -13,6 +14,20 @@ export const placesTaken = sql<number>`(
   select count(*) from ${registrations}
   where ${registrations}.training_id = ${trainings}.id and ${registrations}.status <> 'annulée'
 )`.mapWith(Number)
+
+/** Active ones that begin in the week of a moment, Monday to Sunday; finished ones are work done. */
+export function isThisWeek(now: Date) {
+  const sinceMonday = (now.getUTCDay() + 6) % 7
+  const [monday, next] = [0, 7].map(
+    (days) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - sinceMonday + days)),
+  ) as [Date, Date]
+  return and(
+    isNull(trainings.deletedAt),
+    inArray(trainings.status, trainingStatuses.filter(isActive)),
+    gte(trainings.startsAt, monday),
+    lt(trainings.startsAt, next),
+  )
+}
 
 export type TrainingRow = typeof trainings.$inferSelect
 

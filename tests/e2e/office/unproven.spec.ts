@@ -40,7 +40,9 @@ test('many registrations from one address are to be proven: by a button that nee
   await plain.close()
 
   await page.goto('/admin')
-  await page.getByRole('button', { name: 'Les afficher' }).click()
+  const toDo = page.getByRole('region', { name: 'À faire' })
+  await expectAccessible(page)
+  await toDo.getByRole('link', { name: /adresses? à prouver/ }).click()
   await page.getByRole('button', { name: 'Tout sélectionner' }).click()
   const bar = page.getByRole('region', { name: 'Inscriptions sélectionnées' })
   await bar.getByRole('button', { name: 'Marquer comme annulées' }).click()

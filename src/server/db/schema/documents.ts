@@ -55,6 +55,9 @@ export const documents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('documents_certified')
+      .on(table.registrationId)
+      .where(sql`${table.kind} = 'certificate' and ${table.supersededAt} is null`),
     uniqueIndex('documents_one_valid_certificate')
       .on(table.registrationId)
       .where(sql`${table.kind} = 'certificate' and ${table.supersededAt} is null and ${table.revokedAt} is null`),

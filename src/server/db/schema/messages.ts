@@ -1,17 +1,26 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../domain/language.ts'
 import type { ContactSubject } from '../../../domain/message.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-export const contactMessages = pgTable('contact_messages', {
-  id: id(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone').notNull(),
-  subject: text('subject').$type<ContactSubject>().notNull(),
-  message: text('message').notNull(),
-  locale: text('locale').$type<Locale>().notNull(),
-  readAt: moment('read_at'),
-  archivedAt: moment('archived_at'),
-  createdAt: createdAt(),
-})
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    subject: text('subject').$type<ContactSubject>().notNull(),
+    message: text('message').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    readAt: moment('read_at'),
+    archivedAt: moment('archived_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('contact_messages_unread')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.archivedAt} is null and ${table.readAt} is null`),
+  ],
+)

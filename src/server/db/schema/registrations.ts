@@ -62,6 +62,15 @@ export const registrations = pgTable(
       .where(
         sql`${table.status} <> 'annulée' and ${table.paymentStatus} <> 'remboursé' and ${table.paymentAmount} < ${table.price}`,
       ),
+    index('registrations_owing_by_training')
+      .on(table.trainingId)
+      .where(
+        sql`${table.status} <> 'annulée' and ${table.paymentStatus} <> 'remboursé' and ${table.paymentAmount} < ${table.price}`,
+      ),
+    // Nobody erased: their e-mail is of `erasedDomain`.
+    index('registrations_to_certify')
+      .on(table.id, table.trainingId)
+      .where(sql`${table.status} = 'confirmée' and ${table.email} not like '%@efface.invalid'`),
     index('registrations_unpaid')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} <> 'annulée' and ${table.paymentStatus} = 'en_attente'`),

@@ -3,17 +3,16 @@ import { lazy, Suspense } from 'react'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { OnlyFor } from '../kit/only-for.tsx'
 import { dashboardQuery } from '../queries/dashboard.ts'
-import { UnprovenHint } from '../registrations/unproven-hint.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Statistics } from './statistics.tsx'
 import { SummaryCards } from './summary-cards.tsx'
+import { ToDoList } from './to-do-list.tsx'
 
 // The figures do not wait for their pictures.
 const Charts = lazy(() => import('./charts.tsx'))
 
-/** docs/rules/dashboard.md: four cards, charts, detailed statistics, recent activity; every figure from the database in one call. */
+/** docs/rules/dashboard.md: what is to do, four cards, charts, detailed statistics, recent activity; every figure from the database in one call. */
 export default function DashboardTab() {
   const { words } = useOffice()
   const figures = useQuery(dashboardQuery)
@@ -22,12 +21,10 @@ export default function DashboardTab() {
       <h2 id="tableau-titre" className="sr-only">
         {words.dashboard.title}
       </h2>
-      <OnlyFor circle="administrators">
-        <UnprovenHint />
-      </OnlyFor>
       <Loaded query={figures} error={words.dashboard.loadError} lines={8}>
         {(dashboard) => (
           <>
+            <ToDoList toDo={dashboard.toDo} />
             <SummaryCards dashboard={dashboard} />
             <Suspense fallback={<Skeleton label={words.loading} />}>
               <Charts dashboard={dashboard} />

@@ -5,4 +5,6 @@ import { fromApi, read } from '../../api/api.ts'
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: fromApi((api) => read(api.admin.dashboard.$get())),
+  // Work is done elsewhere meanwhile: each look asks again.
+  staleTime: 0,
 })

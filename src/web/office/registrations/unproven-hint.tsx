@@ -11,7 +11,7 @@ const unproven = (page: number) => registrationsQuery({ group: 'unproven', sort:
  * Tells that registrations wait for their address to be proven, and shows them; where they are shown, ticks all of them, on every
  * page, for the bar that confirms or cancels them together.
  */
-export function UnprovenHint({ onTick }: { onTick?: (rows: readonly RegistrationRow[]) => void }) {
+export function UnprovenHint({ onTick }: { onTick: (rows: readonly RegistrationRow[]) => void }) {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
   const queryClient = useQueryClient()
@@ -21,12 +21,12 @@ export function UnprovenHint({ onTick }: { onTick?: (rows: readonly Registration
     mutationFn: async () => {
       for (let page = 1; (page - 1) * registrationsPerPage < total; page++) {
         const { rows } = await queryClient.fetchQuery(unproven(page))
-        onTick?.(rows)
+        onTick(rows)
       }
     },
   })
   if (total === 0) return null
-  const isShown = search.onglet === 'inscriptions' && search.groupe === 'unproven'
+  const isShown = search.groupe === 'unproven'
   return (
     <section
       aria-label={words.unproven.waiting(total)}
@@ -44,7 +44,7 @@ export function UnprovenHint({ onTick }: { onTick?: (rows: readonly Registration
         <Button
           look="neutral"
           size="compact"
-          onClick={() => show({ onglet: 'inscriptions', groupe: 'unproven', statut: 'all', mois: '', q: '', page: 1 })}
+          onClick={() => show({ groupe: 'unproven', statut: 'all', mois: '', q: '', page: 1 })}
         >
           {words.unproven.show}
         </Button>

@@ -3,6 +3,18 @@ import type { OfficeText } from '../fr.ts'
 export const dashboard: OfficeText['dashboard'] = {
   title: 'Dashboard',
   loadError: 'An error occurred while loading the dashboard.',
+  toDo: 'To do',
+  nothingToDo: 'All is up to date: nothing is waiting for you. Have a good day!',
+  toDoLines: {
+    toConfirm: (count) => (count === 1 ? 'registration to confirm' : 'registrations to confirm'),
+    overdue: (count) => (count === 1 ? 'overdue payment' : 'overdue payments'),
+    unreadMessages: (count) => (count === 1 ? 'unread message' : 'unread messages'),
+    thisWeek: (count) => (count === 1 ? 'training this week' : 'trainings this week'),
+    uncertified: (count) => (count === 1 ? 'certificate to issue' : 'certificates to issue'),
+    failedMails: (count) => (count === 1 ? 'email that did not leave' : 'emails that did not leave'),
+    unproven: (count) => (count === 1 ? 'address to prove' : 'addresses to prove'),
+  },
+  toDoHints: { overdue: 'the session has begun', uncertified: 'confirmed, training finished' },
   registrations: 'Registrations',
   confirmed: 'Confirmed',
   pending: 'Pending',

@@ -5,7 +5,14 @@ export const notifications: OfficeText['notifications'] = {
   title: 'Notifications',
   intro: 'Every message the site has sent, and what became of its delivery.',
   filtersLabel: 'Notifications shown',
-  filters: { unread: 'Unread', all: 'All', queued: 'Queued', sent: 'Sent', failed: 'Failed' },
+  filters: {
+    unread: 'Unread',
+    all: 'All',
+    queued: 'Queued',
+    sent: 'Sent',
+    failed: 'Failed',
+    failed_unread: 'Failed, unread',
+  },
   search: 'Search the notifications',
   searchHint: 'Subject or recipient…',
   empty: {
@@ -14,6 +21,7 @@ export const notifications: OfficeText['notifications'] = {
     queued: 'No queued notification',
     sent: 'No notification sent',
     failed: 'No failed sending',
+    failed_unread: 'No failed sending is unread',
   },
   emptySearch: 'No notification matches your search.',
   loadError: 'An error occurred while loading the notifications.',

@@ -5,7 +5,7 @@ export const trainings: OfficeText['trainings'] = {
   search: 'Search trainings',
   searchHint: 'Title, description, category, status…',
   filterLabel: 'State of trainings',
-  filters: { all: 'All', active: 'Active', finished: 'Finished', cancelled: 'Cancelled' },
+  filters: { all: 'All', active: 'Active', this_week: 'This week', finished: 'Finished', cancelled: 'Cancelled' },
   columns: {
     title: 'Title',
     category: 'Category',

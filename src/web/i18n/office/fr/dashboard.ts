@@ -1,6 +1,18 @@
 export const dashboard = {
   title: 'Tableau de bord',
   loadError: 'Une erreur est survenue lors du chargement du tableau de bord.',
+  toDo: 'À faire',
+  nothingToDo: 'Tout est à jour : rien ne vous attend. Belle journée !',
+  toDoLines: {
+    toConfirm: (count: number): string => (count > 1 ? 'inscriptions à confirmer' : 'inscription à confirmer'),
+    overdue: (count: number): string => (count > 1 ? 'règlements en retard' : 'règlement en retard'),
+    unreadMessages: (count: number): string => (count > 1 ? 'messages non lus' : 'message non lu'),
+    thisWeek: (count: number): string => (count > 1 ? 'formations cette semaine' : 'formation cette semaine'),
+    uncertified: (count: number): string => (count > 1 ? 'certificats à délivrer' : 'certificat à délivrer'),
+    failedMails: (count: number): string => (count > 1 ? 'e-mails non partis' : 'e-mail non parti'),
+    unproven: (count: number): string => (count > 1 ? 'adresses à prouver' : 'adresse à prouver'),
+  },
+  toDoHints: { overdue: 'la session a commencé', uncertified: 'confirmées, formation terminée' },
   registrations: 'Inscriptions',
   confirmed: 'Confirmées',
   pending: 'En attente',

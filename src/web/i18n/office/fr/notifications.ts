@@ -4,7 +4,14 @@ export const notifications = {
   title: 'Notifications',
   intro: 'Chaque message parti du site, et ce qu’il en est de sa livraison.',
   filtersLabel: 'Notifications affichées',
-  filters: { unread: 'Non lues', all: 'Toutes', queued: 'En file', sent: 'Envoyées', failed: 'Échouées' },
+  filters: {
+    unread: 'Non lues',
+    all: 'Toutes',
+    queued: 'En file',
+    sent: 'Envoyées',
+    failed: 'Échouées',
+    failed_unread: 'Échouées, non lues',
+  },
   search: 'Rechercher une notification',
   searchHint: 'Objet ou destinataire…',
   empty: {
@@ -13,6 +20,7 @@ export const notifications = {
     queued: 'Aucune notification en file d’attente',
     sent: 'Aucune notification envoyée',
     failed: 'Aucun envoi échoué',
+    failed_unread: 'Aucun envoi échoué qui ne soit lu',
   },
   emptySearch: 'Aucune notification ne correspond à votre recherche.',
   loadError: 'Une erreur est survenue lors du chargement des notifications.',

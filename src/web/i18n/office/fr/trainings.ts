@@ -3,7 +3,13 @@ export const trainings = {
   search: 'Rechercher une formation',
   searchHint: 'Titre, description, catégorie, statut…',
   filterLabel: 'État des formations',
-  filters: { all: 'Toutes', active: 'Actives', finished: 'Terminées', cancelled: 'Annulées' },
+  filters: {
+    all: 'Toutes',
+    active: 'Actives',
+    this_week: 'Cette semaine',
+    finished: 'Terminées',
+    cancelled: 'Annulées',
+  },
   columns: {
     title: 'Titre',
     category: 'Catégorie',

@@ -1,0 +1,27 @@
+import { and, sql } from 'drizzle-orm'
+import type { ToDo } from '../../domain/dashboard.ts'
+import type { Db } from '../db/open.ts'
+import { contactMessages } from '../db/schema/messages.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { isUnread } from '../messages/queries.ts'
+import { isFailedUnread, isListed } from '../notifications/queries.ts'
+import { isOverdue, isUncertified, isUnproven } from '../registrations/queries.ts'
+import { isThisWeek } from '../trainings/queries.ts'
+
+/** What waits for the office (docs/rules/dashboard.md#to-do), counted in one statement by the conditions of the lists that show it. */
+export async function countToDo(db: Db, now: Date): Promise<Omit<ToDo, 'toConfirm'>> {
+  const [counted] = await db
+    .select({
+      overdue: db.$count(registrations, isOverdue(now)),
+      unreadMessages: db.$count(contactMessages, isUnread),
+      thisWeek: db.$count(trainings, isThisWeek(now)),
+      uncertified: db.$count(registrations, isUncertified),
+      failedMails: db.$count(notifications, and(isListed, isFailedUnread)),
+      unproven: db.$count(registrations, isUnproven),
+    })
+    .from(sql`(values (1)) as once`)
+  if (!counted) throw new Error('a count answered no row')
+  return counted
+}

@@ -1,0 +1,4 @@
+CREATE INDEX "documents_certified" ON "documents" USING btree ("registration_id") WHERE "documents"."kind" = 'certificate' and "documents"."superseded_at" is null;--> statement-breakpoint
+CREATE INDEX "contact_messages_unread" ON "contact_messages" USING btree ("created_at","id") WHERE "contact_messages"."archived_at" is null and "contact_messages"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "registrations_owing_by_training" ON "registrations" USING btree ("training_id") WHERE "registrations"."status" <> 'annulée' and "registrations"."payment_status" <> 'remboursé' and "registrations"."payment_amount" < "registrations"."price";--> statement-breakpoint
+CREATE INDEX "registrations_to_certify" ON "registrations" USING btree ("id","training_id") WHERE "registrations"."status" = 'confirmée' and "registrations"."email" not like '%@efface.invalid';
