@@ -202,6 +202,7 @@ export const officeCalls = (registration: number, training: number): OfficeCall[
   { screen: 'every screen', name: 'who is signed in', path: '/api/user' },
   { screen: 'every screen', name: 'unread notifications', path: `/api/notifications/unread?pageSize=${pageSize}` },
   { screen: 'dashboard', name: 'opened', path: '/api/admin/dashboard' },
+  { screen: 'dashboard', name: 'this year', path: '/api/admin/dashboard/this_year' },
   { screen: 'registrations', name: 'details', path: `/api/registrations/${registration}` },
   { screen: 'trainings', name: 'to edit', path: `/api/trainings/${training}` },
   { screen: 'trainings', name: 'participants', path: `/api/trainings/${training}/registrations?pageSize=${pageSize}` },

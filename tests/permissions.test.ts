@@ -59,6 +59,7 @@ const table: Record<string, Permission['name']> = {
   'GET /api/payments/recorders': 'money readers',
   'POST /api/payments': 'money recorders',
   'GET /api/admin/dashboard': 'money readers',
+  'GET /api/admin/dashboard/:period': 'money readers',
 
   'POST /api/participant/link-profile': 'everyone',
   'GET /api/participant/profile': 'everyone',

@@ -130,6 +130,7 @@ export function samplesOn(
       body: { registrationId: (await build.registration()).id, amount: 1_000, method: 'espèces' },
     }),
     'GET /api/admin/dashboard': async () => ({ url: '/api/admin/dashboard' }),
+    'GET /api/admin/dashboard/:period': async () => ({ url: '/api/admin/dashboard/this_month' }),
 
     'POST /api/participant/link-profile': async () => ({
       url: '/api/participant/link-profile',

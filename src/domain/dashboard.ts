@@ -88,3 +88,21 @@ export const Dashboard = v.object({
   ),
 })
 export type Dashboard = v.InferOutput<typeof Dashboard>
+
+/** What happened in a stretch of time; money in FCFA. */
+const PeriodFigures = v.object({
+  /** Made then, and how many of these are confirmed by now. */
+  registrations: v.number(),
+  confirmed: v.number(),
+  /** What came into the ledger then, refunds taken off. */
+  received: v.number(),
+  /** Trainings that began then, without the cancelled ones. */
+  sessions: v.number(),
+})
+export type PeriodFigures = v.InferOutput<typeof PeriodFigures>
+
+const stretch = { from: v.string(), until: v.string(), figures: PeriodFigures }
+
+/** A period beside the one before (docs/rules/dashboard.md#periods); of one that is not over, the part until now, and as much of the other. */
+export const PeriodReport = v.object({ isOver: v.boolean(), ...stretch, before: v.object(stretch) })
+export type PeriodReport = v.InferOutput<typeof PeriodReport>

@@ -1,11 +1,26 @@
 import { Hono } from 'hono'
-import { Dashboard } from '../../domain/dashboard.ts'
+import * as v from 'valibot'
+import { Dashboard, PeriodReport } from '../../domain/dashboard.ts'
+import { periods } from '../../domain/period.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { input } from '../http/input.ts'
 import { moneyReaders } from '../session/permission.ts'
+import { readPeriod } from './period-queries.ts'
 import { readDashboard } from './queries.ts'
 
-export const dashboardRoutes = new Hono().get(
-  '/admin/dashboard',
-  endpoint(moneyReaders, { summary: 'Every figure of the dashboard', answers: { 200: Dashboard } }),
-  async (c) => c.json(await readDashboard(c.var.call.db, c.var.call.now)),
-)
+export const dashboardRoutes = new Hono()
+  .get(
+    '/admin/dashboard',
+    endpoint(moneyReaders, { summary: 'Every figure of the dashboard', answers: { 200: Dashboard } }),
+    async (c) => c.json(await readDashboard(c.var.call.db, c.var.call.now)),
+  )
+  .get(
+    '/admin/dashboard/:period',
+    endpoint(moneyReaders, {
+      summary: 'What happened in a period, beside the one before',
+      answers: { 200: PeriodReport },
+      refusals: [404],
+    }),
+    input('param', v.object({ period: v.picklist(periods) })),
+    async (c) => c.json(await readPeriod(c.var.call.db, c.req.valid('param').period, c.var.call.now)),
+  )

@@ -40,7 +40,15 @@ import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { Call } from '../http/call.ts'
 import { trainingsNamed } from '../trainings/queries.ts'
-import { isOverdue, isOwing, isUncertified, isUnproven, isUnprovenColumn, participantOf, summaryOf } from './queries.ts'
+import {
+  hasBalanceDue,
+  isOverdue,
+  isUncertified,
+  isUnproven,
+  isUnprovenColumn,
+  participantOf,
+  summaryOf,
+} from './queries.ts'
 
 /** Numbers of registrations with commas between them: those ticked in the list. */
 const chosenIds = v.pipe(
@@ -92,7 +100,7 @@ const groupsAt = (now: Date): Record<RegistrationGroup, SQL | undefined> => ({
   live: isLive,
   pharmaciens: inCategory('pharmaciens'),
   auxiliaires: inCategory('auxiliaires'),
-  owing: isOwing,
+  owing: hasBalanceDue,
   overdue: isOverdue(now),
   // In the words of its index, so that the database knows it again.
   unpaid: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} = 'en_attente'`,
@@ -102,7 +110,7 @@ const groupsAt = (now: Date): Record<RegistrationGroup, SQL | undefined> => ({
 })
 
 const balanceConditions: Record<Balance, SQL | undefined> = {
-  owing: isOwing,
+  owing: hasBalanceDue,
   settled: sql`${registrations.status} <> 'annulée' and ${registrations.paymentAmount} >= ${registrations.price}`,
 }
 

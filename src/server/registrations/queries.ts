@@ -20,11 +20,11 @@ export const isUnproven = and(
 export const isUnprovenColumn = sql<boolean>`(${isUnproven})`
 
 /** Something is left to pay. In the words of its index, so that the database knows it again; without a price nothing is owed. */
-export const isOwing = sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} <> 'remboursé'
+export const hasBalanceDue = sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} <> 'remboursé'
   and ${registrations.paymentAmount} < ${registrations.price}`
 
 /** Those of them whose session has begun, by its date or as the office says (docs/rules/registrations.md#groups). */
-export const isOverdue = (now: Date): SQL => sql`${isOwing} and ${registrations.trainingId} in (
+export const isOverdue = (now: Date): SQL => sql`${hasBalanceDue} and ${registrations.trainingId} in (
   select id from ${trainings}
   where status <> 'annulée' and (starts_at <= ${now} or status in ('en_cours', 'terminée'))
 )`

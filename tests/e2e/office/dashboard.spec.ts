@@ -74,6 +74,11 @@ test('a month of the registrations’ chart leads to its registrations; the char
   office: page,
 }) => {
   await ownSale(page)
+  const period = card(page, 'Période')
+  await expect(period).toContainText('Les chiffres ci-dessous comptent toutes les années.')
+  await period.getByRole('tab', { name: 'Ce mois-ci' }).click()
+  await expect(page).toHaveURL(/comparaison=this_month/)
+  await expect(period).toContainText('comparé à autant de jours de la période précédente')
   const chart = card(page, 'En un coup d’œil').getByRole('figure', { name: /^Inscriptions par mois/ })
   await expect(chart.getByRole('listitem')).toHaveCount(12)
   await chart.getByText('Voir en tableau').click()
@@ -83,6 +88,7 @@ test('a month of the registrations’ chart leads to its registrations; the char
   // A bar is too narrow for a finger: the table leads there too.
   await expect(chart.getByRole('rowheader').getByRole('link')).toHaveCount(12)
   const bar = chart.getByRole('listitem').last().getByRole('link')
+  await expect(bar).toHaveAccessibleName(/\(en cours\)/)
   await expectListBehind(page, bar, /onglet=inscriptions&mois=\d{4}-\d\d$/)
 })
 

@@ -4,6 +4,7 @@ import { Loaded } from '../../signed-in/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { dashboardQuery } from '../queries/dashboard.ts'
+import { PeriodPanel } from './period-panel.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Statistics } from './statistics.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -12,7 +13,7 @@ import { ToDoList } from './to-do-list.tsx'
 // The figures do not wait for their pictures.
 const Charts = lazy(() => import('./charts.tsx'))
 
-/** docs/rules/dashboard.md: what is to do, four cards, charts, detailed statistics, recent activity; every figure from the database in one call. */
+/** docs/rules/dashboard.md: what is to do, a period compared, four cards, charts, detailed statistics, recent activity; every figure from the database in one call. */
 export default function DashboardTab() {
   const { words } = useOffice()
   const figures = useQuery(dashboardQuery)
@@ -25,6 +26,7 @@ export default function DashboardTab() {
         {(dashboard) => (
           <>
             <ToDoList toDo={dashboard.toDo} />
+            <PeriodPanel />
             <SummaryCards dashboard={dashboard} />
             <Suspense fallback={<Skeleton label={words.loading} />}>
               <Charts dashboard={dashboard} />

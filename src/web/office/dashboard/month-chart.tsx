@@ -16,7 +16,7 @@ interface Props {
   title: string
   /** What the figures are, over their column in the table. */
   unit: string
-  /** The latest months, oldest first. */
+  /** The latest months, oldest first; the last one is under way. */
   values: MonthValue[]
   /** A value in words, with its unit. */
   format: (value: number) => string
@@ -33,13 +33,16 @@ export function MonthChart({ title, unit, values, format, formatTick, to }: Prop
   const ticks = axisTicks(Math.max(0, ...values.map(({ value }) => value)))
   const top = ticks.at(-1) ?? 1
   const read = values.find(({ month }) => month === pointed) ?? values.at(-1)
+  const isUnderWay = (month: string) => month === values.at(-1)?.month
+  const nameOf = (month: string) =>
+    monthLabel(month, locale).name + (isUnderWay(month) ? ` (${words.dashboard.soFar})` : '')
   return (
     <figure className="grid min-w-0 grid-cols-1 content-start gap-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="font-semibold">{title}</span>
         {read && (
           <span aria-hidden="true" className="text-muted text-sm tabular-nums">
-            {monthLabel(read.month, locale).name}
+            {nameOf(read.month)}
             {words.dashboard.colon} <strong className="text-ink">{format(read.value)}</strong>
           </span>
         )}
@@ -66,7 +69,7 @@ export function MonthChart({ title, unit, values, format, formatTick, to }: Prop
                 <Link
                   to="/admin"
                   search={to(month)}
-                  aria-label={`${monthLabel(month, locale).name}${words.dashboard.colon} ${format(value)}`}
+                  aria-label={`${nameOf(month)}${words.dashboard.colon} ${format(value)}`}
                   onPointerEnter={() => point(month)}
                   onPointerLeave={() => point(undefined)}
                   onFocus={() => point(month)}
@@ -74,7 +77,7 @@ export function MonthChart({ title, unit, values, format, formatTick, to }: Prop
                   className="group flex h-full min-w-0 items-end rounded-t max-sm:pointer-events-none hover:bg-green-wash focus-visible:bg-green-wash"
                 >
                   <span
-                    className={`w-full rounded-t bg-leaf group-hover:bg-green group-focus-visible:bg-green ${value > 0 ? 'min-h-1' : ''}`}
+                    className={`w-full rounded-t ${isUnderWay(month) ? 'border-2 border-leaf border-b-0 border-dashed bg-leaf/25 group-hover:border-green group-focus-visible:border-green' : 'bg-leaf group-hover:bg-green group-focus-visible:bg-green'} ${value > 0 ? 'min-h-1' : 'border-0'}`}
                     style={{ height: `${(Math.max(0, value) / top) * 100}%` }}
                   />
                 </Link>
@@ -97,7 +100,7 @@ export function MonthChart({ title, unit, values, format, formatTick, to }: Prop
       <FigureTable
         title={title}
         headers={[words.dashboard.month, unit]}
-        rows={values.map(({ month, value }) => [monthLabel(month, locale).name, format(value), to(month)])}
+        rows={values.map(({ month, value }) => [nameOf(month), format(value), to(month)])}
       />
     </figure>
   )

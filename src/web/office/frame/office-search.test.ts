@@ -55,10 +55,39 @@ describe('the address of the office', () => {
   })
 
   test('has one word for no filter', () => {
-    const { statut, groupe, solde, adresse, langue, periode, methode, avancement, type, etat, sujet, objet, action } =
-      byDefault
+    const {
+      comparaison,
+      statut,
+      groupe,
+      solde,
+      adresse,
+      langue,
+      periode,
+      methode,
+      avancement,
+      type,
+      etat,
+      sujet,
+      objet,
+      action,
+    } = byDefault
     expect(
-      new Set([statut, groupe, solde, adresse, langue, periode, methode, avancement, type, etat, sujet, objet, action]),
+      new Set([
+        comparaison,
+        statut,
+        groupe,
+        solde,
+        adresse,
+        langue,
+        periode,
+        methode,
+        avancement,
+        type,
+        etat,
+        sujet,
+        objet,
+        action,
+      ]),
     ).toEqual(new Set(['all']))
   })
 

@@ -1,6 +1,7 @@
 import { oneOf, recordNumber, type SearchOf, text } from '../../signed-in/search-keys.ts'
 import { attendanceSearch } from '../attendance/search.ts'
 import { auditSearch } from '../audit/search.ts'
+import { dashboardSearch } from '../dashboard/search.ts'
 import { documentsSearch } from '../documents/search.ts'
 import { listSearch } from '../kit/list-search.ts'
 import { messagesSearch } from '../messages/search.ts'
@@ -26,6 +27,7 @@ export const officeTabs = [
 export const officeKeys = {
   onglet: oneOf(officeTabs),
   q: text,
+  ...dashboardSearch,
   ...registrationsSearch,
   ...paymentsSearch,
   ...trainingsSearch,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Period } from '../../../domain/period.ts'
 import { fromApi, read } from '../../api/api.ts'
 
 /** Every figure of the dashboard, in one call. */
@@ -8,3 +9,11 @@ export const dashboardQuery = queryOptions({
   // Work is done elsewhere meanwhile: each look asks again.
   staleTime: 0,
 })
+
+/** What happened in a period, beside the one before. */
+export const periodQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['dashboard', period],
+    queryFn: fromApi((api) => read(api.admin.dashboard[':period'].$get({ param: { period } }))),
+    staleTime: 0,
+  })

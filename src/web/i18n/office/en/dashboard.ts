@@ -15,6 +15,27 @@ export const dashboard: OfficeText['dashboard'] = {
     unproven: (count) => (count === 1 ? 'address to prove' : 'addresses to prove'),
   },
   toDoHints: { overdue: 'the session has begun', uncertified: 'confirmed, training finished' },
+  period: 'Period',
+  periods: {
+    all: 'All years',
+    this_month: 'This month',
+    last_month: 'Last month',
+    this_quarter: 'This quarter',
+    this_year: 'This year',
+  },
+  periodError: 'An error occurred while loading the period.',
+  allYears: 'The figures below count all years.',
+  registered: 'Registrations received',
+  ofThemConfirmed: 'of these confirmed',
+  ledgerReceived: 'Receipts, refunds taken off',
+  sessions: 'Trainings begun',
+  comparedWith: (before, change) => (change ? `${before} before (${change})` : `${before} before`),
+  spans: (span, before, isOver) =>
+    isOver
+      ? `${span}, compared with the period before (${before}).`
+      : `So far: ${span}, compared with as many days of the period before (${before}).`,
+  span: (from, to) => (from === to ? from : `${from} to ${to}`),
+  soFar: 'so far',
   registrations: 'Registrations',
   confirmed: 'Confirmed',
   pending: 'Pending',

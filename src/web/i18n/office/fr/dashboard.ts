@@ -13,6 +13,28 @@ export const dashboard = {
     unproven: (count: number): string => (count > 1 ? 'adresses à prouver' : 'adresse à prouver'),
   },
   toDoHints: { overdue: 'la session a commencé', uncertified: 'confirmées, formation terminée' },
+  period: 'Période',
+  periods: {
+    all: 'Depuis le début',
+    this_month: 'Ce mois-ci',
+    last_month: 'Le mois dernier',
+    this_quarter: 'Ce trimestre',
+    this_year: 'Cette année',
+  },
+  periodError: 'Une erreur est survenue lors du chargement de la période.',
+  allYears: 'Les chiffres ci-dessous comptent toutes les années.',
+  registered: 'Inscriptions reçues',
+  ofThemConfirmed: 'dont confirmées',
+  ledgerReceived: 'Encaissements, remboursements déduits',
+  sessions: 'Formations commencées',
+  comparedWith: (before: string, change: string): string =>
+    change ? `contre ${before} avant (${change})` : `contre ${before} avant`,
+  spans: (span: string, before: string, isOver: boolean): string =>
+    isOver
+      ? `${span}, comparé à la période précédente (${before}).`
+      : `En cours : ${span}, comparé à autant de jours de la période précédente (${before}).`,
+  span: (from: string, to: string): string => (from === to ? from : `du ${from} au ${to}`),
+  soFar: 'en cours',
   registrations: 'Inscriptions',
   confirmed: 'Confirmées',
   pending: 'En attente',
