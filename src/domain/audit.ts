@@ -73,6 +73,14 @@ export const AuditEntry = v.object({
   subjectId: v.number(),
   /** What the record is called now; null when it is gone, or has no name of its own any more. */
   subjectName: v.nullable(v.string()),
+  /** Whom a document or letter is about, as they are called now. */
+  person: v.nullable(v.string()),
+  /** Whether who the record is about has been erased. */
+  isErased: v.boolean(),
+  /** The training of a registration, document or letter. */
+  training: v.nullable(v.object({ title: v.string(), englishTitle: v.nullable(v.string()) })),
+  /** What a participant who did it is called now; null for everybody else, and for one who has been erased. */
+  actorName: v.nullable(v.string()),
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
   createdAt: v.string(),

@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { AuditEntry, type AuditSubject, auditActions, auditSubjects } from '../../domain/audit.ts'
 import { listingQuery } from '../../domain/listing.ts'
+import { erasedDomain } from '../../domain/participant.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -24,21 +26,49 @@ const AuditQuery = v.object({
   action: v.optional(v.picklist(auditActions)),
 })
 
+/** Somebody's name as they wrote it, or nothing where there is none. */
+const fullName = (first: AnyColumn, last: AnyColumn) => sql`nullif(trim(${first} || ' ' || ${last}), '')`
+const nameOfHolder = fullName(registrations.firstName, registrations.lastName)
+
 // What a record is called, as it is now: anyone who was erased is not named here either.
 const names: Record<AuditSubject, SQL> = {
-  registration: sql`(select first_name || ' ' || last_name from ${registrations} where id = ${auditEntries.subjectId})`,
-  training: sql`(select title from ${trainings} where id = ${auditEntries.subjectId})`,
-  document: sql`(select title from ${documents} where id = ${auditEntries.subjectId})`,
-  participant: sql`(select first_name || ' ' || last_name from ${participants} where id = ${auditEntries.subjectId})`,
-  contact_message: sql`(select name from ${contactMessages} where id = ${auditEntries.subjectId})`,
-  notification: sql`(select subject from ${notifications} where id = ${auditEntries.subjectId})`,
-  user: sql`(select username from ${users} where id = ${auditEntries.subjectId})`,
+  registration: nameOfHolder,
+  training: sql`${trainings.title}`,
+  document: sql`${documents.title}`,
+  participant: fullName(participants.firstName, participants.lastName),
+  contact_message: sql`${contactMessages.name}`,
+  notification: sql`${notifications.subject}`,
+  user: sql`${users.username}`,
   installation: sql`null::text`,
 }
 const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)
 const subjectName = sql<
   string | null
 >`nullif(trim(case ${auditEntries.subjectType} ${sql.join(cases, sql` `)} end), '')`
+
+/** Whether an entry is about a record of this kind, whose number is in this column. */
+const isSubject = (subject: AuditSubject, id: AnyColumn) =>
+  and(eq(auditEntries.subjectType, subject), eq(id, auditEntries.subjectId))
+
+/** The registration that an entry is about, be it by a paper or letter. */
+const isHolder = sql`${registrations.id} = case ${auditEntries.subjectType}
+  when 'registration' then ${auditEntries.subjectId}
+  when 'document' then ${documents.registrationId}
+  when 'notification' then ${notifications.registrationId} end`
+
+/** The training itself, or that of the registration or paper. */
+const isTraining = sql`${trainings.id} = case ${auditEntries.subjectType}
+  when 'training' then ${auditEntries.subjectId}
+  else coalesce(${registrations.trainingId}, ${documents.trainingId}) end`
+
+/** An account of the participant space is erased by being deleted; what else names somebody is made out to nobody. */
+const isErased = sql<boolean>`coalesce(case ${auditEntries.subjectType}
+  when 'participant' then ${participants.id} is null
+  when 'contact_message' then ${contactMessages.email} = ''
+  else ${registrations.email} like ${`%@${erasedDomain}`} end, false)`
+
+const actors = alias(participants, 'actors')
+const isActor = sql`${actors.id} = substring(${auditEntries.actor} from '^participant (\\d+)$')::integer`
 
 /** The trail, newest first: all of it, or one record's. */
 function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selection<AuditEntry> {
@@ -67,14 +97,33 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
           subjectType: auditEntries.subjectType,
           subjectId: auditEntries.subjectId,
           subjectName,
+          person: sql<
+            string | null
+          >`case when ${auditEntries.subjectType} in ('document', 'notification') then ${nameOfHolder} end`,
+          isErased,
+          title: sql<string | null>`case when ${auditEntries.subjectType} <> 'training' then ${trainings.title} end`,
+          englishTitle: sql<string | null>`${trainings.english} ->> 'title'`,
+          actorName: sql<string | null>`${fullName(actors.firstName, actors.lastName)}`,
           before: auditEntries.before,
           after: auditEntries.after,
           createdAt: auditEntries.createdAt,
         })
         .from(auditEntries)
+        .leftJoin(documents, isSubject('document', documents.id))
+        .leftJoin(notifications, isSubject('notification', notifications.id))
+        .leftJoin(registrations, isHolder)
+        .leftJoin(trainings, isTraining)
+        .leftJoin(participants, isSubject('participant', participants.id))
+        .leftJoin(contactMessages, isSubject('contact_message', contactMessages.id))
+        .leftJoin(users, isSubject('user', users.id))
+        .leftJoin(actors, isActor)
         .where(inArray(auditEntries.id, chosen))
         .orderBy(...order)
-      return found.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
+      return found.map(({ createdAt, title, englishTitle, ...row }) => ({
+        ...row,
+        training: title === null ? null : { title, englishTitle },
+        createdAt: createdAt.toISOString(),
+      }))
     },
   }
 }
@@ -92,6 +141,8 @@ export const auditList: ExportedList<typeof AuditQuery, AuditEntry> = {
     column('Action', 'Action', (row) => row.action),
     column('Objet', 'Subject', (row) => `${row.subjectType} ${row.subjectId}`),
     column('Nom', 'Name', (row) => row.subjectName),
+    column('Personne', 'Person', (row) => row.person),
+    column('Formation', 'Training', (row) => row.training?.title ?? null),
     column('Avant', 'Before', (row) => row.before && JSON.stringify(row.before)),
     column('Après', 'After', (row) => row.after && JSON.stringify(row.after)),
   ],

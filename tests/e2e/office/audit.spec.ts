@@ -15,13 +15,13 @@ async function work(page: Page) {
 }
 
 test('who did what, what stood before and after, and the way to the record', async ({ office: page }) => {
-  const { username, registration } = await work(page)
+  const { username, training, registration } = await work(page)
   await page.goto('/admin?onglet=journal')
   await page.getByRole('searchbox').fill(username)
-  const change = entries(page).filter({ hasText: 'a changé le statut' })
+  const change = entries(page).filter({ hasText: 'a confirmé l’inscription' })
   await expect(change).toHaveCount(1)
   await expect(change).toContainText(username)
-  await expect(change).toContainText(`de l’inscription n° ${registration.id}`)
+  await expect(change).toContainText(`a confirmé l’inscription d’Awa Koné à «\u00a0${training.title}\u00a0»`)
   await expect(change.getByRole('deletion')).toHaveText('En attente')
   await expect(change.getByRole('insertion')).toHaveText('Confirmée')
   await expect(entries(page).filter({ hasText: 'a créé la formation' })).toContainText('Session ')
@@ -77,7 +77,7 @@ test('in English, on a phone', long, async ({ office: page }) => {
   const { username, training } = await work(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/admin?language=en&onglet=journal&q=${username}`)
-  await expect(entries(page).filter({ hasText: 'changed the status of registration' })).toContainText('Pending')
+  await expect(entries(page).filter({ hasText: 'confirmed the registration of Awa Koné' })).toContainText('Pending')
   await expect(entries(page).filter({ hasText: 'created training' })).toContainText(training.title)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -29,7 +29,7 @@ test('a status is changed once one is chosen, and the history keeps it', async (
   await expect(part(page, 'Statut').getByText('Annulée', { exact: true })).toBeVisible()
   await expect(part(page, 'Notifications envoyées').getByText('Inscription annulée :').first()).toBeVisible()
   await expect(part(page, 'Historique des modifications').getByRole('listitem').first()).toContainText(
-    /admin a changé le statut.*Confirmée.*Annulée/,
+    /admin a annulé l’inscription.*Confirmée.*Annulée/,
   )
   await expect(details(page).getByRole('button', { name: 'Modifier le statut' })).toBeFocused()
   // Anyone who has cancelled is not reminded.

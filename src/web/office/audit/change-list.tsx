@@ -14,7 +14,7 @@ interface Props {
 /** Changes as sentences: who did what and when, and what stood before and after; newest first, as the server gives them. */
 export function ChangeList({ entries, beside }: Props) {
   const { locale, words } = useOffice()
-  const { who, what } = useAuditWords()
+  const { spoken } = useAuditWords()
   if (entries.length === 0) return <p className="text-muted text-sm">{words.audit.empty}</p>
   return (
     <ol className="grid grid-cols-1 divide-y divide-sand rounded-box border border-sand bg-surface">
@@ -22,7 +22,7 @@ export function ChangeList({ entries, beside }: Props) {
         <li key={entry.id} className="grid grid-cols-1 gap-2 px-4 py-3.5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
             <p className="min-w-0 break-words">
-              <span className="font-semibold">{who(entry.actor)}</span> {what(entry)}
+              <span className="font-semibold">{spoken(entry).who}</span> {spoken(entry).what}
             </p>
             <time dateTime={entry.createdAt} className="whitespace-nowrap text-muted tabular-nums">
               {formatMoment(entry.createdAt, locale)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type AuditEntry, type AuditSubject, auditSubjects } from '../../../domain/audit.ts'
 import { useOffice } from '../kit/office-text.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
+import { useAuditWords } from './use-audit-words.ts'
 
 const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeView> = {
   registration: ({ subjectId }) => ({ onglet: 'inscriptions', inscription: subjectId }),
@@ -19,8 +20,8 @@ const linkClass = 'text-green underline decoration-sand-deep underline-offset-4 
 /** What an entry's record is called, the way to it while it is there, and the way to everything else that was done with it. */
 export function SubjectLinks({ entry }: { entry: AuditEntry }) {
   const { words } = useOffice()
+  const { spoken } = useAuditWords()
   const { subjectType, subjectId, subjectName } = entry
-  const record = words.audit.subjects[subjectType as AuditSubject]?.(subjectId).the ?? ''
   const isKnown = auditSubjects.includes(subjectType as AuditSubject)
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
@@ -41,7 +42,7 @@ export function SubjectLinks({ entry }: { entry: AuditEntry }) {
           className={linkClass}
         >
           {words.auditTab.history}
-          <span className="sr-only"> {words.auditTab.historyOf(record)}</span>
+          <span className="sr-only"> {spoken(entry).ofRecord}</span>
         </Link>
       )}
     </p>

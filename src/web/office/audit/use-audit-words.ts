@@ -1,30 +1,18 @@
-import type { AuditAction, AuditEntry, AuditSubject } from '../../../domain/audit.ts'
+import type { AuditEntry } from '../../../domain/audit.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { sentenceOf } from './audit-sentence.ts'
 
 const amounts = ['price', 'amount', 'paymentAmount']
 const numbers = ['trainingId', 'registrationId', 'paymentId', 'supersedes']
 
-/** Words for the trail: who, what was done to what, a field's name and its value. */
+/** Words for the trail: an entry as a sentence, a field's name and its value. */
 export function useAuditWords() {
   const { locale, text, words } = useOffice()
   const { audit } = words
 
-  /** As the trail writes them: a username, `participant 12`, `visitor`, `system` or `command line`. */
-  const who = (actor: string): string => {
-    if (actor === 'visitor') return audit.visitor
-    if (actor === 'system') return audit.system
-    if (actor === 'command line') return audit.commandLine
-    const participant = /^participant (\d+)$/.exec(actor)?.[1]
-    return participant ? audit.participant(participant) : actor
-  }
-
-  const what = ({ action, subjectType, subjectId }: AuditEntry): string => {
-    const record = audit.subjects[subjectType as AuditSubject]?.(subjectId)
-    const sentence = audit.sentences[action as AuditAction]
-    return record && sentence ? sentence(record) : audit.otherAction(action, subjectId)
-  }
+  const spoken = (entry: AuditEntry) => sentenceOf(entry, audit, locale)
 
   const field = (path: string): string => {
     const [part = '', ...rest] = path.split('.')
@@ -57,5 +45,5 @@ export function useAuditWords() {
     return labelsOf(name, subjectType)?.[String(of)] ?? String(of)
   }
 
-  return { who, what, field, value }
+  return { spoken, field, value }
 }

@@ -58,9 +58,8 @@ function Figures({ period, report }: { period: Period; report: PeriodReport }) {
   const registered = (view: OfficeView = {}): OfficeView | undefined =>
     mois ? { onglet: 'inscriptions', mois, ...view } : undefined
   const ledger: OfficeView = { onglet: 'paiements', du: dayOf(report.from), au: dayOf(lastMomentOf(report)) }
-  const spanIn = ({ from, until }: { from: string; until: string }) => {
-    return labels.span(formatDay(from, locale), formatDay(lastMomentOf({ until }), locale))
-  }
+  const spanIn = (span: { from: string; until: string }) =>
+    labels.span(formatDay(span.from, locale), formatDay(lastMomentOf(span), locale))
   const figure = (
     label: string,
     value: (of: PeriodReport['figures']) => number,

@@ -3,6 +3,7 @@ import type { Dashboard } from '../../../domain/dashboard.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { paymentTones, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 
 /** The latest registrations (docs/rules/dashboard.md#recent-activity), each leading to its details. */
@@ -19,14 +20,16 @@ export function RecentActivity({ recent }: { recent: Dashboard['recent'] }) {
         <ul className="divide-y divide-sand">
           {recent.map(({ id, participant, trainingTitle, createdAt, status, paymentStatus }) => (
             <li key={id} className="grid gap-1.5 px-5 py-3.5 text-sm">
-              <Link
-                to="/admin"
-                search={{ onglet: 'inscriptions', inscription: id }}
-                className="w-fit font-semibold underline decoration-transparent underline-offset-4 hover:text-green hover:decoration-current"
-              >
-                {participant.firstName} {participant.lastName}
-              </Link>
-              <span className="text-muted">{trainingTitle}</span>
+              <p>
+                <Link
+                  to="/admin"
+                  search={{ onglet: 'inscriptions', inscription: id }}
+                  className="font-semibold underline decoration-transparent underline-offset-4 hover:text-green hover:decoration-current"
+                >
+                  {fullName(participant)}
+                </Link>{' '}
+                <span className="text-muted">{words.dashboard.hasRegistered(trainingTitle)}</span>
+              </p>
               <span className="flex flex-wrap items-center gap-1.5">
                 <StatusBadge status={status} />
                 <Badge tone={paymentTones[paymentStatus]}>{words.dashboard.recentPayments[paymentStatus]}</Badge>

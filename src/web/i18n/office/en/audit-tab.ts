@@ -71,7 +71,6 @@ export const auditTab: OfficeText['auditTab'] = {
   showAll: 'Show the whole trail',
   open: 'Open',
   history: 'History',
-  historyOf: (record) => `of ${record}`,
   empty: 'No action recorded',
   emptySearch: 'No action matches your search.',
   loadError: 'An error occurred while loading the audit trail.',

@@ -1,47 +1,74 @@
 import { labelsIn, validityLabels } from '../../../../domain/labels.ts'
+import type { Spoken } from '../fr/audit.ts'
 import type { OfficeText } from '../fr.ts'
 
-const record = (noun: string) => (id: number) => ({ the: `${noun} no. ${id}`, of: `of ${noun} no. ${id}` })
+const nobody = 'an erased person'
+const named = (words: string) => ({ the: words, of: `of ${words}` })
+const quoted = (title: string) => `“${title}”`
+const whose = ({ isErased }: Spoken, name: string | null) => (isErased ? nobody : name)
 
 export const audit: OfficeText['audit'] = {
   empty: 'No change recorded',
   visitor: 'A visitor',
-  participant: (id) => `Participant no. ${id}`,
+  participant: (name) => (name ? `${name} (participant space)` : 'An erased person'),
   system: 'The system',
   commandLine: 'The command line',
   subjects: {
-    registration: record('registration'),
-    training: record('training'),
-    document: record('document'),
-    participant: record('participant'),
-    contact_message: record('message'),
-    notification: record('notification'),
-    user: record('account'),
-    installation: () => ({ the: 'the installation', of: 'of the installation' }),
+    registration: (record) => {
+      const who = whose(record, record.name)
+      if (!who) return named(`registration no. ${record.id}`)
+      return named(`the registration of ${who}${record.training ? ` for ${quoted(record.training)}` : ''}`)
+    },
+    training: ({ id, name }) => named(name ? `the training ${quoted(name)}` : `training no. ${id}`),
+    document: (record) => {
+      const who = whose(record, record.person)
+      const called = record.name ? `the document ${quoted(record.name)}` : `document no. ${record.id}`
+      return named(who ? `${called} of ${who}` : called)
+    },
+    participant: (record) => named(whose(record, record.name) ?? `participant no. ${record.id}`),
+    contact_message: (record) => {
+      const who = whose(record, record.name)
+      return named(who ? `the message from ${who}` : `message no. ${record.id}`)
+    },
+    notification: (record) => {
+      const who = whose(record, record.person)
+      const called = record.name ? `the notification ${quoted(record.name)}` : `notification no. ${record.id}`
+      return named(who ? `${called} to ${who}` : called)
+    },
+    user: ({ id, name }) => named(name ? `the account ${quoted(name)}` : `account no. ${id}`),
+    installation: () => named('the installation'),
   },
   sentences: {
     register: ({ the }) => `made ${the}`,
-    change_status: ({ of }) => `changed the status ${of}`,
+    change_status: ({ the, of, after: { status } }) => {
+      if (status === 'confirmée') return `confirmed ${the}`
+      if (status === 'annulée') return `cancelled ${the}`
+      return status === 'en_attente' ? `set ${the} back to pending` : `changed the status ${of}`
+    },
     change_contact: ({ of }) => `changed the contact details ${of}`,
     send_reminder: ({ the }) => `sent a reminder about ${the}`,
     prove_address: ({ of }) => `confirmed the address ${of}`,
     remind_proof: ({ the }) => `asked again for the address to be confirmed: ${the}`,
     free_place: ({ the }) => `released the place: ${the}`,
     set_price: ({ of }) => `set the price ${of}`,
-    record_payment: ({ the }) => `recorded a payment for ${the}`,
+    record_payment: ({ the, amount }) => `recorded a payment${amount ? ` of ${amount}` : ''} for ${the}`,
     correct_payment: ({ of }) => `corrected the payment ${of}`,
-    refund_payment: ({ of }) => `refunded a payment ${of}`,
+    refund_payment: ({ the, amount }) => `refunded ${amount ?? 'a payment'} for ${the}`,
     create: ({ the }) => `created ${the}`,
     update: ({ the }) => `changed ${the}`,
     delete: ({ the }) => `deleted ${the}`,
     attach_document: ({ the }) => `attached ${the}`,
     remove_document: ({ the }) => `removed ${the}`,
-    issue_certificate: ({ the }) => `issued a certificate, ${the}`,
+    issue_certificate: ({ the }) => `issued ${the}`,
     revoke_document: ({ the }) => `revoked ${the}`,
     enter_fne: ({ of }) => `entered the standardised invoice ${of}`,
     retry_document: ({ of }) => `restarted the preparation ${of}`,
     send_again: ({ the }) => `sent ${the} again`,
-    change: ({ of }) => `changed the state ${of}`,
+    change: ({ the, of, after: { read, archived } }) => {
+      if (archived !== undefined) return archived ? `archived ${the}` : `put ${the} back into the inbox`
+      if (read !== undefined) return read ? `read ${the}` : `marked ${the} as unread`
+      return `changed the state ${of}`
+    },
     link_profile: ({ of }) => `linked the profile ${of}`,
     update_profile: ({ of }) => `changed the profile ${of}`,
     change_email: ({ of }) => `changed the email address ${of}`,
@@ -59,7 +86,7 @@ export const audit: OfficeText['audit'] = {
     remove_second_factor: ({ of }) => `removed the second factor ${of}`,
     sign_in_failed: ({ the }) => `failed to sign in as ${the}`,
     sign_out: () => 'signed out',
-    export: () => 'exported a list',
+    export: ({ list }) => (list ? `exported the list ${quoted(list)}` : 'exported a list'),
     download: ({ the }) => `downloaded ${the}`,
     forget: () => 'removed sign-ins older than 12 months from the trail',
     clear_demo_mark: () => 'declared that the database is no longer a demonstration',

@@ -76,6 +76,7 @@ export const dashboard: OfficeText['dashboard'] = {
   filling: 'Filling of coming trainings',
   noComing: 'No coming training',
   recent: 'Recent activity',
+  hasRegistered: (title) => `registers for “${title}”`,
   noRecent: 'No recent activity to show',
   recentPayments: { en_attente: 'Unpaid', partiel: 'Partly paid', complet: 'Paid', remboursé: 'Refunded' },
 }

@@ -75,7 +75,6 @@ export const auditTab = {
   showAll: 'Voir tout le journal',
   open: 'Ouvrir',
   history: 'Historique',
-  historyOf: (record: string) => `de ${record}`,
   empty: 'Aucune action enregistrée',
   emptySearch: 'Aucune action ne correspond à votre recherche.',
   loadError: 'Une erreur est survenue lors du chargement du journal.',

@@ -1,46 +1,96 @@
 import type { AuditAction, AuditSubject } from '../../../../domain/audit.ts'
 import { labelsIn, validityLabels } from '../../../../domain/labels.ts'
 
+/** What a sentence can say of the record: what it and its person are called, where they still are. */
+export interface Spoken {
+  id: number
+  name: string | null
+  person: string | null
+  isErased: boolean
+  training: string | null
+}
+
 /** A record in a sentence: after a verb, and after "de". */
 interface Named {
   the: string
   of: string
 }
 
-const subjects: Record<AuditSubject, (id: number) => Named> = {
-  registration: (id) => ({ the: `l’inscription n° ${id}`, of: `de l’inscription n° ${id}` }),
-  training: (id) => ({ the: `la formation n° ${id}`, of: `de la formation n° ${id}` }),
-  document: (id) => ({ the: `le document n° ${id}`, of: `du document n° ${id}` }),
-  participant: (id) => ({ the: `le participant n° ${id}`, of: `du participant n° ${id}` }),
-  contact_message: (id) => ({ the: `le message n° ${id}`, of: `du message n° ${id}` }),
-  notification: (id) => ({ the: `la notification n° ${id}`, of: `de la notification n° ${id}` }),
-  user: (id) => ({ the: `le compte n° ${id}`, of: `du compte n° ${id}` }),
-  installation: () => ({ the: 'l’installation', of: 'de l’installation' }),
+/** A record, and what else a sentence may tell of what was done: what stood after, an amount of money, a list. */
+interface Told extends Named {
+  after: Record<string, unknown>
+  amount: string | null
+  list: string | null
 }
 
-const sentences: Record<AuditAction, (record: Named) => string> = {
+/** `de Mariam`, `d’Awa`: before a vowel. */
+const ofPerson = (name: string) => (/^[aàâeéèêëiîïoôœuùû]/i.test(name) ? `d’${name}` : `de ${name}`)
+const nobody = 'une personne effacée'
+const ofWhom = ({ isErased }: Spoken, name: string | null) => (isErased ? `d’${nobody}` : name && ofPerson(name))
+const quoted = (title: string) => `« ${title} »`
+const named = (words: string): Named => ({ the: words, of: `de ${words}` })
+const masculine = (words: string): Named => ({ the: `le ${words}`, of: `du ${words}` })
+
+const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
+  registration: (record) => {
+    const whose = ofWhom(record, record.name)
+    if (!whose) return named(`l’inscription n° ${record.id}`)
+    return named(`l’inscription ${whose}${record.training ? ` à ${quoted(record.training)}` : ''}`)
+  },
+  training: ({ id, name }) => named(name ? `la formation ${quoted(name)}` : `la formation n° ${id}`),
+  document: (record) => {
+    const whose = ofWhom(record, record.person)
+    const called = record.name ? `document ${quoted(record.name)}` : `document n° ${record.id}`
+    return masculine(whose ? `${called} ${whose}` : called)
+  },
+  participant: ({ id, name, isErased }) => {
+    if (isErased) return { the: nobody, of: `d’${nobody}` }
+    return name ? { the: name, of: ofPerson(name) } : masculine(`participant n° ${id}`)
+  },
+  contact_message: (record) => {
+    const whose = ofWhom(record, record.name)
+    return masculine(whose ? `message ${whose}` : `message n° ${record.id}`)
+  },
+  notification: (record) => {
+    const called = record.name ? `la notification ${quoted(record.name)}` : `la notification n° ${record.id}`
+    if (record.isErased) return named(`${called} à ${nobody}`)
+    return named(record.person ? `${called} à ${record.person}` : called)
+  },
+  user: ({ id, name }) => masculine(name ? `compte ${quoted(name)}` : `compte n° ${id}`),
+  installation: () => named('l’installation'),
+}
+
+const sentences: Record<AuditAction, (told: Told) => string> = {
   register: ({ the }) => `a enregistré ${the}`,
-  change_status: ({ of }) => `a changé le statut ${of}`,
+  change_status: ({ the, of, after: { status } }) => {
+    if (status === 'confirmée') return `a confirmé ${the}`
+    if (status === 'annulée') return `a annulé ${the}`
+    return status === 'en_attente' ? `a remis ${the} en attente` : `a changé le statut ${of}`
+  },
   change_contact: ({ of }) => `a modifié les coordonnées ${of}`,
   send_reminder: ({ of }) => `a envoyé un rappel au sujet ${of}`,
   prove_address: ({ of }) => `a confirmé l’adresse ${of}`,
   remind_proof: ({ of }) => `a rappelé de confirmer l’adresse ${of}`,
   free_place: ({ of }) => `a libéré la place ${of}`,
   set_price: ({ of }) => `a fixé le tarif ${of}`,
-  record_payment: ({ of }) => `a enregistré un paiement ${of}`,
+  record_payment: ({ the, amount }) => `a enregistré un paiement${amount ? ` de ${amount}` : ''} pour ${the}`,
   correct_payment: ({ of }) => `a corrigé le paiement ${of}`,
-  refund_payment: ({ of }) => `a remboursé un paiement ${of}`,
+  refund_payment: ({ the, amount }) => `a remboursé ${amount ?? 'un paiement'} pour ${the}`,
   create: ({ the }) => `a créé ${the}`,
   update: ({ the }) => `a modifié ${the}`,
   delete: ({ the }) => `a supprimé ${the}`,
   attach_document: ({ the }) => `a joint ${the}`,
   remove_document: ({ the }) => `a retiré ${the}`,
-  issue_certificate: ({ the }) => `a délivré un certificat, ${the}`,
+  issue_certificate: ({ the }) => `a délivré ${the}`,
   revoke_document: ({ the }) => `a révoqué ${the}`,
   enter_fne: ({ of }) => `a saisi la facture normalisée ${of}`,
   retry_document: ({ of }) => `a relancé la préparation ${of}`,
   send_again: ({ the }) => `a renvoyé ${the}`,
-  change: ({ of }) => `a changé l’état ${of}`,
+  change: ({ the, of, after: { read, archived } }) => {
+    if (archived !== undefined) return archived ? `a archivé ${the}` : `a remis ${the} dans la boîte de réception`
+    if (read !== undefined) return read ? `a lu ${the}` : `a marqué ${the} comme non lu`
+    return `a changé l’état ${of}`
+  },
   link_profile: ({ of }) => `a lié le profil ${of}`,
   update_profile: ({ of }) => `a modifié le profil ${of}`,
   change_email: ({ of }) => `a changé l’adresse e-mail ${of}`,
@@ -58,7 +108,7 @@ const sentences: Record<AuditAction, (record: Named) => string> = {
   remove_second_factor: ({ of }) => `a retiré le second facteur ${of}`,
   sign_in_failed: ({ of }) => `a échoué à se connecter au compte ${of}`,
   sign_out: () => 's’est déconnecté',
-  export: () => 'a exporté une liste',
+  export: ({ list }) => (list ? `a exporté la liste ${quoted(list)}` : 'a exporté une liste'),
   download: ({ the }) => `a téléchargé ${the}`,
   forget: () => 'a retiré du journal les connexions de plus de 12 mois',
   clear_demo_mark: () => 'a déclaré que la base ne sert plus à la démonstration',
@@ -71,7 +121,8 @@ const sentences: Record<AuditAction, (record: Named) => string> = {
 export const audit = {
   empty: 'Aucun changement enregistré',
   visitor: 'Un visiteur',
-  participant: (id: string) => `Le participant n° ${id}`,
+  /** Who acted in the participant space. */
+  participant: (name: string | null) => (name ? `${name} (espace participant)` : 'Une personne effacée'),
   system: 'Le système',
   commandLine: 'La ligne de commande',
   subjects,

@@ -75,6 +75,7 @@ export const dashboard = {
   filling: 'Remplissage des formations à venir',
   noComing: 'Aucune formation à venir',
   recent: 'Activité récente',
+  hasRegistered: (title: string) => `s’inscrit à « ${title} »`,
   noRecent: 'Aucune activité récente à afficher',
   recentPayments: {
     en_attente: 'Non payée',

@@ -1,0 +1,47 @@
+import type { AuditAction, AuditEntry, AuditSubject } from '../../../domain/audit.ts'
+import type { Locale } from '../../../domain/language.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { OfficeText } from '../../i18n/office/fr.ts'
+
+type AuditText = OfficeText['audit']
+
+/** An entry of the trail as a sentence: who did what to which record, and the record after "of". */
+export function sentenceOf(entry: AuditEntry, audit: AuditText, locale: Locale) {
+  const record = recordOf(entry, audit, locale)
+  return { who: whoDid(entry, audit), what: whatWasDone(entry, audit, record), ofRecord: record?.of ?? '' }
+}
+
+/** As the trail writes them: a username, `participant 12`, `visitor`, `system` or `command line`. */
+function whoDid({ actor, actorName }: AuditEntry, audit: AuditText): string {
+  if (actor === 'visitor') return audit.visitor
+  if (actor === 'system') return audit.system
+  if (actor === 'command line') return audit.commandLine
+  return /^participant \d+$/.test(actor) ? audit.participant(actorName) : actor
+}
+
+/** The record as it is called now; what is gone, as it was called then. */
+function recordOf(entry: AuditEntry, audit: AuditText, locale: Locale) {
+  const { subjectType, subjectId, subjectName, person, isErased, training, before, after } = entry
+  const then = before?.title ?? after?.title
+  return audit.subjects[subjectType as AuditSubject]?.({
+    id: subjectId,
+    name: subjectName ?? (typeof then === 'string' ? then : null),
+    person,
+    isErased,
+    training: training && (locale === 'en' && training.englishTitle ? training.englishTitle : training.title),
+  })
+}
+
+function whatWasDone(entry: AuditEntry, audit: AuditText, record: ReturnType<typeof recordOf>): string {
+  const { action, subjectId } = entry
+  const sentence = audit.sentences[action as AuditAction]
+  if (!record || !sentence) return audit.otherAction(action, subjectId)
+  const after = entry.after ?? {}
+  const lists: Record<string, string> = audit.lists
+  return sentence({
+    ...record,
+    after,
+    amount: typeof after.amount === 'number' ? formatMoney(Math.abs(after.amount)) : null,
+    list: lists[String(after.list)] ?? null,
+  })
+}
