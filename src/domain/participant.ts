@@ -243,9 +243,25 @@ export const PersonalData = v.object({
       payments: OwnRegistrationDetail.entries.payments,
     }),
   ),
-  documents: v.array(v.object({ title: v.string(), number: v.nullable(v.string()), createdAt: v.string() })),
-  notifications: v.array(v.object({ subject: v.string(), sentAt: v.string(), text: v.string() })),
-  messages: v.array(v.object({ subject: v.string(), message: v.string(), createdAt: v.string() })),
+  documents: v.array(
+    v.object({
+      title: v.string(),
+      description: v.nullable(v.string()),
+      number: v.nullable(v.string()),
+      createdAt: v.string(),
+    }),
+  ),
+  notifications: v.array(v.object({ to: v.string(), subject: v.string(), sentAt: v.string(), text: v.string() })),
+  messages: v.array(
+    v.object({
+      name: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      subject: v.string(),
+      message: v.string(),
+      createdAt: v.string(),
+    }),
+  ),
   sessions: v.array(
     v.object({
       createdAt: v.string(),

@@ -1,35 +1,53 @@
-import { pino } from 'pino'
+import { getTableColumns } from 'drizzle-orm'
+import { type DestinationStream, pino } from 'pino'
+import { declarations } from '../db/personal-columns.ts'
+import { redactedColumns } from '../db/personal-data.ts'
 
-/** One JSON line an event; whatever could hold a person's data or a secret is taken out. */
-export const createLog = (level: string) =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        '*.password',
-        '*.email',
-        '*.phone',
-        '*.cookie',
-        '*.authorization',
-        'err.params',
-        'err.cause.detail',
-        'err.query',
-      ],
-      remove: true,
+/** What requests bring and no table keeps. */
+const unkept = ['password', 'newPassword', 'token', 'cookie', 'authorization', 'params', 'query', 'detail']
+
+/** What no line holds, by its name: personal columns and secrets, as the product and as the database call them. */
+const redacted = new Set([
+  ...unkept,
+  ...declarations.flatMap((declaration) => {
+    const columns = getTableColumns(declaration.table)
+    return redactedColumns(declaration).flatMap((name) => [name, columns[name]?.name ?? name])
+  }),
+])
+
+/** A copy without anything that is called as what is redacted, at any depth; errors are left to their serializer. */
+function withoutPersonalData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPersonalData)
+  if (value === null || typeof value !== 'object' || value instanceof Error || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => (redacted.has(name) ? [] : [[name, withoutPersonalData(part)]])),
+  )
+}
+
+/**
+ * One JSON line an event; whatever could hold a person's data or a secret is taken out (src/server/db/personal-columns.ts).
+ * @param destination where to, standard output unless given
+ */
+export const createLog = (level: string, destination?: DestinationStream) =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { log: (details) => withoutPersonalData(details) as Record<string, unknown> },
+      serializers: {
+        // Drizzle puts the query's values, which may be a person's data, into its message.
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          message: error.message.split('\nparams:')[0],
+          code: error.code,
+          stack: error.stack
+            ?.split('\n')
+            .filter((line) => line.trimStart().startsWith('at '))
+            .slice(0, 12),
+          cause: error.cause instanceof Error ? error.cause.message : undefined,
+        }),
+      },
     },
-    serializers: {
-      // Drizzle puts the query's values, which may be a person's data, into its message.
-      err: (error: Error & { code?: string }) => ({
-        type: error.name,
-        message: error.message.split('\nparams:')[0],
-        code: error.code,
-        stack: error.stack
-          ?.split('\n')
-          .filter((line) => line.trimStart().startsWith('at '))
-          .slice(0, 12),
-        cause: error.cause instanceof Error ? error.cause.message : undefined,
-      }),
-    },
-  })
+    destination,
+  )

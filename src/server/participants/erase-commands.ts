@@ -4,7 +4,6 @@ import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
-import { auditEntries } from '../db/schema/audit.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -19,7 +18,7 @@ import { notify } from '../notifications/commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { ownRegistration } from './policy.ts'
-import { lockParticipant } from './queries.ts'
+import { addressesOf, lockParticipant } from './queries.ts'
 
 const nobody = { firstName: 'Personne', lastName: 'effacée' }
 /** A name that no mail can reach (RFC 2606), and that no two registrations share. */
@@ -57,7 +56,7 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
   if (!proof) throw new Refusal('wrong_code')
   await db.transaction(async (tx) => {
     const { email } = await lockParticipant(tx, id)
-    const addresses = [email, ...(await formerEmails(tx, id))].map((address) => address.toLowerCase())
+    const addresses = await addressesOf(tx, { id, email })
     const codes = inArray(emailCodes.email, addresses)
     if (!(await claimCode(tx, proof.id, codes, now))) throw new Refusal('wrong_code')
     const booked = await lockRegistrations(tx, sql`${eq(registrations.email, email)} or ${ownRegistration(id)}`)
@@ -72,21 +71,6 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
     await tx.delete(emailCodes).where(codes)
     await tx.delete(participants).where(eq(participants.id, id)) // its sessions go with it
   })
-}
-
-/** The e-mail addresses that were the participant's before, as the trail tells. */
-async function formerEmails(tx: Tx, id: number): Promise<string[]> {
-  const changes = await tx
-    .select({ email: sql<string | null>`${auditEntries.before}->>'email'` })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.subjectType, 'participant'),
-        eq(auditEntries.subjectId, id),
-        eq(auditEntries.action, 'change_email'),
-      ),
-    )
-  return changes.flatMap(({ email }) => email ?? [])
 }
 
 async function eraseRegistrations(tx: Tx, call: Call, ids: number[]) {

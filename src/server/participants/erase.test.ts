@@ -1,13 +1,15 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { contactForm, profileForm, registrationForm } from '../../../tests/forms.ts'
-import { historyOf } from '../../../tests/outbox.ts'
+import { codeMailedTo, historyOf } from '../../../tests/outbox.ts'
+import { dump } from '../../../tests/traces.ts'
 import type { IssuedCertificates, Verification } from '../../domain/document.ts'
 import type { PersonalData } from '../../domain/participant.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
 import { documents } from '../db/schema/documents.ts'
+import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
 import { payments } from '../db/schema/payments.ts'
@@ -29,28 +31,6 @@ const canary = {
 }
 const traces = ['zorobabelle', 'canarill', '0777123987', '07 77 12 39 87', '07 77 12 39 87']
 
-/** Every row of every table, the job queue's too, as text; files as their bytes in hexadecimal. */
-async function dump(): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select table_schema || '.' || table_name as name from information_schema.tables
-        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
-  )
-  const tables = new Map<string, string>()
-  for (const { name } of rows) {
-    const [schema = '', table = ''] = name.split('.')
-    const found = await db.execute<{ row: string }>(
-      sql`select t::text as row from ${sql.identifier(schema)}.${sql.identifier(table)} t`,
-    )
-    tables.set(
-      name,
-      found.rows
-        .map(({ row }) => row)
-        .join('\n')
-        .toLowerCase(),
-    )
-  }
-  return tables
-}
 const tracesIn = (tables: Map<string, string>) =>
   [...tables].flatMap(([name, text]) =>
     traces.filter((trace) => text.includes(trace)).map((trace) => `${name}: ${trace}`),
@@ -124,7 +104,7 @@ test('a participant takes their data along, then is erased without a trace but t
   const names = (await historyOf(db, 'participant', person.id)).map(({ action }) => action)
   expect(names).toEqual(['export_data', 'export_data', 'update_profile'])
 
-  const traced = new Set(tracesIn(await dump()).map((trace) => trace.split(':')[0]))
+  const traced = new Set(tracesIn(await dump(db)).map((trace) => trace.split(':')[0]))
   const tables = ['audit_entries', 'contact_messages', 'documents', 'email_codes', 'notifications', 'participants']
   expect([...traced]).toEqual(expect.arrayContaining([...tables, 'registrations'].map((table) => `public.${table}`)))
   expect((await browser.post('/api/participant/erase', {})).status).toBe(422)
@@ -141,7 +121,7 @@ test('a participant takes their data along, then is erased without a trace but t
   expect(await erase(wrong)).toMatchObject({ status: 422, body: { code: 'wrong_code' } })
   expect(await db.select().from(participants).where(eq(participants.id, person.id))).toHaveLength(1)
   expect(await erase(code)).toMatchObject({ status: 200, body: { erased: true } })
-  expect(tracesIn(await dump())).toEqual([])
+  expect(tracesIn(await dump(db))).toEqual([])
 
   // Signed out everywhere, the place to come is free, the friend's registration is untouched.
   expect((await as(visitor).get('/api/participant/registrations', { headers: { cookie } })).status).toBe(401)
@@ -167,7 +147,7 @@ test('a participant takes their data along, then is erased without a trace but t
     { action: 'export_data' },
     { action: 'update_profile', before: {}, after: {} },
   ])
-  expect(tracesIn(await dump())).toEqual([])
+  expect(tracesIn(await dump(db))).toEqual([])
 })
 
 test('a code for a new address erases nobody, and the erasure’s code moves to none', async () => {
@@ -184,4 +164,41 @@ test('a code for a new address erases nobody, and the erasure’s code moves to 
   expect((await browser.post('/api/participant/erase', { confirmed: true, code: forAddress })).status).toBe(422)
   expect((await browser.post('/api/participant/profile/email', { code: forErasure })).status).toBe(422)
   expect((await browser.post('/api/participant/profile/email', { code: forAddress })).status).toBe(200)
+})
+
+test('what went to and came from a former address is theirs still, until they are erased', async () => {
+  const former = 'ancienne.adresse@example.ci'
+  const person = await build.participant({ email: former })
+  const browser = as(participant(person))
+  await as(visitor).post('/api/contact', contactForm({ email: former, message: 'De mon ancienne adresse' }))
+  await browser.put('/api/participant/profile', profileForm('nouvelle.adresse@example.ci'))
+  const change = await codeMailedTo(db, 'nouvelle.adresse@example.ci')
+  expect((await browser.post('/api/participant/profile/email', { code: change })).status).toBe(200)
+
+  const { body } = await browser.get<PersonalData>('/api/participant/export')
+  expect(body.notifications).toMatchObject([{ to: former, subject: 'Votre adresse email a été modifiée' }])
+  expect(body.messages).toMatchObject([{ email: former, message: 'De mon ancienne adresse' }])
+
+  await browser.post('/api/participant/erase', { confirmed: true })
+  const code = await codeMailedTo(db, 'nouvelle.adresse@example.ci')
+  expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
+  const traced = [...(await dump(db))].flatMap(([, text]) => text.match(/^.*adresse@example.*$/gm) ?? [])
+  expect(traced).toEqual([])
+})
+
+test('an address that another has taken over since is theirs alone', async () => {
+  const shared = 'partagee@example.ci'
+  const one = await build.participant({ email: shared })
+  const browser = as(participant(one))
+  await browser.put('/api/participant/profile', profileForm('partie@example.ci'))
+  await browser.post('/api/participant/profile/email', { code: await codeMailedTo(db, 'partie@example.ci') })
+  await build.participant({ email: shared })
+  await as(visitor).post('/api/contact', contactForm({ email: shared, message: 'De la suivante' }))
+
+  expect((await browser.get<PersonalData>('/api/participant/export')).body.messages).toEqual([])
+  await browser.post('/api/participant/erase', { confirmed: true })
+  const code = await codeMailedTo(db, 'partie@example.ci')
+  expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.email, shared))
+  expect(message).toMatchObject({ message: 'De la suivante' })
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
 import type { PersonalData } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -14,7 +14,7 @@ import { sessions } from '../db/schema/sessions.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { summaryOf } from '../registrations/queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
-import { listPayments } from './queries.ts'
+import { addressesOf, listPayments } from './queries.ts'
 
 /**
  * Everything kept about a participant, in their language where it is ours to say.
@@ -23,14 +23,15 @@ import { listPayments } from './queries.ts'
 export async function collectPersonalData(db: Db, id: number, locale: Locale, now: Date): Promise<PersonalData> {
   const [participant] = await db.select().from(participants).where(eq(participants.id, id))
   if (!participant) throw new Refusal('no_profile')
+  const addresses = await addressesOf(db, participant)
   const { id: _, locale: __, version: ___, createdAt, ...profile } = participant
   return {
     exportedAt: now.toISOString(),
     profile: { ...profile, createdAt: createdAt.toISOString() },
     registrations: await collectRegistrations(db, id, locale),
     documents: await collectDocuments(db, id),
-    notifications: await collectNotifications(db, id),
-    messages: await collectMessages(db, participant.email),
+    notifications: await collectNotifications(db, id, addresses),
+    messages: await collectMessages(db, addresses),
     sessions: await collectSessions(db, id),
     history: await collectHistory(db, id),
   }
@@ -64,7 +65,12 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
 
 async function collectDocuments(db: Db, id: number): Promise<PersonalData['documents']> {
   const rows = await db
-    .select({ title: documents.title, number: documents.number, createdAt: documents.createdAt })
+    .select({
+      title: documents.title,
+      description: documents.description,
+      number: documents.number,
+      createdAt: documents.createdAt,
+    })
     .from(documents)
     .innerJoin(registrations, eq(registrations.id, documents.registrationId))
     .where(ownRegistration(id))
@@ -72,27 +78,37 @@ async function collectDocuments(db: Db, id: number): Promise<PersonalData['docum
   return rows.map(({ createdAt, ...document }) => ({ ...document, createdAt: createdAt.toISOString() }))
 }
 
-async function collectNotifications(db: Db, id: number): Promise<PersonalData['notifications']> {
+/** The letters about their registrations, and those about the account itself, which went to any of their addresses. */
+async function collectNotifications(db: Db, id: number, addresses: string[]): Promise<PersonalData['notifications']> {
+  const aboutAccount = and(
+    isNull(notifications.registrationId),
+    inArray(sql`lower(${notifications.to})`, addresses),
+    ne(notifications.type, 'sign_in_code'),
+  )
   const rows = await db
     .select({ notification: notifications })
     .from(notifications)
-    .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
-    .where(ownNotification(id))
+    .leftJoin(registrations, eq(registrations.id, notifications.registrationId))
+    .where(or(ownNotification(id), aboutAccount))
     .orderBy(asc(notifications.id))
-  return rows.map(({ notification: { subject, sentAt, createdAt, textContent } }) => ({
+  return rows.map(({ notification: { to, subject, sentAt, createdAt, textContent } }) => ({
+    to,
     subject,
     sentAt: (sentAt ?? createdAt).toISOString(),
     text: textContent,
   }))
 }
 
-async function collectMessages(db: Db, email: string): Promise<PersonalData['messages']> {
+async function collectMessages(db: Db, addresses: string[]): Promise<PersonalData['messages']> {
   const rows = await db
     .select()
     .from(contactMessages)
-    .where(sql`lower(${contactMessages.email}) = ${email.toLowerCase()}`)
+    .where(inArray(sql`lower(${contactMessages.email})`, addresses))
     .orderBy(asc(contactMessages.id))
-  return rows.map(({ subject, message, createdAt }) => ({ subject, message, createdAt: createdAt.toISOString() }))
+  return rows.map(({ name, email, phone, subject, message, createdAt }) => ({
+    ...{ name, email, phone, subject, message },
+    createdAt: createdAt.toISOString(),
+  }))
 }
 
 async function collectSessions(db: Db, id: number): Promise<PersonalData['sessions']> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Locale, Localized } from '../../domain/language.ts'
 import {
   cancellableUntil,
@@ -12,6 +12,7 @@ import type { PaymentKind } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { auditEntries } from '../db/schema/audit.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { payments } from '../db/schema/payments.ts'
@@ -46,6 +47,20 @@ export async function findProfile(db: Db | Tx, id: number, now: Date): Promise<P
     .limit(1)
   const { id: _, locale, createdAt, version, ...profile } = participant
   return { hasProfile: true, participant: profile, pendingEmail: pending?.email ?? null, version }
+}
+
+/**
+ * The e-mail addresses that are or were a participant's, as the trail tells, in small letters; none that is or was another's too.
+ */
+export async function addressesOf(db: Db | Tx, { id, email }: Pick<ParticipantRow, 'id' | 'email'>): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    with former as (
+      select subject_id as id, lower(before->>'email') as email from ${auditEntries}
+      where subject_type = 'participant' and action = 'change_email' and jsonb_exists(before, 'email'))
+    select distinct email from former where id = ${id}
+      and not exists (select from former other where other.id <> ${id} and other.email = former.email)
+      and not exists (select from ${participants} other where other.id <> ${id} and other.email = former.email)`)
+  return [...new Set([email.toLowerCase(), ...rows.map((row) => row.email)])]
 }
 
 /**

@@ -125,15 +125,19 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
   const dated = (at: string, text: string) => `${formatMoment(at, locale)} – ${text}`
   section(
     say.documents,
-    data.documents.map(({ createdAt, title }) => dated(createdAt, title)),
+    data.documents.map(({ createdAt, title, description }) =>
+      [dated(createdAt, title), description].filter((part) => part).join('\n'),
+    ),
   )
   section(
     say.notifications,
-    data.notifications.map(({ sentAt, subject, text }) => `${dated(sentAt, subject)}\n${text}`),
+    data.notifications.map(({ sentAt, to, subject, text }) => `${dated(sentAt, subject)} (${to})\n${text}`),
   )
   section(
     say.messages,
-    data.messages.map(({ createdAt, message }) => dated(createdAt, message)),
+    data.messages.map(({ createdAt, name, email, phone, message }) =>
+      dated(createdAt, `${[name, email, formatPhone(phone)].join(', ')}\n${message}`),
+    ),
   )
   section(
     say.sessions,

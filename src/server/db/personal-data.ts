@@ -1,0 +1,65 @@
+// What must be said of every column (`personal-columns.ts` says it), so that none is forgotten by export, erasure, retention and log.
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PersonalData } from '../../domain/participant.ts'
+
+/** How long things are kept, and the function below `src/server` that removes them, where the product does. */
+export const periods = {
+  registration: { length: '5 years, then removed by the firm' },
+  paper: { length: '10 years, then removed by the firm' },
+  ledger: { length: '10 years at least' },
+  message: { length: '24 months', removedBy: 'messages/commands.ts forgetOldMessages' },
+  trail: { length: 'with the trail; sign-ins 12 months', removedBy: 'audit/commands.ts forgetOldSignIns' },
+  code: { length: '10 minutes', removedBy: 'participants/code-commands.ts forgetOldCodes' },
+  origin: { length: '30 days', removedBy: 'registrations/proof-commands.ts forgetOldProofs' },
+  session: { length: 'until it ends', removedBy: 'session/sessions.ts forgetOldSessions' },
+  answer: { length: '24 hours', removedBy: 'db/idempotency.ts forgetOldAnswers' },
+  attempt: { length: 'an hour after it counts no more' },
+  firm: { length: 'as long as the firm wants' },
+} satisfies Record<string, { length: string; removedBy?: string }>
+
+type Section = Exclude<keyof PersonalData, 'exportedAt'>
+type RowOf<List> = List extends readonly (infer Row)[] ? Row : List
+type KeyIn<Path extends string, List> = `${Path}.${'*' | (keyof RowOf<List> & string)}`
+/** Where a participant finds it in their export: a list, and a key of its rows; `*` stands for the column's own name. */
+type ExportPath =
+  | { [Name in Section]: KeyIn<Name, PersonalData[Name]> }[Section]
+  | KeyIn<'registrations.payments', PersonalData['registrations'][number]['payments']>
+
+/** Columns, by their names in Drizzle with spaces between, that tell the same kind of thing of a person. */
+interface Told {
+  columns: string
+  /** In a few words, for docs/data-model.md. */
+  what: string
+  kept: keyof typeof periods
+}
+
+/** Of participants, and of everybody who registers or writes. */
+export interface ToldOfParticipant extends Told {
+  exported: ExportPath | { no: string }
+  /** By their own erasure: the column names nobody any more, or its row goes; or why it stays as it is. */
+  erased: 'emptied' | 'deleted' | { stays: string }
+}
+
+export interface TableDeclaration {
+  table: PgTable
+  /** Says nothing of a person: numbers of rows, states, moments of the product's own. */
+  plain?: string
+  /** What names or describes a participant: no line of the log holds it. */
+  personal?: readonly ToldOfParticipant[]
+  /** Moments, amounts and states beside it: they are exported too, and nobody’s once the row names nobody or is gone. */
+  facts?: readonly Pick<ToldOfParticipant, 'columns' | 'exported'>[]
+  /** Of the people who work here: no participant's to take along or to erase. */
+  ofStaff?: readonly Told[]
+  /** Keys, and hashes of what opens something: of nobody, and never in the log. */
+  secret?: string
+  /** Computed by the database from other columns, and known to it alone: by their names there. */
+  generated?: string
+}
+
+export const namesIn = (columns: string | undefined): string[] => columns?.split(' ') ?? []
+
+/** The columns that no line of the log may hold, by their names in Drizzle. */
+export const redactedColumns = ({ personal = [], ofStaff = [], secret }: TableDeclaration): string[] => [
+  ...[...personal, ...ofStaff].flatMap(({ columns }) => namesIn(columns)),
+  ...namesIn(secret),
+]

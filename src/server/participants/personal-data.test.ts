@@ -1,0 +1,154 @@
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { participant, startApi } from '../../../tests/api.ts'
+import { issuedDocument } from '../../../tests/factories/document.ts'
+import { codeMailedTo } from '../../../tests/outbox.ts'
+import { dump } from '../../../tests/traces.ts'
+import type { PersonalData } from '../../domain/participant.ts'
+import { personalFields } from '../audit/commands.ts'
+import { declarations } from '../db/personal-columns.ts'
+import { namesIn, type TableDeclaration } from '../db/personal-data.ts'
+import { auditEntries, auditSeals } from '../db/schema/audit.ts'
+import { documentFiles } from '../db/schema/documents.ts'
+import { idempotencyKeys } from '../db/schema/installation.ts'
+import { emailCodes } from '../db/schema/participants.ts'
+import { attempts, sessions } from '../db/schema/sessions.ts'
+
+// What src/server/db/personal-columns.ts says of participants is true: every column holds something to be recognised by.
+
+const { as, build, db } = await startApi()
+const email = 'trace-email@example.ci'
+const aDay = 24 * 3_600_000
+
+type Row = Record<string, unknown>
+const nameOf = ({ table }: TableDeclaration) => getTableConfig(table).name
+const traceOf = (table: string, column: string) => `trace-${table}-${column}`.toLowerCase()
+/** What is to be recognised of a value, wherever it stands. */
+const traceIn = (table: string, column: string) => (['email', 'to'].includes(column) ? email : traceOf(table, column))
+
+/** A row's personal columns, each with a text of its own. */
+function traces(table: string): Record<string, string> {
+  const declared = declarations.find((one) => nameOf(one) === table)?.personal ?? []
+  const columns = declared.flatMap((group) => namesIn(group.columns))
+  return Object.fromEntries(columns.map((column) => [column, traceIn(table, column)]))
+}
+
+/** Rows about one participant, in every table that holds personal data of participants. */
+async function settle() {
+  const person = await build.participant({ ...traces('participants'), email })
+  const moment = new Date('2026-05-06T07:08:09.123Z')
+  const moments = { termsAcceptedAt: moment, provenAt: moment, proofRequestedAt: moment }
+  const own = await build.registration({ ...traces('registrations'), ...moments, participantId: person.id })
+  const registrationId = own.id
+  const { title = '', description = '', revokedReason = '' } = traces('documents')
+  const attached = await build.document({ registrationId, title, description })
+  const { snapshot, ...issued } = await issuedDocument('certificate')
+  if (!snapshot) throw new Error('nothing was issued')
+  snapshot.person = { ...snapshot.person, lastName: traceOf('documents', 'snapshot') }
+  const revoked = { ...issued, snapshot, revokedReason, revokedAt: moment }
+  const certificate = await build.document({ registrationId, trainingId: own.trainingId, ...revoked })
+  const content = Buffer.from(traceOf('document_files', 'content'))
+  await db.update(documentFiles).set({ content })
+  const letter = { ...traces('notifications'), type: 'document_ready', sentAt: moment, state: 'sent' } as const
+  const { subject: _, ...message } = traces('contact_messages')
+  const told = (column: string) =>
+    Object.fromEntries(personalFields.map((name) => [name, traceOf('audit_entries', column)]))
+  const entry = {
+    actor: 'awa',
+    action: 'change_contact',
+    subjectType: 'registration',
+    subjectId: registrationId,
+  } as const
+  const code = { purpose: 'link', locale: 'fr', expiresAt: new Date(Date.now() + aDay) } as const
+  const browser = as(participant(person))
+  await browser.get('/api/participant/profile')
+  const rows: Record<string, Row[]> = {
+    participants: [person],
+    registrations: [own],
+    payments: [await build.payment({ registrationId, ...traces('payments') })],
+    documents: [attached, certificate],
+    document_files: [{ content }],
+    notifications: [await build.notification({ registrationId, ...letter })],
+    contact_messages: [await build.contactMessage(message)],
+    email_codes: await db
+      .insert(emailCodes)
+      .values({ ...code, ...traces('email_codes'), email })
+      .returning(),
+    sessions: await db.update(sessions).set(traces('sessions')).returning(),
+    audit_entries: await db
+      .insert(auditEntries)
+      .values({ ...entry, before: told('before'), after: told('after') })
+      .returning(),
+    audit_seals: await db.select().from(auditSeals),
+    idempotency_keys: await db
+      .insert(idempotencyKeys)
+      .values({
+        operation: 'pay',
+        key: 'k',
+        bodyHash: 'trace-idempotency_keys-bodyhash',
+        answer: traces('idempotency_keys'),
+      })
+      .returning(),
+    attempts: await db
+      .insert(attempts)
+      .values({ key: traceOf('attempts', 'key') })
+      .returning(),
+  }
+  // The sum of the ledger stands on the registration.
+  rows.registrations = [{ ...own, paymentAmount: 10_000, paymentStatus: 'partiel' }]
+  return { rows, browser }
+}
+
+/** Everything under a path of the export, such as `registrations.payments.date`. */
+function exportedAt(data: PersonalData, path: string): unknown[] {
+  const step = (values: unknown[], key: string) =>
+    values.flatMap((value) => {
+      const found = (value as Row)[key]
+      return Array.isArray(found) ? found : [found]
+    })
+  return path.split('.').reduce(step, [data as unknown])
+}
+const asExported = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+test('what is declared of participants is exported, and erased, as it is declared', async () => {
+  const { rows, browser } = await settle()
+  const other = await build.notification()
+  const { body } = await browser.get<PersonalData>('/api/participant/export')
+  const text = JSON.stringify(body)
+
+  for (const declaration of declarations) {
+    const name = nameOf(declaration)
+    const { personal = [], facts = [] } = declaration
+    if (personal.length > 0) expect(Object.keys(rows), 'give the test a row of it').toContain(name)
+    for (const { columns, exported } of [...personal, ...facts]) {
+      for (const column of namesIn(columns)) {
+        if (typeof exported === 'string') {
+          const found = exportedAt(body, exported.replace('*', column))
+          for (const row of rows[name] ?? []) expect(found, `${name}.${column}`).toContainEqual(asExported(row[column]))
+        } else if (traceIn(name, column) !== email) {
+          expect(text, `${name}.${column}`).not.toContain(traceOf(name, column))
+        }
+      }
+    }
+  }
+
+  const before = [...(await dump(db)).values()].join('\n')
+  await browser.post('/api/participant/erase', { confirmed: true })
+  const code = await codeMailedTo(db, email)
+  expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
+  const after = [...(await dump(db)).values()].join('\n')
+
+  for (const declaration of declarations) {
+    const name = nameOf(declaration)
+    for (const { columns, erased } of declaration.personal ?? []) {
+      for (const column of namesIn(columns).filter(() => declaration.table !== auditSeals)) {
+        const trace =
+          name === 'document_files' ? Buffer.from(traceOf(name, column)).toString('hex') : traceIn(name, column)
+        expect(before, `${name}.${column}`).toContain(trace)
+        if (typeof erased === 'string') expect(after, `${name}.${column}`).not.toContain(trace)
+        else expect(after, `${name}.${column}`).toContain(trace)
+      }
+    }
+  }
+  expect(after).toContain(other.textContent.toLowerCase())
+})
