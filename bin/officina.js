@@ -14,6 +14,8 @@ if (!existsSync(bundled)) {
 }
 const { version } = JSON.parse(readFileSync(at('node_modules/node/package.json'), 'utf8'))
 if (process.version === `v${version}`) {
+  const { enableCompileCache } = await import('node:module')
+  enableCompileCache() // half a second of a start of the server
   await import('../src/command/main.ts')
 } else {
   const child = spawn(bundled, [at('bin/officina.js'), ...process.argv.slice(2)], { stdio: 'inherit' })

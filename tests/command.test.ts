@@ -45,6 +45,18 @@ describe('the command', { timeout: 90_000 }, () => {
     )
   })
 
+  test('tells what is not well without a database, and with settings that cannot be read', async () => {
+    const nowhere = await officina({ DATABASE_URL: 'postgres://127.0.0.1:1/none', LANG: 'fr_FR.UTF-8' }, ['doctor'])
+    expect(nowhere.code).toBe(1)
+    expect(nowhere.out).toMatch(/^FAUX {7}Base de données .*\n +→ Vérifiez DATABASE_URL/m)
+    expect(nowhere.out).toMatch(/^bien {7}Disque/m)
+    const unreadable = await officina({ ...installation, PORT: 'many' }, ['doctor', '--json'])
+    expect([unreadable.code, JSON.parse(unreadable.out).findings]).toEqual([
+      1,
+      [expect.objectContaining({ check: 'settings', state: 'wrong', says: 'PORT must be a number' })],
+    ])
+  })
+
   test('asks for a password at a terminal, and nowhere else', async () => {
     const said = await run('staff', 'create', 'awa')
     expect([said.code, said.out]).toEqual([1, ''])
@@ -90,6 +102,8 @@ describe.skipIf(onPostgres())('while the server runs on the embedded database', 
     const noise = createConnection(address)
     noise.end('not a message\n')
     await once(noise, 'close')
+    const doctor = await run('doctor', '--json')
+    expect(JSON.parse(doctor.out).findings.map(({ check }: { check: string }) => check)).toContain('rights')
     // A question comes back to the terminal; what needs the database for itself is refused.
     const created = await officina(installation, ['staff', 'create', 'awa', '--password-stdin'], 'pont de la lagune\n')
     expect(created).toMatchObject({ code: 0, out: 'The account “awa” was created.\n' })

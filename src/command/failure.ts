@@ -1,6 +1,7 @@
 import type { Locale } from '../domain/language.ts'
 import { problemMessage, Refusal } from '../domain/problem.ts'
 import { validationMessage } from '../domain/validation.ts'
+import { FolderInUse } from '../server/db/folder-lock.ts'
 import { ConfigError } from '../server/settings/config.ts'
 import { frameWords } from './words.ts'
 
@@ -39,9 +40,16 @@ export function reportOf(error: unknown, locale: Locale): FailureReport {
   const words = frameWords[locale]
   if (error instanceof Failure) return error.report
   if (error instanceof ConfigError) return { what: error.message, where: words.settings, todo: words.mendSettings }
+  if (error instanceof FolderInUse) return { what: words.inUse, where: error.folder, todo: words.endOther }
   if (error instanceof Refusal) {
     const fields = Object.values(error.fields ?? {}).map((key) => validationMessage(key, locale))
     return { what: fields.join('\n') || problemMessage(error.code, locale, error.details) }
   }
-  return { what: error instanceof Error ? error.message : String(error), todo: words.askDoctor }
+  return { what: messageOf(error), todo: words.askDoctor }
+}
+
+/** The database's own words, where it was its query: around them Drizzle puts the query's values, which may be a person's. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }

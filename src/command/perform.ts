@@ -7,7 +7,7 @@ import { readSettings } from '../server/settings/read-settings.ts'
 import { askServer } from './ask-server.ts'
 import type { Command, GivenValues, Outcome, Terminal } from './command.ts'
 import { Failure } from './failure.ts'
-import { socketIn } from './messages.ts'
+import { isTooLong, socketIn } from './messages.ts'
 import { frameWords } from './words.ts'
 
 /** How long another process may keep the folder before it is given up, in milliseconds: a server that starts, another command. */
@@ -62,7 +62,10 @@ async function openUnless(
       return { database: await openHere(config, locale) }
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error
-      if (Date.now() > until) throw new Failure({ what: words.inUse, where: error.folder, todo: words.endOther })
+      if (isTooLong(socketIn(error.folder))) {
+        throw new Failure({ what: words.longAddress, where: socketIn(error.folder), todo: words.shorten })
+      }
+      if (Date.now() > until) throw error
     }
     progress(words.waiting)
     await setTimeout(betweenTries)

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, globSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineCommand } from './command.ts'
@@ -54,7 +53,6 @@ export const start = defineCommand({
       closeSync(log)
       if (status !== 0) throw new Failure({ what: said.failed, where: buildLog, todo: said.read })
     }
-    enableCompileCache() // half a second of the next start
     await import(pathToFileURL(resolve(built)).href)
     return undefined // the server goes on
   },

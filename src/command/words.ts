@@ -29,6 +29,9 @@ const french = {
   waiting: 'Un autre processus utilise le dossier de la base\u00A0; attente…',
   inUse: 'Le dossier de la base est utilisé par un autre processus qui ne répond pas aux commandes.',
   endOther: 'Attendez la fin de l’autre commande, ou arrêtez le serveur, puis recommencez.',
+  longAddress:
+    'Le serveur en marche ne peut pas être joint\u00A0: l’adresse de sa prise est trop longue (103 octets au plus).',
+  shorten: 'Arrêtez le serveur pour cette commande, ou choisissez un DATA_DIR plus court.',
   otherUser: 'Ce dossier appartient à un autre utilisateur.',
   asOwner: 'Lancez la commande sous l’utilisateur du serveur, par exemple avec sudo -u.',
   serverGone: 'Le serveur s’est arrêté pendant la commande.',
@@ -70,6 +73,8 @@ const english: Words = {
   waiting: 'Another process uses the database’s folder; waiting …',
   inUse: 'The database’s folder is in use by another process that does not answer commands.',
   endOther: 'Wait until the other command has ended, or stop the server, then try again.',
+  longAddress: 'The server that runs cannot be asked: the address of its socket is too long (103 bytes at most).',
+  shorten: 'Stop the server for this command, or choose a shorter DATA_DIR.',
   otherUser: 'This folder belongs to another user.',
   asOwner: 'Run the command as the server’s user, for example with sudo -u.',
   serverGone: 'The server has stopped during the command.',
