@@ -203,6 +203,25 @@ export function samplesOn(
       url: `/api/admin/users/${(await build.administrator()).id}`,
       body: { disabled: true },
     }),
+    'GET /api/admin/invitations': async () => ({ url: '/api/admin/invitations' }),
+    'POST /api/admin/invitations': async () => ({
+      url: '/api/admin/invitations',
+      body: { email: `${uniqueWord()}@example.ci`, role: 'reader', locale: 'fr' },
+    }),
+    'POST /api/admin/invitations/:id/resend': async () => ({
+      url: `/api/admin/invitations/${(await build.invitation()).id}/resend`,
+    }),
+    'DELETE /api/admin/invitations/:id': async () => ({
+      url: `/api/admin/invitations/${(await build.invitation()).id}`,
+    }),
+    'POST /api/invitations/check': async () => ({
+      url: '/api/invitations/check',
+      body: { token: (await build.invitation()).token },
+    }),
+    'POST /api/invitations/accept': async () => ({
+      url: '/api/invitations/accept',
+      body: { token: (await build.invitation()).token, username: uniqueWord(), password: unguessable },
+    }),
     'PUT /api/admin/users/:id/role': async () => ({
       url: `/api/admin/users/${(await build.administrator()).id}/role`,
       body: { role: 'reader' },

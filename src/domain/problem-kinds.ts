@@ -65,6 +65,11 @@ export const problemKinds = {
     fr: 'Le dernier administrateur actif ne peut ni être désactivé ni changer de rôle.',
     en: 'The last active administrator can neither be disabled nor given another role.',
   },
+  invitation_over: {
+    status: 404,
+    fr: 'Cette invitation ne vaut plus : elle a déjà servi, elle a plus de 7 jours, ou elle a été retirée. Si vous avez déjà choisi votre mot de passe, connectez-vous ; sinon, demandez-en une nouvelle.',
+    en: 'This invitation is over: it has been used, is more than 7 days old, or was withdrawn. If you have already chosen your password, sign in; otherwise, ask for a new one.',
+  },
   username_taken: {
     status: 409,
     fr: 'Ce nom d’utilisateur existe déjà.',

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { emailAddress } from './email.ts'
+import { locales } from './language.ts'
 import { staffRoles } from './role.ts'
 import { countingNumber } from './row-id.ts'
 import { text } from './text.ts'
@@ -71,6 +73,42 @@ export const NewStaffMemberForm = v.strictObject({
 export type NewStaffMemberForm = v.InferOutput<typeof NewStaffMemberForm>
 
 export const StaffMemberStateForm = v.strictObject({ disabled: v.boolean(key('invalid')) })
+/** How long an invitation is good for, in days. */
+export const invitationDays = 7
+
+/** The body of POST /api/admin/invitations: who is asked to join, as what, and the language of the letter. */
+export const InvitationForm = v.strictObject({
+  email: emailAddress(),
+  role,
+  locale: v.optional(v.picklist(locales, key('invalid')), 'fr'),
+})
+export type InvitationForm = v.InferOutput<typeof InvitationForm>
+
+/** An invitation as administrators see it. */
+export const Invitation = v.object({
+  id: v.number(),
+  email: v.string(),
+  role: v.picklist(staffRoles),
+  invitedBy: v.string(),
+  expiresAt: v.string(),
+  /** Whether its link still opens an account: neither old, nor from somebody who administers nothing any more. */
+  isOpen: v.boolean(),
+})
+export type Invitation = v.InferOutput<typeof Invitation>
+
+const invitationToken = v.pipe(text(), v.regex(/^[\w-]{43}$/, key('invalid')))
+/** The body of POST /api/invitations/check: what stands in the link of the letter. */
+export const InvitationLink = v.strictObject({ token: invitationToken })
+/** Whom an invitation is for. */
+export const InvitationFacts = v.object({ email: v.string(), role: v.picklist(staffRoles) })
+/** The body of POST /api/invitations/accept. */
+export const AcceptanceForm = v.strictObject({
+  token: invitationToken,
+  username: v.pipe(text(60), v.minLength(2, key('username'))),
+  password: newPassword,
+})
+export type AcceptanceForm = v.InferOutput<typeof AcceptanceForm>
+
 /** The body of PUT /api/admin/users/{id}/role. */
 export const StaffRoleForm = v.strictObject({ role, version: madeFrom })
 export type StaffRoleForm = v.InferOutput<typeof StaffRoleForm>
@@ -108,6 +146,7 @@ export const StaffMember = v.object({
   id: v.number(),
   username: v.string(),
   role: v.picklist(staffRoles),
+  email: v.nullable(v.string()),
   disabled: v.boolean(),
   hasSecondFactor: v.boolean(),
   createdAt: v.string(),

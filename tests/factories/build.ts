@@ -3,6 +3,7 @@ import type { Db } from '../../src/server/db/open.ts'
 import { buildContactMessage } from './contact-message.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
+import { buildInvitation } from './invitation.ts'
 import { buildNotification } from './notification.ts'
 import { buildParticipant } from './participant.ts'
 import { buildPayment } from './payment.ts'
@@ -22,6 +23,7 @@ export const factoriesOn = (db: Db) => ({
   participant: (overrides?: Overrides<typeof buildParticipant>) => buildParticipant(db, overrides),
   contactMessage: (overrides?: Overrides<typeof buildContactMessage>) => buildContactMessage(db, overrides),
   emailProof: () => buildEmailProof(db),
+  invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),
   staffMember: (role: StaffRole) => buildStaffMember(db, { role }),
   administrator: (overrides?: Overrides<typeof buildStaffMember>) => buildStaffMember(db, overrides),
 })

@@ -29,6 +29,7 @@ import { everyone } from '../session/permission.ts'
 import { actorOf } from '../session/sessions.ts'
 import { accountRoutes } from '../staff/account-routes.ts'
 import { factorRoutes } from '../staff/factor-routes.ts'
+import { invitationRoutes } from '../staff/invitation-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
 import { exportRoutes } from './exports.ts'
@@ -47,6 +48,7 @@ const routes = new Hono()
   .route('/', staffRoutes)
   .route('/', accountRoutes)
   .route('/', factorRoutes)
+  .route('/', invitationRoutes)
   .route('/', auditRoutes)
   .route('/', participantRoutes)
   .route('/', documentRoutes)

@@ -7,6 +7,7 @@ import { forgetOldBulkActions } from '../registrations/bulk-commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { forgetOldProofs } from '../registrations/proof-commands.ts'
 import { forgetOldSessions } from '../session/sessions.ts'
+import { forgetOldInvitations } from '../staff/invitation-commands.ts'
 
 const everyHour = 3_600_000
 
@@ -21,6 +22,7 @@ export function startUpkeep(
     await forgetOldSessions(db, clock())
     await forgetOldAnswers(db, clock())
     await forgetOldCodes(db, clock())
+    await forgetOldInvitations(db, clock())
     await forgetOldMessages(db, clock())
     await forgetOldSignIns(db)
     await forgetOldProofs(db, clock())

@@ -9,7 +9,7 @@ import { emailCodes, participants } from './schema/participants.ts'
 import { payments, paymentTallies } from './schema/payments.ts'
 import { emailProofs, placeTallies, registrations, registrationTallies } from './schema/registrations.ts'
 import { attempts, sessions } from './schema/sessions.ts'
-import { recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
+import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
 import { formerSlugs, trainings } from './schema/trainings.ts'
 
 const forAccounting = { stays: 'accounting keeps it' }
@@ -29,6 +29,12 @@ export const declarations: TableDeclaration[] = [
     generated: 'title_search search',
   },
   { table: formerSlugs, plain: 'slug trainingId' },
+  {
+    table: invitations,
+    plain: 'id role locale invitedBy createdAt expiresAt',
+    ofStaff: [{ columns: 'email', what: 'e-mail of who is invited', kept: 'invitation' }],
+    secret: 'tokenHash',
+  },
   { table: trainingTrainers, plain: 'trainingId userId createdAt' },
   {
     table: registrations,
@@ -176,7 +182,13 @@ export const declarations: TableDeclaration[] = [
   {
     table: users,
     plain: 'id role hasSamplePassword totpStep disabledAt version createdAt',
-    ofStaff: [{ columns: 'username', what: 'user name; accounts are disabled, never deleted', kept: 'firm' }],
+    ofStaff: [
+      {
+        columns: 'username email',
+        what: 'user name, e-mail of the invitation; accounts are disabled, never deleted',
+        kept: 'firm',
+      },
+    ],
     secret: 'passwordHash totpSecret totpPending',
   },
   { table: recoveryCodes, plain: 'id userId usedAt createdAt', secret: 'codeHash' },

@@ -13,6 +13,10 @@ export const periods = {
   origin: { length: '30 days', removedBy: 'registrations/proof-commands.ts forgetOldProofs' },
   session: { length: 'until it ends', removedBy: 'session/sessions.ts forgetOldSessions' },
   answer: { length: '24 hours', removedBy: 'db/idempotency.ts forgetOldAnswers' },
+  invitation: {
+    length: 'until it is accepted or withdrawn, else a week after its 7 days',
+    removedBy: 'staff/invitation-commands.ts forgetOldInvitations',
+  },
   attempt: { length: 'an hour after it counts no more' },
   firm: { length: 'as long as the firm wants' },
 } satisfies Record<string, { length: string; removedBy?: string }>

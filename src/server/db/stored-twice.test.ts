@@ -151,6 +151,8 @@ const lists: Record<string, readonly string[]> = {
   registrations_status: registrationStatuses,
   trainings_category: trainingCategories,
   trainings_status: trainingStatuses,
+  invitations_role: staffRoles,
+  invitations_locale: locales,
   users_role: staffRoles,
 }
 

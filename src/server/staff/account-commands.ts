@@ -19,7 +19,8 @@ import { replaceRecoveryCodes } from './recovery-code-commands.ts'
 /** What changing others' accounts needs: of the office's calls, and of the command line's. */
 export type AccountCall = Pick<Call, 'db' | 'company' | 'actor' | 'now'>
 
-const refuseCommon = ({ company }: Pick<Call, 'company'>, password: string, username: string, field: string) => {
+/** @throws Refusal `invalid` at the field, with the reason, for a password that anybody would guess */
+export const refuseCommon = ({ company }: Pick<Call, 'company'>, password: string, username: string, field: string) => {
   const reason = commonReason(password, username, company)
   if (reason) throw new Refusal('invalid', {}, { [field]: reason })
 }
@@ -35,22 +36,29 @@ export async function lockStaffMember(tx: Tx, id: number) {
 export async function createStaffMember(call: AccountCall, form: NewStaffMemberForm): Promise<{ id: number }> {
   requireProof(call.actor, call.now)
   refuseCommon(call, form.password, form.username, 'password')
+  const { username, role } = form
   const passwordHash = await hashPassword(form.password)
+  return refusingTakenName(() =>
+    call.db.transaction(async (tx) => {
+      const { id } = await addAccount(tx, { username, role, passwordHash, createdAt: call.now })
+      const after = { username, role }
+      await writeAudit(tx, call.actor, { action: 'create', subjectType: 'user', subjectId: id, after })
+      return { id }
+    }),
+  )
+}
+
+/** Writes a new account, in the transaction of what causes it. */
+export async function addAccount(tx: Tx, account: typeof users.$inferInsert) {
+  const [created] = await tx.insert(users).values(account).returning()
+  if (!created) throw new Error('insert returned no row')
+  return created
+}
+
+/** @throws Refusal `username_taken` where the work gives a name to an account that another one has */
+export async function refusingTakenName<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
-    return await call.db.transaction(async (tx) => {
-      const [created] = await tx
-        .insert(users)
-        .values({ username: form.username, role: form.role, passwordHash, createdAt: call.now })
-        .returning({ id: users.id })
-      if (!created) throw new Error('insert returned no row')
-      await writeAudit(tx, call.actor, {
-        action: 'create',
-        subjectType: 'user',
-        subjectId: created.id,
-        after: { username: form.username, role: form.role },
-      })
-      return created
-    })
+    return await work()
   } catch (error) {
     if (isUniqueViolation(error, 'users_username_unique')) {
       throw new Refusal('username_taken', {}, { username: 'usernameTaken' })

@@ -62,6 +62,7 @@ describe('another administrator', () => {
       id: colleague.id,
       username: colleague.username,
       role: 'administrator',
+      email: null,
       version: 1,
       disabled: false,
       hasSecondFactor: false,

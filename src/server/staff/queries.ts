@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import type { OwnAccount, StaffMember } from '../../domain/staff.ts'
+import type { Invitation, OwnAccount, StaffMember } from '../../domain/staff.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { sessions } from '../db/schema/sessions.ts'
-import { recoveryCodes, users } from '../db/schema/staff.ts'
+import { invitations, recoveryCodes, users } from '../db/schema/staff.ts'
 import type { StaffUser } from '../session/actor.ts'
 
 /** Everyone of the staff, with when they were last here. */
@@ -23,6 +23,7 @@ export async function readStaff(db: Db | Tx, which?: SQL): Promise<StaffMember[]
       id: users.id,
       username: users.username,
       role: users.role,
+      email: users.email,
       version: users.version,
       disabledAt: users.disabledAt,
       totpSecret: users.totpSecret,
@@ -88,3 +89,24 @@ export async function listOwnSessions(db: Db, userId: number, currentId: number 
     isCurrent: row.id === currentId,
   }))
 }
+
+/** Every invitation that was neither accepted nor withdrawn, newest first. */
+export async function listInvitations(db: Db | Tx, now: Date): Promise<Invitation[]> {
+  const rows = await db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      invitedBy: users.username,
+      expiresAt: invitations.expiresAt,
+      isOpen: sql<boolean>`${isOpenAt(now)}`,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+  return rows.map(({ expiresAt, ...row }) => ({ ...row, expiresAt: expiresAt.toISOString() }))
+}
+
+/** Which invitations, beside who sent them, still open an account. */
+export const isOpenAt = (now: Date) =>
+  sql`(${gt(invitations.expiresAt, now)} and ${users.role} = 'administrator' and ${users.disabledAt} is null)`

@@ -24,8 +24,9 @@ test('a reader sees every list, and nothing that changes one', async ({ office: 
   const changing =
     /nouve|enregistrer|exporter|modifier|supprimer|dupliquer|délivrer|joindre|renvoyer|marquer|désactiver|réinitialiser|rôle|rembourser|rappel|archiver/i
   await expect(tabs(page).first()).toBeVisible()
-  for (const name of await tabs(page).allInnerTexts()) {
-    await tabs(page).filter({ hasText: name }).first().click()
+  for (const tab of await tabs(page).all()) {
+    const [name = ''] = (await tab.allInnerTexts()).join().split('\n')
+    await tab.click()
     const panel = page.getByRole('tabpanel', { name }).first()
     await expect(panel.getByRole('heading', { level: 2 }).first()).toBeAttached()
     await expect(panel.getByRole('status').filter({ hasText: 'Chargement' })).toHaveCount(0)
@@ -73,4 +74,54 @@ test('a trainer sees the session that the office assigned, and no other', async 
   await sheet.getByRole('link', { name: 'Feuille d’émargement' }).click()
   await expect(page.getByRole('article', { name: /Feuille d’émargement/ })).toContainText(lastName)
   expectSo()
+})
+
+test('an accountant comes by invitation, and sees the money alone', async ({ office: page, officina }) => {
+  const training = await ownTraining(page)
+  const { id } = await ownRegistration(page, training.id)
+  const email = `${uniqueWord()}@example.ci`
+  await page.goto('/admin?onglet=utilisateurs')
+  await page.getByRole('button', { name: 'Inviter quelqu’un' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Inviter quelqu’un' })
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(dialog.getByLabel('Adresse e-mail')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Adresse e-mail').fill(email)
+  await dialog.getByRole('radio', { name: /Comptable/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Comptable')
+
+  const mail = await officina.mails.waitFor(({ recipients }) => recipients.includes(email))
+  const link = /http\S+#invitation=[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? ''
+  await page.context().clearCookies()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByLabel('Nom d’utilisateur').fill(`compta.${uniqueWord()}`)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('quinze girafes traversent la lagune')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(tabs(page)).toHaveText([
+    'Tableau de bord',
+    'Inscriptions',
+    'Formations',
+    'Paiements',
+    'Documents',
+    'Mon compte',
+  ])
+  expect(page.url()).not.toContain('invitation')
+  const expectSo = expectNothingRefused(page)
+  await page.goto(detailsOf(id))
+  const details = page.getByRole('dialog')
+  await expect(details.getByRole('button', { name: 'Enregistrer un paiement' })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Modifier le statut' })).toHaveCount(0)
+  await page.goto('/admin?onglet=messages') // which is not theirs
+  await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true')
+  expectSo()
+
+  await page.context().clearCookies()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('Cette invitation ne vaut plus')
+  await page.getByRole('button', { name: 'J’ai déjà un compte' }).click()
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
 })

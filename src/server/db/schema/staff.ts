@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../../domain/language.ts'
 import type { StaffRole } from '../../../domain/role.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
 import { trainings } from './trainings.ts'
@@ -11,6 +12,8 @@ export const users = pgTable(
     username: citext('username').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<StaffRole>().notNull().default('administrator'),
+    /** Where the invitation went to; null for an account that a colleague made by hand. */
+    email: citext('email'),
     /** Whether the hash is that of the demonstration's password; null until compared, and again when it changes (a trigger). */
     hasSamplePassword: boolean('has_sample_password'),
     /** Sealed with `ENCRYPTION_KEY` (`encryption/secret-box.ts`), as is the next one. */
@@ -40,6 +43,27 @@ export const recoveryCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('recovery_codes_user').on(table.userId)],
+)
+
+/** Who was asked to join, by a link in a mail that makes one account; only the hash of what makes it unguessable is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    email: citext('email').notNull().unique(),
+    role: text('role').$type<StaffRole>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedBy: integer('invited_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    check('invitations_role', sql`${table.role} in ('administrator', 'accountant', 'trainer', 'reader')`),
+    check('invitations_locale', sql`${table.locale} in ('fr', 'en')`),
+  ],
 )
 
 /** The sessions that the office has assigned to a trainer's account: what that account may read. */

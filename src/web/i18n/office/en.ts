@@ -17,7 +17,7 @@ import { payment, payments, refund } from './en/payments.ts'
 import { registration, registrations } from './en/registrations.ts'
 import { training, trainings } from './en/trainings.ts'
 import { unproven } from './en/unproven.ts'
-import { account, accountNotices, proof, recoveryCodes, users } from './en/users.ts'
+import { account, accountNotices, invitations, proof, recoveryCodes, users } from './en/users.ts'
 import type { OfficeText } from './fr.ts'
 
 /** The back office's words in English. */
@@ -114,6 +114,7 @@ export const officeText: OfficeText = {
   users,
   account,
   accountNotices,
+  invitations,
   proof,
   recoveryCodes,
   auditTab,

@@ -17,7 +17,7 @@ import { payment, payments, refund } from './fr/payments.ts'
 import { registration, registrations } from './fr/registrations.ts'
 import { training, trainings } from './fr/trainings.ts'
 import { unproven } from './fr/unproven.ts'
-import { account, accountNotices, proof, recoveryCodes, users } from './fr/users.ts'
+import { account, accountNotices, invitations, proof, recoveryCodes, users } from './fr/users.ts'
 
 /** The back office's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const officeText = {
@@ -113,6 +113,7 @@ export const officeText = {
   users,
   account,
   accountNotices,
+  invitations,
   proof,
   recoveryCodes,
   auditTab,

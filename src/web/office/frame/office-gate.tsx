@@ -9,6 +9,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { ProofGate } from '../kit/proof-gate.tsx'
 import { useLostSession } from '../kit/use-lost-session.ts'
 import { RoleContext } from '../kit/use-may.ts'
+import { InvitationCard, invitationIn } from '../sign-in/invitation-card.tsx'
 import { RequiredFactor } from '../sign-in/required-factor.tsx'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
@@ -28,6 +29,13 @@ export function OfficeGate() {
   useEffect(() => {
     if (isLost) dismissToast()
   }, [isLost])
+
+  const [invitation, setInvitation] = useState(() => invitationIn(window.location.hash))
+  const closeInvitation = () => {
+    // A link that was used, or is not wanted, does not stay in the address.
+    window.history.replaceState(null, '', window.location.pathname + window.location.search)
+    setInvitation(undefined)
+  }
 
   const leave = () => {
     setEntered(undefined)
@@ -50,6 +58,7 @@ export function OfficeGate() {
       </main>
     )
   }
+  if (invitation && entered === undefined) return <InvitationCard token={invitation} onDone={closeInvitation} />
   if (session.data?.secondFactorMissing) {
     return (
       <>

@@ -21,3 +21,17 @@ export const ownStaffSessionsQuery = queryOptions({
   queryFn: fromApi((api) => read(api.admin.sessions.$get())),
   staleTime: 0,
 })
+
+/** Invitations that were not accepted yet; each look asks again. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['users', 'invitations'],
+  queryFn: fromApi((api) => read(api.admin.invitations.$get())),
+  staleTime: 0,
+})
+
+/** Whom the link of an invitation is for. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: fromApi((api) => read(api.invitations.check.$post({ json: { token } }))),
+  })

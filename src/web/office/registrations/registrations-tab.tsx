@@ -59,7 +59,11 @@ export default function RegistrationsTab() {
         ...(may('administrators') && { selection: selection.boxes }),
         onOpen: ({ id }) => open(id),
       }}
-      below={<BulkBar rows={[...selection.rows.values()]} onUntick={selection.untick} onOpen={open} />}
+      below={
+        <OnlyFor circle="administrators">
+          <BulkBar rows={[...selection.rows.values()]} onUntick={selection.untick} onOpen={open} />
+        </OnlyFor>
+      }
     >
       {isRegistering && (
         <OfficeRegistrationDialog

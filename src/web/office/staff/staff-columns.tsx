@@ -27,10 +27,11 @@ export function useStaffColumns(ownId: number | undefined, act: (action: StaffAc
       id: 'username',
       header: columns.username,
       isRowHeader: true,
-      cell: ({ id, username }) => (
+      cell: ({ id, username, email }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:justify-end">
           <span className="break-all font-semibold">{username}</span>
           {id === ownId && <Badge>{labels.you}</Badge>}
+          {email && <span className="w-full break-all text-muted">{email}</span>}
         </span>
       ),
     },

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { sessionQuery } from '../../signed-in/session-query.ts'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ExportMenu } from '../kit/export-menu.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
 import { staffQuery } from '../queries/staff.ts'
 import { CreateDialog } from './create-dialog.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { type StaffAction, useStaffColumns } from './staff-columns.tsx'
@@ -18,6 +22,7 @@ export function StaffSection() {
   const { words } = useOffice()
   const ownId = useQuery(sessionQuery).data?.id
   const [isCreating, setCreating] = useState(false)
+  const [isInviting, setInviting] = useState(false)
   const [action, act] = useState<StaffAction>()
   const columns = useStaffColumns(ownId, act)
   const list = useQuery(staffQuery)
@@ -32,14 +37,23 @@ export function StaffSection() {
           </h2>
           <p className="text-muted text-sm">{words.users.staffIntro}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <ExportMenu request={(api, format) => api.admin.users.export.$get({ query: { format } })} />
-          <AddButton onClick={() => setCreating(true)}>{words.users.create}</AddButton>
-        </div>
+        <OnlyFor circle="administrators">
+          <div className="flex flex-wrap items-center gap-3">
+            <ExportMenu request={(api, format) => api.admin.users.export.$get({ query: { format } })} />
+            <Button look="outline" size="compact" onClick={() => setCreating(true)}>
+              {words.users.create}
+            </Button>
+            <AddButton onClick={() => setInviting(true)}>{words.invitations.invite}</AddButton>
+          </div>
+        </OnlyFor>
       </div>
       <Loaded query={list} error={words.users.loadError} lines={4}>
         {(rows) => <DataTable caption={words.users.staff} columns={columns} rows={rows} rowId={({ id }) => id} />}
       </Loaded>
+      <OnlyFor circle="administrators">
+        <InvitationList />
+      </OnlyFor>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
       {action?.kind === 'reset' && <ResetDialog member={action.member} onClose={close} />}
       {action?.kind === 'role' && <RoleDialog member={action.member} onClose={close} />}

@@ -1,15 +1,11 @@
+import { labelsIn, roleLabels } from '../../../../domain/labels.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const users: OfficeText['users'] = {
   staff: 'Team',
   staffIntro: 'Who may open the back office, and what for.',
   create: 'New account',
-  roles: {
-    administrator: 'Administrator',
-    accountant: 'Accountant',
-    trainer: 'Trainer',
-    reader: 'Reader',
-  },
+  roles: labelsIn('en', roleLabels),
   roleTexts: {
     administrator: 'Reads and changes everything.',
     accountant: 'Reads registrations, payments, invoices and receipts; records and exports money.',
@@ -137,4 +133,27 @@ export const accountNotices: OfficeText['accountNotices'] = {
   recoveryCode: (left) =>
     `A recovery code has just been used for your account; ${left} of them ${left === 1 ? 'is' : 'are'} left. If your app is lost, change it.`,
   see: 'Open my account',
+}
+
+export const invitations: OfficeText['invitations'] = {
+  invite: 'Invite somebody',
+  hint: 'They receive a link, good for 7 days and for one use, to choose their username and password.',
+  email: 'Email address',
+  locale: 'Language of the letter',
+  send: 'Send the invitation',
+  sent: 'Invitation sent',
+  title: 'Pending invitations',
+  loadError: 'An error occurred while loading the invitations.',
+  by: (username) => `Invitation by ${username}`,
+  until: (moment) => `valid until ${moment}`,
+  over: 'Over',
+  resend: 'Send again',
+  withdraw: 'Withdraw',
+  withdrawn: 'Invitation withdrawn',
+  welcome: 'Create your account',
+  welcomeText: (role, email) => `Invitation for ${email}, role: ${role}. Choose your username and password.`,
+  cannotOpen: 'This invitation cannot be opened.',
+  accept: 'Create my account',
+  accepted: 'Account created, you are signed in',
+  signInInstead: 'I already have an account',
 }

@@ -1,13 +1,9 @@
+import { labelsIn, roleLabels } from '../../../../domain/labels.ts'
 export const users = {
   staff: 'Équipe',
   staffIntro: 'Qui peut ouvrir l’administration, et pour quoi faire.',
   create: 'Nouveau compte',
-  roles: {
-    administrator: 'Administrateur',
-    accountant: 'Comptable',
-    trainer: 'Formateur',
-    reader: 'Lecteur',
-  },
+  roles: labelsIn('fr', roleLabels),
   roleTexts: {
     administrator: 'Lit et modifie tout.',
     accountant: 'Lit les inscriptions, les paiements, les factures et les reçus ; enregistre et exporte l’argent.',
@@ -139,4 +135,29 @@ export const accountNotices = {
   recoveryCode: (left: number) =>
     `Un code de secours vient de servir pour votre compte ; il en reste ${left}. Si votre application est perdue, changez-la.`,
   see: 'Ouvrir mon compte',
+}
+
+/** Asking somebody to join the staff, and what they then see. */
+export const invitations = {
+  invite: 'Inviter quelqu’un',
+  hint: 'La personne reçoit un lien, valable 7 jours et une seule fois, pour choisir son nom d’utilisateur et son mot de passe.',
+  email: 'Adresse e-mail',
+  locale: 'Langue de la lettre',
+  send: 'Envoyer l’invitation',
+  sent: 'Invitation envoyée',
+  title: 'Invitations en attente',
+  loadError: 'Une erreur est survenue lors du chargement des invitations.',
+  by: (username: string) => `Invitation de ${username}`,
+  until: (moment: string) => `valable jusqu’au ${moment}`,
+  over: 'Ne vaut plus',
+  resend: 'Renvoyer',
+  withdraw: 'Retirer',
+  withdrawn: 'Invitation retirée',
+  welcome: 'Créer votre compte',
+  welcomeText: (role: string, email: string) =>
+    `Invitation pour ${email}, rôle : ${role}. Choisissez votre nom d’utilisateur et votre mot de passe.`,
+  cannotOpen: 'Cette invitation ne peut pas être ouverte.',
+  accept: 'Créer mon compte',
+  accepted: 'Compte créé, vous êtes connecté',
+  signInInstead: 'J’ai déjà un compte',
 }

@@ -1,0 +1,35 @@
+import type { Company } from '../../domain/company.ts'
+import { roleLabels } from '../../domain/labels.ts'
+import type { Locale } from '../../domain/language.ts'
+import type { StaffRole } from '../../domain/role.ts'
+import { invitationDays } from '../../domain/staff.ts'
+import type { Letter } from './layout.ts'
+
+/** Asks somebody to join the staff: the button leads to where name and password are chosen. */
+export function staffInvitation(
+  { role, url }: { role: StaffRole; url: string },
+  { name }: Company,
+  locale: Locale,
+): Letter {
+  const french = locale === 'fr'
+  return {
+    subject: french ? `${name} vous invite à rejoindre son équipe` : `${name} invites you to join its team`,
+    heading: french ? 'Votre compte vous attend' : 'Your account is waiting',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: french
+          ? `${name} vous ouvre son administration. Choisissez votre nom d’utilisateur et votre mot de passe\u00A0: vous serez aussitôt connecté.`
+          : `${name} gives you access to its back office. Choose your username and password: you will be signed in at once.`,
+      },
+      { type: 'facts', rows: [[french ? 'Rôle' : 'Role', roleLabels[role][locale]]] },
+      { type: 'button', label: french ? 'Créer mon compte' : 'Create my account', href: url },
+      {
+        type: 'paragraph',
+        text: french
+          ? `Ce lien ne sert qu’une fois, pendant ${invitationDays}\u00A0jours. Vous n’attendiez pas ce message\u00A0? Ignorez-le\u00A0: rien ne sera créé.`
+          : `This link works once, for ${invitationDays} days. You did not expect this message? Ignore it: nothing will be created.`,
+      },
+    ],
+  }
+}
