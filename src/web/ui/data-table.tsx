@@ -48,13 +48,13 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <>
       {(sorting || selection) && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 md:hidden">
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden md:hidden">
           {selection && <PageBox selection={selection} rows={rows} />}
           {sorting && <SortMenu columns={columns} sorting={sorting} />}
         </div>
       )}
       <div
-        className={`relative md:rounded-box md:border md:border-sand md:bg-surface ${hasStickyHeader ? 'overflow-auto md:max-h-[600px]' : 'overflow-x-auto'}`}
+        className={`relative print:max-h-none print:overflow-visible md:rounded-box md:border md:border-sand md:bg-surface ${hasStickyHeader ? 'overflow-auto md:max-h-[600px]' : 'overflow-x-auto'}`}
       >
         {/* Not paler: what stands there until the next rows come must be readable. */}
         {isBusy && (
@@ -72,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
           <thead className={`max-md:hidden ${hasStickyHeader ? 'sticky top-0 z-10 bg-surface' : ''}`}>
             <tr className="border-sand border-b">
               {selection && (
-                <th scope="col" className="w-px py-0 pr-0 pl-4">
+                <th scope="col" className="w-px py-0 pr-0 pl-4 print:hidden">
                   <PageBox selection={selection} rows={rows} />
                 </th>
               )}
@@ -93,10 +93,10 @@ export function DataTable<Row>(props: Props<Row>) {
                     onOpen(row)
                   })
                 }
-                className={`border-sand border-b transition-colors focus-within:bg-green-wash hover:bg-green-wash max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:rounded-box max-md:border max-md:p-4 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
+                className={`break-inside-avoid border-sand border-b transition-colors focus-within:bg-green-wash hover:bg-green-wash max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:rounded-box max-md:border max-md:p-4 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
               >
                 {selection && (
-                  <td className="w-px py-0 pr-0 pl-1.5 max-md:absolute max-md:top-1.5 max-md:left-1.5 max-md:p-0">
+                  <td className="w-px py-0 pr-0 pl-1.5 print:hidden max-md:absolute max-md:top-1.5 max-md:left-1.5 max-md:p-0">
                     <RowBox selection={selection} row={row} onOpen={onOpen} />
                   </td>
                 )}

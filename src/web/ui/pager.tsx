@@ -20,7 +20,7 @@ export function Pager({ page, pageSize, total, onPage, label, words }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
       <p aria-live="polite">{words.range(Math.min(from, total), to, total)}</p>
       {total > pageSize && (
-        <nav aria-label={label} className="flex gap-2">
+        <nav aria-label={label} className="flex gap-2 print:hidden">
           <Button look="neutral" size="compact" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <Glyph name="previous" />
             {words.previous}

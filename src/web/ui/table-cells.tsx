@@ -10,7 +10,10 @@ export function HeaderCell<Row>({ column, sorting }: { column: Column<Row>; sort
   const side = align === 'right' ? 'justify-end text-right' : ''
   if (!sorting || !sort) {
     return (
-      <th scope="col" className={`px-3 py-2.5 font-semibold text-muted ${side}`}>
+      <th
+        scope="col"
+        className={`px-3 py-2.5 font-semibold text-muted ${side} ${isHeaderHidden ? 'print:hidden' : ''}`}
+      >
         <span className={isHeaderHidden ? 'sr-only' : ''}>{header}</span>
       </th>
     )
@@ -42,7 +45,7 @@ export function BodyCell<Row>({ column, row, isBesideBox }: BodyCellProps<Row>) 
   return (
     <Cell
       {...(column.isRowHeader && { scope: 'row' })}
-      className={`px-3 py-2.5 align-middle font-normal max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-right ${column.align === 'right' ? 'text-right tabular-nums' : ''} ${column.isRowHeader ? 'max-md:order-first' : ''}`}
+      className={`px-3 py-2.5 align-middle font-normal max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-right ${column.align === 'right' ? 'text-right tabular-nums' : ''} ${column.isRowHeader ? 'max-md:order-first' : ''} ${column.isHeaderHidden ? 'print:hidden' : ''}`}
     >
       {!column.isHeaderHidden && (
         <span

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { PrintedHeading } from '../kit/printed-heading.tsx'
 import { dashboardQuery } from '../queries/dashboard.ts'
 import { PeriodPanel } from './period-panel.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -18,10 +19,11 @@ export default function DashboardTab() {
   const { words } = useOffice()
   const figures = useQuery(dashboardQuery)
   return (
-    <section aria-labelledby="tableau-titre" className="grid grid-cols-1 gap-5">
+    <section aria-labelledby="tableau-titre" className="printed-figures grid grid-cols-1 gap-5">
       <h2 id="tableau-titre" className="sr-only">
         {words.dashboard.title}
       </h2>
+      <PrintedHeading title={words.dashboard.title} parts={[]} />
       <Loaded query={figures} error={words.dashboard.loadError} lines={8}>
         {(dashboard) => (
           <>

@@ -13,7 +13,11 @@ export function AccountNotices({ isSignedIn }: { isSignedIn: boolean }) {
     own.usedRecoveryCode && words.accountNotices.recoveryCode(own.recoveryCodesLeft),
   ].filter((notice) => typeof notice === 'string')
   return notices.map((notice) => (
-    <p key={notice} role="status" className="bg-orange-wash px-4 py-2 text-center text-orange-deep text-sm">
+    <p
+      key={notice}
+      role="status"
+      className="print:hidden bg-orange-wash px-4 py-2 text-center text-orange-deep text-sm"
+    >
       {notice}{' '}
       <Link to="/admin" search={{ onglet: 'utilisateurs' }} className="font-semibold underline underline-offset-4">
         {words.accountNotices.see}

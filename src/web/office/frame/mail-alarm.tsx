@@ -15,7 +15,7 @@ export function MailAlarm({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div
       role={isAlarm ? 'alert' : 'status'}
-      className={`mx-auto mt-4 w-[min(100%-2rem,90rem)] rounded-lg border px-4 py-3 text-sm ${isAlarm ? 'border-red bg-red-wash' : 'border-sand bg-surface'}`}
+      className={`mx-auto mt-4 print:hidden w-[min(100%-2rem,90rem)] rounded-lg border px-4 py-3 text-sm ${isAlarm ? 'border-red bg-red-wash' : 'border-sand bg-surface'}`}
     >
       <p className={`font-semibold text-base ${isAlarm ? 'text-red' : ''}`}>{title}</p>
       <p>{text(flow.queued)}</p>

@@ -104,7 +104,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
           id={officePanelId}
           role="tabpanel"
           aria-labelledby={officeTabId(search.onglet)}
-          className="mx-auto w-[min(100%-2rem,90rem)] py-6"
+          className="mx-auto w-[min(100%-2rem,90rem)] py-6 print:w-full print:p-0"
         >
           <Suspense fallback={<Skeleton label={words.loading} />}>
             <Panel />

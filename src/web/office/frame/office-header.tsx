@@ -15,7 +15,7 @@ interface Props {
 export function OfficeHeader({ username, onLogout, isLeaving }: Props) {
   const { words, company, demo } = useOffice()
   return (
-    <header className="bg-surface">
+    <header className="bg-surface print:hidden">
       {demo && (
         <p className="bg-orange-wash px-4 py-1 text-center font-semibold text-orange-deep text-sm">
           {words.demoRibbon}

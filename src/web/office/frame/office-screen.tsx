@@ -14,7 +14,7 @@ export function OfficeScreen() {
     <OfficeTextContext value={words}>
       <SignedInContext value={words}>
         <OfficeKeysContext value={officeKeys}>
-          <div className="app min-h-dvh bg-paper text-ink print:min-h-0 print:bg-surface">
+          <div className="app min-h-dvh bg-paper text-ink [print-color-adjust:exact] print:min-h-0 print:bg-surface">
             <OfficeGate />
           </div>
         </OfficeKeysContext>

@@ -13,7 +13,7 @@ export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messa
   const { words } = useOffice()
   const { search } = useOfficeSearch()
   return (
-    <div className="sticky top-0 z-20 border-sand border-b bg-surface">
+    <div className="sticky top-0 z-20 border-sand border-b bg-surface print:hidden">
       <TabList label={words.tabsLabel} className="mx-auto w-[min(100%-2rem,90rem)] gap-1">
         {useOwnTabs().map(({ tab, name }) => (
           <Link

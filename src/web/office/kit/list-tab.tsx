@@ -9,6 +9,7 @@ import type { ListFilter } from './list-filter.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { OnlyFor } from './only-for.tsx'
 import { PagedList } from './paged-list.tsx'
+import { PrintedHeading } from './printed-heading.tsx'
 import { ShownParts } from './shown-parts.tsx'
 import type { Filter } from './use-filter.ts'
 import { type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
@@ -68,7 +69,12 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
     show,
     children,
   } = props
-  const { search, find } = useOfficeSearch()
+  const { search, keys, find } = useOfficeSearch()
+  const partsInWords = [
+    tabs && search[tabs.name] !== keys[tabs.name].options[0] ? tabs.labelOf(search[tabs.name]) : '',
+    search.q && `«\u00A0${search.q}\u00A0»`,
+    ...filters.map(({ part }) => part?.name ?? ''),
+  ].filter(Boolean)
   const titleId = `${id}-titre`
   const listId = listIdOf(id)
   const list = (
@@ -95,25 +101,31 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
     </PagedList>
   )
   return (
-    <section aria-labelledby={titleId} className={`grid grid-cols-1 gap-4 ${className}`}>
-      <ListToolbar
-        title={words.title}
-        titleId={titleId}
-        intro={intro}
-        tabs={tabs && <FilterTabs filter={tabs} panelId={listId} />}
-        search={<SearchField label={words.search} placeholder={words.searchHint} value={search.q} onSearch={find} />}
-        filters={filters}
-        exports={
-          exportAs && (
-            <OnlyFor circle={exporters}>
-              <ExportMenu request={exportAs} />
-            </OnlyFor>
-          )
-        }
-        actions={actions}
-      />
-      <ShownParts filters={filters} />
-      {above}
+    <section
+      aria-labelledby={titleId}
+      className={`printed-list grid grid-cols-1 gap-4 print:block print:max-w-none ${className}`}
+    >
+      <PrintedHeading title={words.title} parts={partsInWords} />
+      <div className="grid grid-cols-1 gap-4 print:hidden">
+        <ListToolbar
+          title={words.title}
+          titleId={titleId}
+          intro={intro}
+          tabs={tabs && <FilterTabs filter={tabs} panelId={listId} />}
+          search={<SearchField label={words.search} placeholder={words.searchHint} value={search.q} onSearch={find} />}
+          filters={filters}
+          exports={
+            exportAs && (
+              <OnlyFor circle={exporters}>
+                <ExportMenu request={exportAs} />
+              </OnlyFor>
+            )
+          }
+          actions={actions}
+        />
+        <ShownParts filters={filters} />
+        {above}
+      </div>
       {tabs ? (
         <div
           id={listId}
@@ -124,7 +136,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
           className="grid grid-cols-1 gap-4 outline-none"
         >
           {list}
-          {below}
+          <div className="contents print:hidden">{below}</div>
         </div>
       ) : (
         list

@@ -10,6 +10,7 @@ export const narrowing: OfficeText['narrowing'] = {
   since: (day) => `from ${day}`,
   until: (day) => `until ${day}`,
   between: (first, last) => (first === last ? `on ${first}` : `from ${first} to ${last}`),
+  printedOn: (moment) => `printed on ${moment}`,
   training: 'Training',
   pickTraining: 'Choose a training',
   noTraining: 'No training matches your search.',

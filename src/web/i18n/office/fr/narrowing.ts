@@ -8,6 +8,7 @@ export const narrowing = {
   since: (day: string) => `à partir du ${day}`,
   until: (day: string) => `jusqu’au ${day}`,
   between: (first: string, last: string) => (first === last ? `le ${first}` : `du ${first} au ${last}`),
+  printedOn: (moment: string) => `imprimé le ${moment}`,
   training: 'Formation',
   pickTraining: 'Choisir une formation',
   noTraining: 'Aucune formation ne correspond à votre recherche.',
