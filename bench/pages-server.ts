@@ -9,6 +9,7 @@ import { openDatabase } from '../src/server/db/open.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
 import { openSecretBox } from '../src/server/encryption/keys.ts'
 import { openJobs } from '../src/server/jobs/jobs.ts'
+import { openSavedSettings } from '../src/server/saved-settings/saved-settings.ts'
 import { createLimiter, defaultLimits } from '../src/server/session/limits.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 
@@ -28,7 +29,8 @@ const pages = createPageCache(false, Date.now)
 database.listen('pages', pages.clear)
 const limiter = createLimiter(database.pool, defaultLimits)
 const secrets = await openSecretBox(config)
-const services = { config, database, jobs, limiter, secrets, clock: () => new Date(), log }
+const settings = openSavedSettings(database, config.firstSettings)
+const services = { config, settings, database, jobs, limiter, secrets, clock: () => new Date(), log }
 const app = createApp({ services, render, built: { clientFolder: new URL('dist/client', root).pathname, pages } })
 const listener = getRequestListener(app.fetch)
 const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ const floors: string[][] = [
   ['server/settings'],
   ['server/db'],
   ['server/encryption'],
-  ['server/session', 'server/jobs'],
+  ['server/session', 'server/jobs', 'server/saved-settings'],
   ['server/http'],
   ['server/mail', 'server/pdf', 'server/files'],
   [
@@ -22,6 +22,7 @@ const floors: string[][] = [
     'server/messages',
     'server/participants',
     'server/staff',
+    'server/office-settings',
     'server/dashboard',
   ],
   ['server/demo', 'server/backup'],

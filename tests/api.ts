@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
+import { defaultSettings } from '../src/domain/default-settings.ts'
+import { companyOf, type Settings, type SettingsGroup } from '../src/domain/settings.ts'
 import { createApi } from '../src/server/app/api.ts'
 import type { Db } from '../src/server/db/open.ts'
+import { settings as savedSettings } from '../src/server/db/schema/settings.ts'
 import { createSecretBox } from '../src/server/encryption/secret-box.ts'
 import type { Call, Services } from '../src/server/http/call.ts'
 import { openJobs } from '../src/server/jobs/jobs.ts'
+import { openSavedSettings } from '../src/server/saved-settings/saved-settings.ts'
 import { visitor as noActor } from '../src/server/session/actor.ts'
 import { createLimiter, defaultLimits, type Limits } from '../src/server/session/limits.ts'
 import { openParticipantSession, openStaffSession } from '../src/server/session/sessions.ts'
@@ -32,6 +36,8 @@ export const administrator = (account: { id: number }): Caller => staffMember(ac
 
 interface Options {
   config?: Partial<Services['config']>
+  /** What holds until the office saves it, as far as it differs from the demonstration's. */
+  settings?: Partial<Settings>
   /** Where a test is about a limit; otherwise nobody ever reaches one. */
   limits?: Partial<Limits>
 }
@@ -42,14 +48,16 @@ const unlimited = Object.fromEntries(Object.keys(defaultLimits).map((name) => [n
  * Starts the API on a database of the calling test file's own, with a real job queue, and stops it when the file's tests have
  * run. A test during which the API fails, answering 500 or 503, fails.
  */
-export async function startApi({ config = {}, limits = {} }: Options = {}) {
+export async function startApi({ config = {}, settings = {}, limits = {} }: Options = {}) {
   const database = await openTestDatabase()
   const jobs = await openJobs(database, events.died)
   const clock = travellingClock()
+  const firstSettings = { ...defaultSettings, ...settings }
   const failures: object[] = []
   const reported: object[] = []
   const services: Services = {
-    config: { ...readConfig({}), ...config },
+    config: { ...readConfig({}), firstSettings, ...config },
+    settings: openSavedSettings(database, firstSettings),
     database,
     jobs,
     secrets: createSecretBox(randomBytes(32)),
@@ -74,12 +82,21 @@ export async function startApi({ config = {}, limits = {} }: Options = {}) {
     /** The security events in the log, oldest first. */
     reported,
     build: factoriesOn(db),
+    /** Saves a group of settings, as the office does, and waits until they hold in this instance. */
+    async save<Group extends SettingsGroup>(name: Group, value: Settings[Group]) {
+      await db
+        .insert(savedSettings)
+        .values({ name, value })
+        .onConflictDoUpdate({ target: savedSettings.name, set: { value } })
+      await vi.waitFor(async () => expect((await services.settings.read())[name]).toEqual(value))
+    },
     /** What a command is given when a visitor calls, for tests that call it without the API in between. */
     visitorsCall: (): Call => ({
       ...services,
+      settings: firstSettings,
       db,
       unhurried: database.unhurried.db,
-      company: services.config.company,
+      company: companyOf(firstSettings),
       actor: noActor,
       caller: connection,
       knownBrowser: undefined,

@@ -109,6 +109,15 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/account/second-factor': 'staff, also without the required factor',
   'POST /api/admin/account/recovery-codes': 'staff',
   'DELETE /api/admin/account/second-factor': 'staff',
+  'GET /api/admin/settings': 'administrators',
+  'PUT /api/admin/settings/contact': 'administrators',
+  'PUT /api/admin/settings/firm': 'administrators',
+  'PUT /api/admin/settings/payment': 'administrators',
+  'PUT /api/admin/settings/places': 'administrators',
+  'PUT /api/admin/settings/security': 'administrators',
+  'POST /api/admin/settings/signature': 'administrators',
+  'GET /api/admin/settings/signature/:id': 'administrators',
+  'PUT /api/admin/settings/signer': 'administrators',
   'GET /api/admin/sessions': 'staff',
   'DELETE /api/admin/sessions/:id': 'staff',
   'GET /api/admin/audit': 'office readers',
@@ -173,6 +182,7 @@ const refused: Record<string, Answers> = {
   'GET /api/admin/documents/:id/download': { accountant: [404, 'document_not_found'] },
   'GET /api/admin/trainings/:id/participants': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/documents': { administrator: [415, 'unsupported_media_type'] },
+  'POST /api/admin/settings/signature': { administrator: [415, 'unsupported_media_type'] },
   'GET /api/participant/notifications/:id/html': { 'other participant': [404, 'not_found'] },
   'PUT /api/participant/notifications/:id/read': { 'other participant': [404, 'not_found'] },
 }
@@ -189,6 +199,8 @@ const dangerous = [
   'PUT /api/admin/account/second-factor',
   'DELETE /api/admin/account/second-factor',
   'POST /api/admin/account/recovery-codes',
+  'PUT /api/admin/settings/payment',
+  'PUT /api/admin/settings/security',
   ...Object.keys(table).filter((route) => route.endsWith('/export') && route.startsWith('GET /api/admin/')),
 ]
 

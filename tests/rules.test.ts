@@ -26,7 +26,7 @@ const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(
 
 describe('the calls in docs/rules/http.md', () => {
   // Routes are declared before any call: nothing behind the services is asked for.
-  const config = { trustedProxies: 0, publicUrl: 'http://localhost', demo: true, production: false, company: {} }
+  const config = { trustedProxies: 0, publicUrl: 'http://localhost', demo: true, production: false }
   const services = { config, database: {} } as unknown as Services
   const api = createApi(services)
   const routes = routesOf(api)

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../src/domain/default-settings.ts'
 import { personFields } from '../src/domain/registration.ts'
 import { administrator, type Caller, participant } from './api.ts'
 import type { DeclaredRoute } from './contract.ts'
@@ -190,6 +191,18 @@ export function samplesOn(
       const { id: registrationId } = await build.registration({ trainingId: id, status: 'confirmée' })
       return { url: `/api/admin/trainings/${id}/certificates`, body: { registrationIds: [registrationId] } }
     },
+    'GET /api/admin/settings': async () => ({ url: '/api/admin/settings' }),
+    ...Object.fromEntries(
+      Object.entries(defaultSettings).map(([group, body]) => [
+        `PUT /api/admin/settings/${group}`,
+        async () => ({ url: `/api/admin/settings/${group}`, body }),
+      ]),
+    ),
+    // A file is sent as multipart/form-data (office-settings/signature.test.ts).
+    'POST /api/admin/settings/signature': async () => ({ url: '/api/admin/settings/signature', body: {} }),
+    'GET /api/admin/settings/signature/:id': async () => ({
+      url: `/api/admin/settings/signature/${(await build.signature()).id}`,
+    }),
     'GET /api/participant/sessions': async () => ({ url: '/api/participant/sessions' }),
     'DELETE /api/participant/sessions': async () => ({ url: '/api/participant/sessions' }),
 

@@ -14,7 +14,7 @@ test('a letter is really sent, and the server’s answer told', async () => {
   const installation = { config: { ...config, smtpUrl: server.url }, database }
   const { lines, result } = await officinaOn(installation, ['mail', 'test', 'awa@pharmacie.ci'], { locale: 'fr' })
   const mail = await server.waitFor(({ recipients }) => recipients.includes('awa@pharmacie.ci'))
-  expect([mail.subject, mail.from?.address]).toEqual(['Essai d’envoi', config.company.email])
+  expect([mail.subject, mail.from?.address]).toEqual(['Essai d’envoi', config.firstSettings.contact.email])
   expect(lines[0]).toMatch(/^127\.0\.0\.1:\d+ a pris le message\u00A0: 250 /)
   expect(result).toMatchObject({ sent: true, answer: expect.stringMatching(/^250 /) })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { emailAddress } from '../domain/email.ts'
 import { mailboxPath } from '../domain/paths.ts'
 import { defineCommand, type Installation, type Outcome } from './command.ts'
+import { companyNow } from './company-now.ts'
 import { Failure } from './failure.ts'
 
 const words = {
@@ -39,8 +40,10 @@ export const mailTest = defineCommand({
     if (!to.success) throw new Failure({ what: words[locale].notAddress, where: address })
     const { renderMail } = await import('../server/mail/layout.ts')
     const { testLetter } = await import('../server/mail/test-letter.ts')
-    const letter = renderMail(testLetter(new Date(), locale), config.company, locale)
-    const mail = { from: config.mailFrom, to: to.output, ...letter }
+    const { senderOf } = await import('../server/mail/sender.ts')
+    const company = await companyNow(installation)
+    const letter = renderMail(testLetter(new Date(), locale), company, locale)
+    const mail = { from: senderOf(config.mailFrom, company), to: to.output, ...letter }
     return config.smtpUrl ? sendNow(config.smtpUrl, installation, mail) : keep(installation, mail)
   },
 })

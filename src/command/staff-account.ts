@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Locale } from '../domain/language.ts'
 import { commandLine } from '../server/session/actor.ts'
 import type { Installation } from './command.ts'
+import { companyNow } from './company-now.ts'
 import { Failure } from './failure.ts'
 import { call } from './help.ts'
 
@@ -34,9 +35,10 @@ export const askPassword = ({ ask, locale }: Pick<Installation, 'ask' | 'locale'
   ask({ text: words[locale].password, again: words[locale].again })
 
 /** What the account commands are given at the terminal. */
-export function accountCall({ config, database }: Pick<Installation, 'config' | 'database'>) {
+export async function accountCall(installation: Pick<Installation, 'config' | 'database'>) {
   const now = new Date()
-  return { db: database.db, company: config.company, actor: commandLine(now), now }
+  const { db } = installation.database
+  return { db, company: await companyNow(installation), actor: commandLine(now), now }
 }
 
 /** @throws Failure where nobody is called so */

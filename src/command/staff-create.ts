@@ -46,7 +46,7 @@ export const staffCreate = defineCommand({
       role: readRole(role, installation.locale),
       password: await askPassword(installation),
     })
-    const { id } = await createStaffMember(accountCall(installation), form)
+    const { id } = await createStaffMember(await accountCall(installation), form)
     return { result: { id, username: form.username }, lines: [words[installation.locale].done(form.username)] }
   },
 })

@@ -21,7 +21,7 @@ export const staffDisable = defineCommand({
   async run(installation, { name }) {
     const { setStaffMemberDisabled } = await import('../server/staff/account-commands.ts')
     const { id } = await findAccount(installation, name, installation.locale)
-    await setStaffMemberDisabled(accountCall(installation), id, true)
+    await setStaffMemberDisabled(await accountCall(installation), id, true)
     return { result: { id, username: name }, lines: [words[installation.locale].done(name)] }
   },
 })

@@ -29,7 +29,7 @@ export const staffReset = defineCommand({
     const { id } = await findAccount(installation, name, installation.locale)
     const form = v.safeParse(ResetPasswordForm, { password: await askPassword(installation) })
     if (!form.success) throw new Refusal('invalid', {}, { password: form.issues[0].message })
-    await resetStaffMember(accountCall(installation), id, form.output.password)
+    await resetStaffMember(await accountCall(installation), id, form.output.password)
     return { result: { id, username: name }, lines: [words[installation.locale].done(name)] }
   },
 })

@@ -8,6 +8,7 @@ export const auditSubjects = [
   'user',
   'document',
   'participant',
+  'settings',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
   'installation',
 ] as const

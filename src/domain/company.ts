@@ -4,7 +4,7 @@ export interface PaymentInstructions {
   bank: { name: string; holder: string; iban: string } | null
 }
 
-/** The firm's own facts (docs/rules/company.md#settings); a deployment overrides them by environment, see `server/settings/config.ts`. */
+/** The firm as anybody may know it (docs/rules/settings.md): made of the settings by `companyOf`. */
 export interface Company {
   name: string
   address: string
@@ -14,49 +14,27 @@ export interface Company {
   foundedYear: number
   location: { lat: number; lng: number; placeId: string }
   whatsapp: { number: string; link: string }
+  /** An empty one is not shown. */
   socialLinks: { facebook: string; linkedin: string; twitter: string; whatsapp: string }
-  /** Trade register and taxpayer numbers, as commercial documents must carry them; empty when not given. */
+  /** Such as "SARL au capital de 1 000 000 FCFA"; empty when not given, as are the next three. */
+  legalForm: string
+  /** Trade register and taxpayer numbers, and the tax regime, as commercial documents must carry them. */
   tradeRegister: string
   taxpayerNumber: string
+  taxRegime: string
   payment: PaymentInstructions
 }
 
-export const defaultCompany: Company = {
-  name: 'Officina Conseil',
-  address: 'Rue des Jardins, Cocody Deux-Plateaux, Abidjan, Côte d’Ivoire',
-  city: 'Abidjan',
-  phone: '+2252722404040',
-  email: 'contact@officina-conseil.example',
-  foundedYear: 2018,
-  location: { lat: 5.3712, lng: -3.9897, placeId: '' },
-  whatsapp: { number: '+2250707404040', link: 'https://wa.me/2250707404040' },
-  socialLinks: {
-    facebook: 'https://www.facebook.com/officina.conseil',
-    linkedin: 'https://www.linkedin.com/company/officina-conseil',
-    twitter: 'https://twitter.com/officinaconseil',
-    whatsapp: 'https://wa.me/2250707404040',
-  },
-  tradeRegister: 'CI-ABJ-2018-B-00000',
-  taxpayerNumber: '0000000 X',
-  payment: {
-    mobileMoney: [
-      { operator: 'Orange Money', number: '+2250707404040' },
-      { operator: 'MTN MoMo', number: '+2250505404040' },
-      { operator: 'Wave', number: '+2250101404040' },
-    ],
-    bank: {
-      name: 'Banque de démonstration',
-      holder: 'Officina Conseil',
-      iban: 'CI93 CI00 0010 0100 0000 0000 0000 00',
-    },
-  },
-}
-
-/** Who signs for the fictional firm: its founder. */
-export const defaultSignatory = {
-  name: 'Dr Mariam Koffi-Touré',
-  title: { fr: 'Fondatrice et gérante', en: 'Founder and managing director' },
-}
+/** What the law wants a firm to say of itself beside its name, on papers and in its terms; empty when nothing is known. */
+export const legalMentions = ({
+  legalForm,
+  tradeRegister,
+  taxpayerNumber,
+  taxRegime,
+}: Pick<Company, 'tradeRegister' | 'taxpayerNumber'> & Partial<Pick<Company, 'legalForm' | 'taxRegime'>>): string[] =>
+  [legalForm, tradeRegister && `RCCM ${tradeRegister}`, taxpayerNumber && `NCC ${taxpayerNumber}`, taxRegime].flatMap(
+    (mention) => mention || [],
+  )
 
 /** A maps search for the address, opened in a new tab (docs/rules/company.md#directions). */
 export const directionsUrl = (company: Company): string => {

@@ -9,6 +9,9 @@ export interface FirmPart {
   city: string
   tradeRegister: string
   taxpayerNumber: string
+  /** Not on those issued before these were asked for. */
+  legalForm?: string
+  taxRegime?: string
   phone: string
   email: string
 }
@@ -45,8 +48,8 @@ interface Issued {
 export interface CertificateSnapshot extends Issued {
   kind: 'certificate'
   trainers: string[]
-  /** Who signs for the firm; those issued before it was asked for have none. */
-  signatory?: { name: string; title: string }
+  /** Who signs for the firm, and the number of the picture of their signature; those issued before it was asked for have none. */
+  signatory?: { name: string; title: string; picture?: number }
 }
 
 /** Amounts in FCFA. */

@@ -144,8 +144,8 @@ export const problemKinds = {
   },
   signatory_not_configured: {
     status: 409,
-    fr: 'Aucun signataire n’est configuré (COMPANY_SIGNATORY_NAME et COMPANY_SIGNATORY_TITLE) : un certificat nomme qui le signe.',
-    en: 'No signatory is configured (COMPANY_SIGNATORY_NAME and COMPANY_SIGNATORY_TITLE): a certificate names who signs it.',
+    fr: 'Aucun signataire n’est indiqué (Réglages, « Signataire des certificats ») : un certificat nomme qui le signe.',
+    en: 'Nobody is named who signs (Settings, “Signer of certificates”): a certificate names who signs it.',
   },
   training_not_open: {
     status: 409,

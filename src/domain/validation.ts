@@ -138,6 +138,31 @@ const messages = {
   reason: { fr: 'Indiquez le motif', en: 'Give the reason' },
   fneNumber: { fr: 'Le numéro de la FNE est requis', en: 'The FNE number is required' },
   fneUrl: { fr: 'Saisissez une adresse complète, en https://', en: 'Enter a whole address, with https://' },
+  pictureType: {
+    fr: 'Ce fichier n’est pas une image PNG, JPEG ou WebP',
+    en: 'This file is not a PNG, JPEG or WebP picture',
+  },
+  signatureUnseen: {
+    fr: 'On ne distingue pas de signature sur cette image : signez à l’encre foncée sur une feuille blanche, puis photographiez-la de près',
+    en: 'No signature can be made out in this picture: sign in dark ink on a white sheet, then photograph it close up',
+  },
+  signatureMissing: {
+    fr: 'Cette image n’est plus là : envoyez-la de nouveau',
+    en: 'This picture is gone: send it again',
+  },
+  ownFactorFirst: {
+    fr: 'Activez d’abord votre propre second facteur, sous « Mon compte » : sans lui, vous n’auriez plus accès à rien d’autre',
+    en: 'First turn on your own second factor, under “My account”: without it you would be kept from everything else',
+  },
+  year: { fr: 'Une année, comme 2018', en: 'A year, such as 2018' },
+  latitude: { fr: 'Un nombre de −90 à 90', en: 'A number from −90 to 90' },
+  longitude: { fr: 'Un nombre de −180 à 180', en: 'A number from −180 to 180' },
+  operator: { fr: 'Indiquez l’opérateur', en: 'Name the operator' },
+  signer: { fr: 'Indiquez qui signe', en: 'Name who signs' },
+  signerTitle: { fr: 'Indiquez la fonction du signataire', en: 'Give the signer’s function' },
+  hoursKept: { fr: 'Un nombre entier d’heures, de 1 à 168', en: 'A whole number of hours, from 1 to 168' },
+  askedFromOfTraining: { fr: 'Un nombre entier, de 2 à 100', en: 'A whole number from 2 to 100' },
+  askedFromInAnHour: { fr: 'Un nombre entier, de 2 à 1 000', en: 'A whole number from 2 to 1,000' },
   endsBeforeStart: { fr: 'La fin doit suivre le début', en: 'The end must come after the start' },
 } satisfies Record<string, Localized>
 

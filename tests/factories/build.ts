@@ -8,6 +8,7 @@ import { buildNotification } from './notification.ts'
 import { buildParticipant } from './participant.ts'
 import { buildPayment } from './payment.ts'
 import { buildRegistration } from './registration.ts'
+import { buildSignature } from './signature.ts'
 import { buildStaffMember } from './staff-member.ts'
 import { buildTraining } from './training.ts'
 
@@ -25,5 +26,6 @@ export const factoriesOn = (db: Db) => ({
   emailProof: () => buildEmailProof(db),
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),
   staffMember: (role: StaffRole) => buildStaffMember(db, { role }),
+  signature: () => buildSignature(db),
   administrator: (overrides?: Overrides<typeof buildStaffMember>) => buildStaffMember(db, overrides),
 })

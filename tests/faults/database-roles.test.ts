@@ -7,6 +7,7 @@ import { verifyAudit } from '../../src/server/audit/verify-queries.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { openJobs } from '../../src/server/jobs/jobs.ts'
+import { openSavedSettings } from '../../src/server/saved-settings/saved-settings.ts'
 import { system } from '../../src/server/session/actor.ts'
 import { createLimiter, defaultLimits } from '../../src/server/session/limits.ts'
 import { forgetOldSessions } from '../../src/server/session/sessions.ts'
@@ -73,7 +74,17 @@ describe.runIf(onPostgres())(
         const log = { error: events.died as never, info() {} }
         const secrets = createSecretBox(randomBytes(32))
         const clock = () => new Date()
-        const api = createApi({ config: readConfig({}), database, jobs, limiter, secrets, clock, log })
+        const config = readConfig({})
+        const api = createApi({
+          config,
+          settings: openSavedSettings(database, config.firstSettings),
+          database,
+          jobs,
+          limiter,
+          secrets,
+          clock,
+          log,
+        })
         const build = factoriesOn(db)
         const training = await build.training()
         const answer = await api.request('/api/registrations', {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../src/domain/default-settings.ts'
 import { createApi } from '../../src/server/app/api.ts'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 import { registrations } from '../../src/server/db/schema/registrations.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { openJobs } from '../../src/server/jobs/jobs.ts'
+import { openSavedSettings } from '../../src/server/saved-settings/saved-settings.ts'
 import { createLimiter, defaultLimits } from '../../src/server/session/limits.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
 import { createTestDatabase, onPostgres } from '../database.ts'
@@ -21,6 +23,7 @@ async function openInstance(database: Database) {
   const secrets = createSecretBox(randomBytes(32))
   const api = createApi({
     config: readConfig({}),
+    settings: openSavedSettings(database, defaultSettings),
     database,
     jobs,
     limiter,

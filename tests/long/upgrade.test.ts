@@ -42,6 +42,7 @@ async function readAsItStands<Answer>(location: DatabaseLocation, read: (client:
 const machineTables = [
   'attempts',
   'idempotency_keys',
+  'installation_facts', // `settings` before migration 0023
   'settings',
   'registration_tallies',
   'place_tallies',

@@ -6,7 +6,7 @@ import { create } from 'qrcode'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPoppler } from '../../scripts/poppler.ts'
-import { defaultCompany } from '../../src/domain/company.ts'
+import { defaultCompany } from '../../src/domain/default-settings.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { renderCertificate } from '../../src/server/pdf/certificate.ts'
 import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
@@ -118,7 +118,7 @@ describe.skipIf(isMissing)('documents as other programs see them', () => {
 
 describe.skipIf(isMissing)('the signature of a certificate', async () => {
   const database = await openTestDatabase()
-  const config = { signing: undefined, demo: true, company: defaultCompany }
+  const config = { signing: undefined, demo: true }
   const secrets = createSecretBox(randomBytes(32))
   let signer: Signer
   beforeAll(async () => {
@@ -126,7 +126,8 @@ describe.skipIf(isMissing)('the signature of a certificate', async () => {
     if (!opened) throw new Error('demo mode has a signer')
     signer = opened
   })
-  const signed = async (sample: Case) => signer.sign(await kinds.certificate(sample), 'Certificat', new Date())
+  const signed = async (sample: Case) =>
+    signer.sign(await kinds.certificate(sample), 'Certificat', 'Abidjan', new Date())
 
   test.each(Object.entries(cases))('%s is valid and covers the whole document', async (_, sample) => {
     const found = look('pdfsig', await signed(sample), '-nocert')
@@ -153,7 +154,7 @@ describe.skipIf(isMissing)('the signature of a certificate', async () => {
   test('is made with one and the same certificate by every instance', async () => {
     const other = await openSigner(config, database, secrets)
     const pdf = await kinds.certificate(cases['fr-everyday'])
-    const [first, second] = await Promise.all([signer, other].map((one) => one?.sign(pdf, 'x', new Date(0))))
+    const [first, second] = await Promise.all([signer, other].map((one) => one?.sign(pdf, 'x', 'Abidjan', new Date(0))))
     expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
   })
 

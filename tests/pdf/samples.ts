@@ -1,9 +1,10 @@
-import { defaultCompany, defaultSignatory } from '../../src/domain/company.ts'
+import { defaultCompany, defaultSettings } from '../../src/domain/default-settings.ts'
 import type { Localized } from '../../src/domain/language.ts'
 import type { PersonalData } from '../../src/domain/participant.ts'
 
 /** What documents are drawn from in the tests: an everyday case in French, the longest plausible names in English and French. */
 const { name, address, city, phone, email, tradeRegister, taxpayerNumber, payment } = defaultCompany
+const { signer } = defaultSettings
 const firm = { name, address, city, phone, email, tradeRegister, taxpayerNumber }
 
 const everyday = {
@@ -74,10 +75,12 @@ const trainers = (isLong: boolean) =>
     : ['Dr Mariam Ouattara']
 
 const signatoryOf = (locale: 'fr' | 'en', isLong: boolean) => ({
-  name: isLong ? 'Professeure Marie-Thérèse Emmanuelle Kouadio-N’Dri épouse Yao-Assémien' : defaultSignatory.name,
+  name: isLong ? 'Professeure Marie-Thérèse Emmanuelle Kouadio-N’Dri épouse Yao-Assémien' : signer.name,
   title: isLong
     ? 'Directrice générale et pharmacienne responsable de la formation continue'
-    : defaultSignatory.title[locale],
+    : locale === 'fr'
+      ? signer.title
+      : signer.titleInEnglish,
 })
 
 export const certificateOf = ({ locale, facts, isLong }: Case) => ({

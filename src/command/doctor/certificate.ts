@@ -30,7 +30,7 @@ const words = {
 
 /** Until when certificates of participation can be signed. */
 export async function checkCertificate(
-  { signing, demo, company }: Pick<Config, 'signing' | 'demo' | 'company'>,
+  { signing, demo }: Pick<Config, 'signing' | 'demo'>,
   now: Date,
   locale: Locale,
 ): Promise<Finding> {
@@ -41,7 +41,7 @@ export async function checkCertificate(
       : { check: 'certificate', state: 'warning', says: said.none, todo: said.give }
   }
   try {
-    const { name, validUntil } = await openSigningFile(signing, company.city)
+    const { name, validUntil } = await openSigningFile(signing)
     const left = validUntil.getTime() - now.getTime()
     const day = formatDay(validUntil, locale)
     if (left <= 0) return { check: 'certificate', state: 'wrong', says: said.over(name, day), todo: said.renew }

@@ -3,6 +3,7 @@ import { generateSpecs } from 'hono-openapi'
 import * as v from 'valibot'
 import { apiPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { companyOf } from '../../domain/settings.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
 import { officeDocumentRoutes } from '../documents/office-routes.ts'
@@ -18,6 +19,7 @@ import { jsonOnly, limitBody, sameSiteOnly } from '../http/security.ts'
 import { reporterOf } from '../http/security-log.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
+import { settingsRoutes } from '../office-settings/routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
@@ -49,6 +51,7 @@ const routes = new Hono()
   .route('/', accountRoutes)
   .route('/', factorRoutes)
   .route('/', invitationRoutes)
+  .route('/', settingsRoutes)
   .route('/', auditRoutes)
   .route('/', participantRoutes)
   .route('/', documentRoutes)
@@ -61,18 +64,19 @@ export type ApiRoutes = typeof routes
  * found out here, not in front of it.
  */
 export function createApi(services: Services) {
-  const { config, database, jobs, limiter, secrets, clock, log } = services
+  const { config, settings: savedSettings, database, jobs, limiter, secrets, clock, log } = services
   const api = new Hono<CallEnv>().basePath(apiPath)
   api.onError(errorHandler(log))
   api.use(nameRequest(config.trustedProxies))
   api.use(readableUrl, sameSiteOnly(config.publicUrl), limitBody, jsonOnly)
   api.use(async (c, next) => {
     const now = clock()
+    const settings = await savedSettings.read()
     const token = sessionToken(c, config)
     const actor =
       token === undefined
         ? undefined
-        : await actorOf(database.db, config.sessionSecret, token, now, config.requireSecondFactor)
+        : await actorOf(database.db, config.sessionSecret, token, now, settings.security.requireSecondFactor)
     c.set('pendingCall', {
       db: database.db,
       unhurried: database.unhurried.db,
@@ -80,7 +84,8 @@ export function createApi(services: Services) {
       limiter,
       secrets,
       config,
-      company: config.company,
+      settings,
+      company: companyOf(settings),
       actor: actor ?? visitor,
       caller: callerOf(c, config.trustedProxies),
       knownBrowser: knownBrowserOf(c, config),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../../../tests/app.ts'
+import { defaultCompany } from '../../domain/default-settings.ts'
 
 const { ask, build, services } = await startApp()
 const { slug } = await build.training()
@@ -221,8 +222,8 @@ test('security.txt says whom to tell of a weakness, until when', async () => {
       .split('\n')
       .map((line) => line.split(/: (.*)/) as [string, string]),
   )
-  const { company, publicUrl } = services.config
-  expect(fields.get('Contact')).toBe(`mailto:${company.email}`)
+  const { publicUrl } = services.config
+  expect(fields.get('Contact')).toBe(`mailto:${defaultCompany.email}`)
   expect(fields.get('Canonical')).toBe(`${publicUrl}/.well-known/security.txt`)
   expect(fields.get('Preferred-Languages')).toBe('fr, en')
   const days = (Date.parse(fields.get('Expires') ?? '') - services.clock().getTime()) / 86_400_000

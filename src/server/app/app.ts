@@ -52,7 +52,7 @@ export function createApp({ services, render, built }: Parts) {
     app.route('/', mailbox(services.database.db, styles)).route('/', sampleCredentials(services.database.db))
   }
   app.route('/', api)
-  app.route('/', contentRoutes(config.company))
+  app.route('/', contentRoutes(services))
   app.route('/', sitemapRoutes(services))
   app.route('/', securityText(services))
   app.route('/', calendarRoutes(services))

@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Company } from '../../domain/company.ts'
+import { etag } from 'hono/etag'
 import { locales } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { companyOf } from '../../domain/settings.ts'
 import { isContentPage, pageContent } from '../../web/content/page-content.ts'
+import type { Services } from '../http/call.ts'
 
 /** The texts of a page in one language, for a browser that reaches the page by a link (docs/decisions/0005). */
-export const contentRoutes = (company: Company) =>
-  new Hono().get('/content/:locale/:page', compress(), (c) => {
+export const contentRoutes = ({ settings }: Pick<Services, 'settings'>) =>
+  new Hono().get('/content/:locale/:page', compress(), etag(), async (c) => {
     const { locale: wanted, page } = c.req.param()
     const locale = locales.find((known) => known === wanted)
     if (!locale || !isContentPage(page)) throw new Refusal('not_found')
-    c.header('Cache-Control', 'public, max-age=3600')
+    c.header('Cache-Control', 'public, max-age=0, must-revalidate')
     c.header('X-Robots-Tag', 'noindex')
-    return c.json(pageContent(page, locale, company))
+    return c.json(pageContent(page, locale, companyOf(await settings.read())))
   })

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { followsChoice, withoutLanguage } from '../../domain/language-path.ts'
 import { apiPath, certificatePath, officePath, spacePath } from '../../domain/paths.ts'
+import { companyOf } from '../../domain/settings.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
 import type { Services } from '../http/call.ts'
@@ -39,6 +41,8 @@ interface Visit {
   /** Whether the page answers a form that was refused, or done, at once. */
   answersForm: boolean
   mayBeSignedIn: boolean
+  /** The firm, as the office has set it. */
+  company: Company
 }
 
 /** What the API answered while a page was rendered. */
@@ -57,8 +61,8 @@ export function createPages({ services, api, render, cache }: Parts) {
   const { config } = services
 
   async function renderPage(c: Context, visit: Visit) {
-    const { path, search, locale, submission, mayBeSignedIn } = visit
-    const { company, publicUrl, demo } = config
+    const { path, search, locale, submission, mayBeSignedIn, company } = visit
+    const { publicUrl, demo } = config
     const answers: Answers = { isAway: false }
     const content = <Page extends ContentPage>(name: Page) => pageContent(name, locale, company)
     const now = services.clock().toISOString()
@@ -71,11 +75,12 @@ export function createPages({ services, api, render, cache }: Parts) {
 
   /** Adds to a page what it states for search engines, when its scripts load, and where a stored language leads. */
   function decorate(html: string, visit: Visit, training: Training | undefined, isFound: boolean): string {
-    const { path, locale } = visit
+    const { path, locale, company } = visit
+    const site = { company, publicUrl: config.publicUrl }
     // The office and an opened space are nothing without their scripts: there they load at once.
     const needsScripts = path.startsWith(officePath) || (path.startsWith(spacePath) && visit.mayBeSignedIn)
     const followsStored = locale === 'fr' && !visit.answersForm && !followsChoice(path)
-    const stated = isFound ? withStructuredData(html, path, locale, config, training) : html
+    const stated = isFound ? withStructuredData(html, path, locale, site, training) : html
     const deferred = cache && !needsScripts ? deferScripts(stated) : stated
     return followsStored ? followStoredLanguage(deferred) : deferred
   }
@@ -88,6 +93,8 @@ export function createPages({ services, api, render, cache }: Parts) {
 
   return async (c: Context, answered?: Submission): Promise<Response> => {
     const { pathname: path, search } = new URL(c.req.url)
+    // Before what the page shows is read: it is not kept when that changes while it is rendered.
+    const generation = cache?.generation() ?? 0
     const visit: Visit = {
       path,
       search,
@@ -95,8 +102,8 @@ export function createPages({ services, api, render, cache }: Parts) {
       submission: answered ?? (await sentForm(c, services)),
       answersForm: answered !== undefined,
       mayBeSignedIn: sessionToken(c, config) !== undefined,
+      company: companyOf(await services.settings.read()),
     }
-    const generation = cache?.generation() ?? 0
     const { response, answers } = await renderPage(c, visit)
     const elsewhere = response.headers.get('location')
     if (elsewhere !== null) return leadToPage(c, new URL(elsewhere, config.publicUrl), response.status)

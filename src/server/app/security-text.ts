@@ -5,12 +5,13 @@ import type { Services } from '../http/call.ts'
 const holdsFor = 182 * 24 * 60 * 60_000
 
 /** `/.well-known/security.txt`: whom to tell of a weakness (RFC 9116). */
-export const securityText = ({ config, clock }: Pick<Services, 'config' | 'clock'>) =>
-  new Hono().get('/.well-known/security.txt', (c) => {
+export const securityText = ({ config, settings, clock }: Pick<Services, 'config' | 'settings' | 'clock'>) =>
+  new Hono().get('/.well-known/security.txt', async (c) => {
     const expires = new Date(clock().getTime() + holdsFor)
     expires.setUTCHours(0, 0, 0, 0)
+    const { contact } = await settings.read()
     const body = [
-      `Contact: mailto:${config.company.email}`,
+      `Contact: mailto:${contact.email}`,
       `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
       'Preferred-Languages: fr, en',
       `Canonical: ${config.publicUrl}/.well-known/security.txt`,

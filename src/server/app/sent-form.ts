@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { Refusal } from '../../domain/problem.ts'
 import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
+import { companyOf } from '../../domain/settings.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
@@ -33,7 +34,7 @@ export async function rememberSent(c: Context, { config, clock }: Services, sent
 export async function sentForm(c: Context, services: Services): Promise<Submission | undefined> {
   const isRegistration = c.req.query('inscrit') !== undefined
   if (!isRegistration && c.req.query('envoye') === undefined) return undefined
-  const { config, clock, database } = services
+  const { config, settings, clock, database } = services
   const cookie = (await getSignedCookie(c, config.sessionSecret, nameIn(config))) || ''
   const [sent = '', until = ''] = cookie.split('.')
   if (!(Number(until) * 1000 > clock().getTime())) return undefined
@@ -45,7 +46,7 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
   const trainingTitle = trainingHeadings(training, locale).title.text
   const summary = registrationConfirmation(
     { ...training, ...found.registration, trainingTitle },
-    config.company,
+    companyOf(await settings.read()),
     locale,
   )
   return { outcome: 'done', values: { email: found.participant.email }, summary }

@@ -21,6 +21,7 @@ import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../mail/flow.ts'
 import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
+import { openSavedSettings } from '../saved-settings/saved-settings.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'
@@ -95,9 +96,10 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   await sealExisting(database.db, secrets, log)
   const jobs = await openJobs(database, (error) => log.error({ err: error }, 'job queue'))
   if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
+  const settings = openSavedSettings(database, config.firstSettings)
   if (config.demo) {
     await seedDemo(database, config)
-    await issueDemoDocuments({ database, jobs, config })
+    await issueDemoDocuments({ database, jobs, settings })
   }
 
   const flow = createMailFlow(database, config.mailCeilings, clock, log)
@@ -117,15 +119,15 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   if (config.production) await signer // a certificate that cannot be used is told at once
   jobs.work('document', async (id) => {
     const { renderDocument } = await import('../documents/render-commands.ts')
-    await renderDocument({ config, database, jobs, signer: await signer, clock, log }, id)
+    await renderDocument({ config, settings, database, jobs, signer: await signer, clock, log }, id)
   })
-  jobs.work('sign_in_code', (id) => sendSignInCode({ config, database, jobs, clock }, id))
-  jobs.work('bulk_step', (id) => takeBulkStep({ config, database, jobs, clock }, id), always(stepsAtOnce))
-  const upkeep = startUpkeep({ config, database, jobs }, clock, log)
+  jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
+  jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
+  const upkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
   const sealing = startSealing(database, log)
 
   const limiter = createLimiter(database.pool, defaultLimits)
-  const services: Services = { config, database, jobs, limiter, secrets, clock, log }
+  const services: Services = { config, settings, database, jobs, limiter, secrets, clock, log }
   const stopWork = () => {
     clearInterval(upkeep)
     clearInterval(sealing)

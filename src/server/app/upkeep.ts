@@ -13,7 +13,7 @@ const everyHour = 3_600_000
 
 /** Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that nobody proves; sums up what the dashboard shows. Several instances may do so at once. */
 export function startUpkeep(
-  parts: Pick<Services, 'config' | 'database' | 'jobs'>,
+  parts: Pick<Services, 'config' | 'settings' | 'database' | 'jobs'>,
   clock: () => Date,
   log: { error: (details: object, message: string) => void },
 ) {

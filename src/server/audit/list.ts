@@ -39,6 +39,7 @@ const names: Record<AuditSubject, SQL> = {
   contact_message: sql`${contactMessages.name}`,
   notification: sql`${notifications.subject}`,
   user: sql`${users.username}`,
+  settings: sql`null::text`,
   installation: sql`null::text`,
 }
 const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)

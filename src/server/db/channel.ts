@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { Patience } from './patience.ts'
 import { LimitedClient } from './pool.ts'
 
-const channels = ['pages', 'jobs'] as const
+// Settings first: a page that is rendered again must show the new ones.
+const channels = ['settings', 'pages', 'jobs'] as const
 export type Channel = (typeof channels)[number]
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
 import { openDatabase } from './open.ts'
 import { usualPatience } from './patience.ts'
-import { settings } from './schema/installation.ts'
+import { installationFacts } from './schema/installation.ts'
 
 /** Short enough for a test, long enough for an ordinary statement on a busy machine. */
 const patience = { ...usualPatience, waiting: 800, waitingLength: 3, statement: 400, restart: 2_500 }
@@ -35,7 +35,7 @@ const elapsed = async (work: Promise<unknown>) => {
   return Date.now() - start
 }
 const answersAgain = () => vi.waitFor(() => db.execute(sql`select 1`), { timeout: 20_000, interval: 100 })
-const names = async () => (await db.select().from(settings)).map(({ name }) => name)
+const names = async () => (await db.select().from(installationFacts)).map(({ name }) => name)
 
 test('a statement that takes too long is given up', async () => {
   const duration = await elapsed(expect(db.execute(compute(1_200))).rejects.toThrow())
@@ -68,10 +68,10 @@ test('the wait for a connection is as long as it may be, in a queue as long as i
 
 describe.skipIf(onPostgres())('the embedded database, kept busy by a statement that nobody waits for', () => {
   test('is started again, with what was committed and nothing else', async () => {
-    await db.insert(settings).values({ name: 'committed', done: true })
+    await db.insert(installationFacts).values({ name: 'committed', done: true })
     const before = warnings.length
     const unfinished = db.transaction(async (tx) => {
-      await tx.insert(settings).values({ name: 'uncommitted', done: true })
+      await tx.insert(installationFacts).values({ name: 'uncommitted', done: true })
       await tx.execute(compute(600_000))
     })
     await expect(unfinished).rejects.toThrow()
@@ -80,7 +80,7 @@ describe.skipIf(onPostgres())('the embedded database, kept busy by a statement t
     const kept = await names()
     expect(kept).toContain('committed')
     expect(kept).not.toContain('uncommitted')
-    await db.insert(settings).values({ name: 'after', done: true })
+    await db.insert(installationFacts).values({ name: 'after', done: true })
     expect(await names()).toContain('after')
   }, 40_000)
 

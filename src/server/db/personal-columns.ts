@@ -2,13 +2,14 @@ import type { TableDeclaration } from './personal-data.ts'
 import { auditEntries, auditSeals, auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
 import { demoSigningCertificate, documentFiles, documentNumbers, documents } from './schema/documents.ts'
-import { idempotencyKeys, settings } from './schema/installation.ts'
+import { idempotencyKeys, installationFacts } from './schema/installation.ts'
 import { contactMessages } from './schema/messages.ts'
 import { mailFlow, notifications } from './schema/notifications.ts'
 import { emailCodes, participants } from './schema/participants.ts'
 import { payments, paymentTallies } from './schema/payments.ts'
 import { emailProofs, placeTallies, registrations, registrationTallies } from './schema/registrations.ts'
 import { attempts, sessions } from './schema/sessions.ts'
+import { settings, signaturePictures } from './schema/settings.ts'
 import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
 import { formerSlugs, trainings } from './schema/trainings.ts'
 
@@ -300,6 +301,16 @@ export const declarations: TableDeclaration[] = [
       },
     ],
   },
-  { table: settings, plain: 'name done' },
+  { table: installationFacts, plain: 'name done' },
+  {
+    table: settings,
+    plain: 'id name version updatedAt updatedBy',
+    ofStaff: [{ columns: 'value', what: 'the firm’s numbers, the signer’s name', kept: 'firm' }],
+  },
+  {
+    table: signaturePictures,
+    plain: 'id createdAt',
+    ofStaff: [{ columns: 'content', what: 'the signer’s signature', kept: 'firm' }],
+  },
   { table: demoSigningCertificate, plain: 'id createdAt', secret: 'content' },
 ]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { profileForm, trainingForm } from '../../../tests/forms.ts'
+import { defaultSettings } from '../../domain/default-settings.ts'
 import type { Problem } from '../../domain/problem.ts'
 
 const { as, build } = await startApi()
@@ -71,6 +72,12 @@ const edits = {
       theirs,
       left: { fneNumber: 'FNE-2' },
     }
+  },
+  'PUT /api/admin/settings/firm': async () => {
+    const url = '/api/admin/settings/firm'
+    const named = (name: string) => ({ ...defaultSettings.firm, name })
+    const [mine, theirs] = [named('Ma firme'), named('Leur firme')]
+    return { browser: office, url, version: 1, mine, theirs, left: { value: { name: 'Leur firme' } } }
   },
   'PUT /api/participant/profile': async () => {
     const person = await build.participant()

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { sampleAdministrator } from '../../domain/demo.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
-import { settings } from '../db/schema/installation.ts'
+import { installationFacts } from '../db/schema/installation.ts'
 import { users } from '../db/schema/staff.ts'
 import { commandLine } from '../session/actor.ts'
 import { isPassword } from '../session/passwords.ts'
@@ -34,7 +34,7 @@ export async function clearDemoMark(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.select().from(users).orderBy(users.id).for('share') // no password changes before the mark is gone
     if ((await administratorsWithSamplePassword(tx)).length > 0 || !(await isDemonstration(tx))) return false
-    await tx.update(settings).set({ done: false }).where(eq(settings.name, demoMark))
+    await tx.update(installationFacts).set({ done: false }).where(eq(installationFacts.name, demoMark))
     await writeAudit(tx, commandLine(new Date()), {
       action: 'clear_demo_mark',
       subjectType: 'installation',

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, like } from 'drizzle-orm'
 import { hasPrice } from '../../domain/registration.ts'
+import { companyOf } from '../../domain/settings.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
@@ -10,8 +11,13 @@ import type { Services } from '../http/call.ts'
 import { visitor } from '../session/actor.ts'
 
 /** Gives the demonstration's registrations and payments the invoices and receipts that real ones get as they come; once. */
-export async function issueDemoDocuments({ database, jobs, config }: Pick<Services, 'database' | 'jobs' | 'config'>) {
-  const call = (now: Date): Issuing => ({ actor: visitor, company: config.company, jobs, now })
+export async function issueDemoDocuments({
+  database,
+  jobs,
+  settings,
+}: Pick<Services, 'database' | 'jobs' | 'settings'>) {
+  const company = companyOf(await settings.read())
+  const call = (now: Date): Issuing => ({ actor: visitor, company, jobs, now })
   await database.unhurried.db.transaction(async (tx) => {
     const without = await tx
       .select({ registration: registrations, training: trainings })

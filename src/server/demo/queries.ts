@@ -2,16 +2,19 @@ import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { sampleAdministrator } from '../../domain/demo.ts'
 import { slugOf } from '../../domain/training-slug.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { settings } from '../db/schema/installation.ts'
+import { installationFacts } from '../db/schema/installation.ts'
 import { users } from '../db/schema/staff.ts'
 import { demoTrainings } from './trainings.ts'
 
-/** The mark that the demonstration leaves where it puts its data (`settings`); no longer `done` once it was cleared. */
+/** The mark that the demonstration leaves where it puts its data (`installation_facts`); no longer `done` once it was cleared. */
 export const demoMark = 'demo'
 
 /** Whether the demonstration put its data here, and nobody has said since that the rest is real. */
 export async function isDemonstration(db: Db | Tx): Promise<boolean> {
-  const [mark] = await db.select({ done: settings.done }).from(settings).where(eq(settings.name, demoMark))
+  const [mark] = await db
+    .select({ done: installationFacts.done })
+    .from(installationFacts)
+    .where(eq(installationFacts.name, demoMark))
   return mark?.done ?? false
 }
 

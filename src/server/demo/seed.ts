@@ -1,9 +1,10 @@
 import type { PaymentMethod } from '../../domain/payment.ts'
 import { paymentStatusFor, type RegistrationStatus } from '../../domain/registration.ts'
+import { companyOf } from '../../domain/settings.ts'
 import { slugOf } from '../../domain/training-slug.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { settings } from '../db/schema/installation.ts'
+import { installationFacts } from '../db/schema/installation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -11,6 +12,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import { renderMail } from '../mail/layout.ts'
 import { letterDataOf } from '../mail/letter-data.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
+import { senderOf } from '../mail/sender.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import type { Config } from '../settings/config.ts'
 import { demoPeople } from './people.ts'
@@ -26,14 +28,18 @@ const day = 24 * hour
  */
 export async function seedDemo(
   database: Pick<Database, 'unhurried'>,
-  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'company'>,
+  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'firstSettings'>,
   now = new Date(),
 ): Promise<void> {
   await database.unhurried.db.transaction(async (tx) => {
     // A database with trainings of its own is not marked: production refuses to start on what is.
     const [existing] = await tx.select({ id: trainings.id }).from(trainings).limit(1)
     if (existing) return
-    const claimed = await tx.insert(settings).values({ name: demoMark, done: true }).onConflictDoNothing().returning()
+    const claimed = await tx
+      .insert(installationFacts)
+      .values({ name: demoMark, done: true })
+      .onConflictDoNothing()
+      .returning()
     if (claimed.length === 0) return
     const created = await seedTrainings(tx, now)
     await seedRegistrations(tx, created, config, now)
@@ -79,7 +85,7 @@ const methods: PaymentMethod[] = ['mobile', 'espèces', 'virement', 'mobile', 'c
 async function seedRegistrations(
   tx: Tx,
   allTrainings: TrainingRow[],
-  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'company'>,
+  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'firstSettings'>,
   now: Date,
 ) {
   const open = allTrainings.filter((training) => training.status !== 'annulée')
@@ -129,13 +135,14 @@ async function seedHistory(
   tx: Tx,
   registration: typeof registrations.$inferSelect,
   training: TrainingRow,
-  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'company'>,
+  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'firstSettings'>,
   index: number,
 ) {
   const { locale, status, createdAt } = registration
   const data = letterDataOf(registration, training, config)
+  const company = companyOf(config.firstSettings)
   const letters = [
-    { type: 'registration' as const, letter: registrationReceived(data, config.company, locale), at: createdAt },
+    { type: 'registration' as const, letter: registrationReceived(data, company, locale), at: createdAt },
     ...(status === 'en_attente'
       ? []
       : [
@@ -147,12 +154,12 @@ async function seedHistory(
         ]),
   ]
   for (const { type, letter, at } of letters) {
-    const mail = renderMail(letter, config.company, locale)
+    const mail = renderMail(letter, company, locale)
     await tx.insert(notifications).values({
       type,
       registrationId: registration.id,
       locale,
-      from: config.mailFrom,
+      from: senderOf(config.mailFrom, company),
       to: registration.email,
       subject: mail.subject,
       htmlContent: mail.html,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { issuedFor, numbersOf, upTo } from '../../../tests/issued.ts'
 import { historyOf } from '../../../tests/outbox.ts'
-import { defaultSignatory } from '../../domain/company.ts'
+import { defaultSettings } from '../../domain/default-settings.ts'
 import type { IssuedCertificates, OfficeDocument, Verification } from '../../domain/document.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -168,7 +168,10 @@ describe('certificates', () => {
       .from(documents)
       .where(eq(documents.id, certificate?.id ?? 0))
     expect(row?.snapshot).toMatchObject({
-      signatory: { name: 'Dr Mariam Koffi-Touré', title: defaultSignatory.title[row?.locale ?? 'fr'] },
+      signatory: {
+        name: 'Dr Mariam Koffi-Touré',
+        title: row?.locale === 'en' ? defaultSettings.signer.titleInEnglish : defaultSettings.signer.title,
+      },
     })
   })
 

@@ -6,13 +6,13 @@ import type { Locale } from '../../domain/language.ts'
 import { isErased } from '../../domain/participant.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
+import type { Settings } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
-import type { Config } from '../settings/config.ts'
 import { nextNumber } from './number-commands.ts'
 import { isRevokedCertificate, isValidCertificate, lockDocument } from './queries.ts'
 import { type PricedRegistration, type Registration, snapshotParts, type Training } from './snapshot-parts.ts'
@@ -108,7 +108,7 @@ async function issueCertificate(
     ...snapshotParts(call, registration, training),
     number: await nextNumber(tx, 'C', call.now),
     trainers: training.trainers,
-    signatory: signatoryIn(call.config.signatory, registration.locale),
+    signatory: signatoryIn(call.settings.signer, registration.locale),
   }
   const id = await issue(tx, call, { registration, snapshot, ...(supersedes !== undefined && { supersedes }) })
   await writeAudit(tx, call.actor, {
@@ -124,15 +124,16 @@ async function issueCertificate(
   return { id, registrationId: registration.id, number: snapshot.number }
 }
 
-const signatoryIn = (signatory: Config['signatory'], locale: Locale) => {
-  if (!signatory) throw new Refusal('signatory_not_configured')
-  return { name: signatory.name, title: signatory.title[locale] }
-}
+const signatoryIn = ({ name, title, titleInEnglish, picture }: Settings['signer'], locale: Locale) => ({
+  name,
+  title: (locale === 'en' && titleInEnglish) || title,
+  ...(picture !== null && { picture }),
+})
 
 /** Demo mode signs by itself; elsewhere a certificate of participation that nobody has signed is none. */
-function refuseUnsigned({ config }: Call) {
+function refuseUnsigned({ config, settings }: Call) {
   if (!config.signing && !config.demo) throw new Refusal('signing_not_configured')
-  if (!config.signatory) throw new Refusal('signatory_not_configured')
+  if (settings.signer.name === '') throw new Refusal('signatory_not_configured')
 }
 
 /**

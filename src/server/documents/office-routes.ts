@@ -1,20 +1,18 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import {
   AttachmentForm,
   CertificatesForm,
   DocumentDownload,
   FneForm,
-  fileLimit,
   IssuedCertificates,
   OfficeDocument,
   RevocationForm,
 } from '../../domain/document.ts'
-import { Refusal } from '../../domain/problem.ts'
 import { admitFile } from '../files/admit-file.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
+import { readUpload, uploadLimit } from '../http/upload.ts'
 import { administrators, moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { attachDocument, enterFne, removeDocument, retryDocument, revokeDocument } from './commands.ts'
 import { downloadOf } from './download-policy.ts'
@@ -22,14 +20,6 @@ import { issueCertificates, supersedeCertificate } from './issue-commands.ts'
 import { documentList } from './list.ts'
 import { findDocument, findDocumentRow } from './office-queries.ts'
 import { readableInOffice } from './policy.ts'
-
-/** The file and what multipart/form-data puts around it, in bytes. */
-const uploadLimit = bodyLimit({
-  maxSize: fileLimit + 64 * 1024,
-  onError: () => {
-    throw new Refusal('file_too_large', {}, { file: 'fileTooLarge' })
-  },
-})
 
 export const officeDocumentRoutes = new Hono()
   .get('/admin/documents', ...listRoute(moneyReaders, 'Documents, searched and paged', documentList))
@@ -44,14 +34,7 @@ export const officeDocumentRoutes = new Hono()
     uploadLimit,
     async (c) => {
       const { call } = c.var
-      if (!/^multipart\/form-data;/i.test(c.req.header('content-type') ?? ''))
-        throw new Refusal('unsupported_media_type')
-      const { file } = await c.req.parseBody().catch(() => {
-        throw new Refusal('malformed')
-      })
-      if (!(file instanceof File) || file.size === 0) throw new Refusal('malformed', {}, { file: 'fileRequired' })
-      if (file.size > fileLimit) throw new Refusal('file_too_large', {}, { file: 'fileTooLarge' })
-      const admitted = await admitFile(Buffer.from(await file.arrayBuffer()))
+      const admitted = await admitFile(await readUpload(c))
       const id = await attachDocument(call, c.req.valid('query'), admitted)
       return c.json(await findDocument(call.db, id, call.locale), 201)
     },

@@ -2,18 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { withLanguage } from '../../domain/language-path.ts'
 import { retryDelay } from '../../domain/notification.ts'
 import { certificatePath, spacePath } from '../../domain/paths.ts'
+import { companyOf } from '../../domain/settings.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import type { Services } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
+import { findSignature } from '../office-settings/queries.ts'
 import { renderCertificate } from '../pdf/certificate.ts'
 import { renderInvoice } from '../pdf/invoice.ts'
 import { renderReceipt } from '../pdf/receipt.ts'
 import type { Signer } from '../pdf/signer.ts'
 import { type DocumentRow, lockHolder } from './queries.ts'
 
-interface RenderServices extends Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> {
+interface RenderServices extends Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'clock'> {
   signer: Signer | undefined
   log: { warn: (details: object, message: string) => void }
 }
@@ -43,13 +45,20 @@ export async function renderDocument(services: RenderServices, id: number): Prom
   }
 }
 
-async function render({ config, signer, clock }: RenderServices, document: DocumentRow): Promise<Buffer> {
+async function render({ config, database, signer, clock }: RenderServices, document: DocumentRow): Promise<Buffer> {
   const { snapshot, fneNumber, fneUrl, title } = document
   switch (snapshot?.kind) {
     case 'certificate': {
       if (!signer) throw new Error('no signing certificate is configured')
       const url = config.publicUrl + withLanguage(certificatePath(snapshot.number), snapshot.locale)
-      return signer.sign(await renderCertificate(snapshot, url, signer.name), title, clock())
+      const picture = snapshot.signatory?.picture
+      const signature = picture === undefined ? undefined : await findSignature(database.db, picture)
+      return signer.sign(
+        await renderCertificate(snapshot, url, signer.name, signature),
+        title,
+        snapshot.firm.city,
+        clock(),
+      )
     }
     case 'invoice':
       return renderInvoice(snapshot, fneNumber && fneUrl ? { number: fneNumber, url: fneUrl } : undefined)
@@ -63,6 +72,7 @@ async function render({ config, signer, clock }: RenderServices, document: Docum
 /** Stores the file, once, and tells the holder of a certificate that it is there. */
 async function storeFile(services: RenderServices, document: DocumentRow, content: Buffer): Promise<void> {
   const { config, jobs, clock } = services
+  const company = companyOf(await services.settings.read())
   await services.database.db.transaction(async (tx) => {
     const holder = document.kind === 'certificate' ? await lockHolder(tx, document.id) : undefined
     const made = await tx
@@ -96,13 +106,13 @@ async function storeFile(services: RenderServices, document: DocumentRow, conten
     }
     await notify(
       tx,
-      { jobs, config, now: clock() },
+      { jobs, config, company, now: clock() },
       {
         type: 'document_ready',
         registrationId: holder.id,
         locale: document.locale,
         to: holder.email,
-        mail: renderMail(documentReady(data, document.locale), config.company, document.locale),
+        mail: renderMail(documentReady(data, document.locale), company, document.locale),
       },
     )
   })

@@ -11,15 +11,10 @@ export type Registration = typeof registrations.$inferSelect
 export type PricedRegistration = Registration & { price: number }
 export type Training = typeof trainings.$inferSelect
 
-const firmPart = ({ name, address, city, phone, email, tradeRegister, taxpayerNumber }: Company): FirmPart => ({
-  name,
-  address,
-  city,
-  phone,
-  email,
-  tradeRegister,
-  taxpayerNumber,
-})
+const firmPart = (company: Company): FirmPart => {
+  const { name, address, city, phone, email, tradeRegister, taxpayerNumber, legalForm, taxRegime } = company
+  return { name, address, city, phone, email, tradeRegister, taxpayerNumber, legalForm, taxRegime }
+}
 
 const personPart = ({ firstName, lastName, organization, position, email, phone }: Registration): PersonPart => ({
   firstName,

@@ -17,8 +17,8 @@ export interface AdmittedFile {
  * @throws Refusal `file_type_refused`, or `file_refused` with the reason at the field
  */
 export async function admitFile(content: Buffer): Promise<AdmittedFile> {
-  const picture = pictureTypes.find(({ begins }) => begins(content))
-  if (picture) return { content: await redrawPicture(content, picture.type), mimeType: picture.type }
+  const picture = pictureTypeOf(content)
+  if (picture) return { content: await redrawPicture(content, picture), mimeType: picture }
   if (isAt(content, 0, '%PDF-')) {
     const reason = inspectPdf(content)
     if (reason) throw refused(reason)
@@ -42,6 +42,13 @@ const pictureTypes: { type: FileType & `image/${string}`; begins: (content: Buff
   { type: 'image/webp', begins: (content) => isAt(content, 0, 'RIFF') && isAt(content, 8, 'WEBP') },
 ]
 
+/** What kind of picture it is, by its content; undefined for what is none. */
+export const pictureTypeOf = (content: Buffer) => pictureTypes.find(({ begins }) => begins(content))?.type
+
 /** A refusal with its reason, told at the field. */
 export const refused = (reason: ValidationKey) =>
-  new Refusal(reason === 'fileType' ? 'file_type_refused' : 'file_refused', {}, { file: reason })
+  new Refusal(
+    reason === 'fileType' || reason === 'pictureType' ? 'file_type_refused' : 'file_refused',
+    {},
+    { file: reason },
+  )

@@ -1,8 +1,10 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
+import type { Settings } from '../../domain/settings.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { SecretBox } from '../encryption/secret-box.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { SavedSettings } from '../saved-settings/saved-settings.ts'
 import type { Actor } from '../session/actor.ts'
 import type { KnownBrowser } from '../session/known-browser.ts'
 import type { Limiter } from '../session/limits.ts'
@@ -19,14 +21,14 @@ export interface Services {
     | 'demo'
     | 'publicUrl'
     | 'mailFrom'
-    | 'company'
-    | 'signatory'
+    | 'firstSettings'
     | 'trustedProxies'
     | 'metricsToken'
     | 'sessionSecret'
     | 'signing'
-    | 'requireSecondFactor'
   >
+  /** What the office has set. */
+  settings: SavedSettings
   database: Database
   jobs: Jobs
   limiter: Limiter
@@ -45,6 +47,9 @@ export interface Call {
   limiter: Limiter
   secrets: SecretBox
   config: Services['config']
+  /** What the office has set, as it held when the call came. */
+  settings: Settings
+  /** The firm, of those settings. */
   company: Company
   actor: Actor
   caller: Caller

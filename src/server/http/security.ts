@@ -26,8 +26,9 @@ export const sameSiteOnly =
 // `null`, the origin of sandboxed pages and files, has no host: not even a request without one is from there.
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
-/** The one address that takes a file: its route checks size and content by itself, once it knows who sends it. */
-const takesFile = ({ req }: Context) => req.method === 'POST' && req.path === `${apiPath}/admin/documents`
+/** The addresses that take a file: their routes check size and content by themselves, once they know who sends it. */
+const fileAddresses = [`${apiPath}/admin/documents`, `${apiPath}/admin/settings/signature`]
+const takesFile = ({ req }: Context) => req.method === 'POST' && fileAddresses.includes(req.path)
 
 /** A JSON body in bytes: far more than any form of ours. */
 const jsonLimit = 256 * 1024

@@ -5,6 +5,7 @@ import { days, minutes } from '../../../tests/clock.ts'
 import { contactForm, registrationForm } from '../../../tests/forms.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import { defaultCompany } from '../../domain/default-settings.ts'
 import type { AdminNotification } from '../../domain/notification.ts'
 import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -116,7 +117,7 @@ test('a message from the site can be answered to its author', async () => {
   const [written] = await db.select().from(notifications).where(eq(notifications.contactMessageId, body.id))
   await deliver(written?.id ?? 0)
   expect(lastMail()).toMatchObject({
-    recipients: [services.config.company.email],
+    recipients: [defaultCompany.email],
     replyTo: [{ address: 'aya.nguessan@example.ci' }],
   })
 })

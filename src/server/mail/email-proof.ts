@@ -26,8 +26,11 @@ export const askingForProof = (letter: Letter, proofUrl: string, locale: Locale)
   ],
 })
 
-/** Tells that the training is full and that the place goes to somebody else unless the address is proven within 24 hours. */
-export function proofReminder(data: LetterData, proofUrl: string, locale: Locale): Letter {
+const frenchHours = (hours: number) => (hours === 1 ? 'l’heure' : `les ${hours}\u00A0heures`)
+const englishHours = (hours: number) => (hours === 1 ? 'one hour' : `${hours}\u00A0hours`)
+
+/** Tells that the training is full and that the place goes to somebody else unless the address is proven within so many hours. */
+export function proofReminder(data: LetterData, proofUrl: string, hours: number, locale: Locale): Letter {
   const french = locale === 'fr'
   return {
     subject: french ? `Confirmez votre adresse : ${data.trainingTitle}` : `Confirm your address: ${data.trainingTitle}`,
@@ -38,8 +41,8 @@ export function proofReminder(data: LetterData, proofUrl: string, locale: Locale
       {
         type: 'paragraph',
         text: french
-          ? 'Cette formation est complète, et votre adresse n’est pas encore confirmée. Sans confirmation dans les 24 heures, votre place sera proposée à une autre personne.'
-          : 'This training is full, and your address has not been confirmed yet. Unless you confirm it within 24 hours, your place will be offered to somebody else.',
+          ? `Cette formation est complète, et votre adresse n’est pas encore confirmée. Sans confirmation dans ${frenchHours(hours)}, votre place sera proposée à une autre personne.`
+          : `This training is full, and your address has not been confirmed yet. Unless you confirm it within ${englishHours(hours)}, your place will be offered to somebody else.`,
       },
       proofButton(proofUrl, locale),
       { type: 'facts', rows: trainingRows(data, locale) },
@@ -48,7 +51,7 @@ export function proofReminder(data: LetterData, proofUrl: string, locale: Locale
 }
 
 /** Tells that the place was freed, and how to have one again. */
-export function placeFreed(data: LetterData, locale: Locale): Letter {
+export function placeFreed(data: LetterData, hours: number, locale: Locale): Letter {
   const french = locale === 'fr'
   return {
     subject: french ? `Place libérée : ${data.trainingTitle}` : `Place released: ${data.trainingTitle}`,
@@ -59,8 +62,8 @@ export function placeFreed(data: LetterData, locale: Locale): Letter {
       {
         type: 'paragraph',
         text: french
-          ? 'La formation est complète et votre adresse n’a pas été confirmée dans les 24 heures après notre rappel : votre inscription est annulée, et vous ne devez rien. S’il reste une place, vous pouvez vous inscrire de nouveau ; sinon, appelez-nous.'
-          : 'The training is full and your address was not confirmed within 24 hours of our reminder: your registration is cancelled, and you owe nothing. If a place is left you can register again; otherwise, please call us.',
+          ? `La formation est complète et votre adresse n’a pas été confirmée dans ${frenchHours(hours)} après notre rappel : votre inscription est annulée, et vous ne devez rien. S’il reste une place, vous pouvez vous inscrire de nouveau ; sinon, appelez-nous.`
+          : `The training is full and your address was not confirmed within ${englishHours(hours)} of our reminder: your registration is cancelled, and you owe nothing. If a place is left you can register again; otherwise, please call us.`,
       },
       { type: 'facts', rows: trainingRows(data, locale) },
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },

@@ -4,11 +4,12 @@ import { startApi, visitor } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { contactForm } from '../../../tests/forms.ts'
 import { jobsFor } from '../../../tests/outbox.ts'
+import { defaultCompany } from '../../domain/default-settings.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 
-const { as, db, services } = await startApi()
+const { as, db } = await startApi()
 
 interface Receipt {
   id: number
@@ -34,7 +35,7 @@ test('a message is kept in the inbox and sent to the office, which can answer it
   expect(others).toEqual([])
   expect(letter).toMatchObject({
     type: 'contact_message',
-    to: services.config.company.email,
+    to: defaultCompany.email,
     replyTo: 'aya.nguessan@example.ci',
     locale: 'fr',
     subject: 'Message du site\u00A0: Formation – Aya N’Guessan',

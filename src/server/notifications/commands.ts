@@ -8,6 +8,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 import type { RenderedMail } from '../mail/layout.ts'
+import { senderOf } from '../mail/sender.ts'
 import { withFreshProofLink } from './proof-link-commands.ts'
 
 interface Draft {
@@ -22,13 +23,17 @@ interface Draft {
 }
 
 /** Writes a notification and its delivery job in the transaction of the change that causes it; the worker sends it afterwards. */
-export async function notify(tx: Tx, { jobs, config, now }: Pick<Call, 'jobs' | 'config' | 'now'>, draft: Draft) {
+export async function notify(
+  tx: Tx,
+  { jobs, config, company, now }: Pick<Call, 'jobs' | 'config' | 'company' | 'now'>,
+  draft: Draft,
+) {
   const { mail, ...rest } = draft
   const [written] = await tx
     .insert(notifications)
     .values({
       ...rest,
-      from: config.mailFrom,
+      from: senderOf(config.mailFrom, company),
       subject: mail.subject,
       htmlContent: mail.html,
       textContent: mail.text,

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Localized } from '../../domain/language.ts'
 import { spacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { companyOf } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
@@ -82,8 +83,12 @@ export async function requestCode(call: Call, { email, phone }: Identity): Promi
  * The worker's part: sends the code and the link to the registration's e-mail, in its language. A request that matches nobody
  * gets a code too, which nobody is told: trying one costs the same.
  */
-export async function sendSignInCode(services: Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>, id: number) {
+export async function sendSignInCode(
+  services: Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'clock'>,
+  id: number,
+) {
   const { config, jobs } = services
+  const company = companyOf(await services.settings.read())
   const now = services.clock()
   await services.database.db.transaction(async (tx) => {
     const [request] = await tx.select().from(emailCodes).where(eq(emailCodes.id, id)).for('update')
@@ -110,12 +115,12 @@ export async function sendSignInCode(services: Pick<Services, 'config' | 'databa
     const letter = signInCode({ firstName: match.firstName, code, url }, match.locale)
     await notify(
       tx,
-      { jobs, config, now },
+      { jobs, config, company, now },
       {
         type: 'sign_in_code',
         locale: match.locale,
         to: match.email,
-        mail: renderMail(letter, config.company, match.locale),
+        mail: renderMail(letter, company, match.locale),
       },
     )
   })

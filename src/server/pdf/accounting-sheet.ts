@@ -1,3 +1,4 @@
+import { legalMentions } from '../../domain/company.ts'
 import { formatDay } from '../../domain/dates.ts'
 import type { InvoiceSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
@@ -129,11 +130,7 @@ export function box(
 /** The firm's legal line at the foot of the sheet. */
 export function closeAccountingSheet(sheet: Sheet, { firm }: AccountingSnapshot, note: string): Promise<Buffer> {
   const column = sheet.width - 2 * margin
-  const legal = [
-    firm.name,
-    firm.tradeRegister && `RCCM ${firm.tradeRegister}`,
-    firm.taxpayerNumber && `NCC ${firm.taxpayerNumber}`,
-  ].filter((part) => part)
+  const legal = [firm.name, ...legalMentions(firm)]
   const style: TextStyle = { ...styles.muted, size: 8 }
   const foot = sheet.height - 64
   sheet.artifact(() => {

@@ -18,6 +18,7 @@ interface Words {
   signed: (signer: string) => string
   verify: string
   qr: (number: string) => string
+  signature: (name: string) => string
 }
 
 const words: Localized<Words> = {
@@ -32,6 +33,7 @@ const words: Localized<Words> = {
     done: (city, day) => `Fait à ${city}, le ${day}`,
     signed: (signer) => `Signé électroniquement par ${signer}`,
     verify: 'Vérifier ce certificat',
+    signature: (name) => `Signature de ${name}`,
     qr: (number) => `Code QR menant à la page de vérification du certificat ${number}`,
   },
   en: {
@@ -45,6 +47,7 @@ const words: Localized<Words> = {
     done: (city, day) => `Done in ${city}, on ${day}`,
     signed: (signer) => `Signed electronically by ${signer}`,
     verify: 'Verify this certificate',
+    signature: (name) => `Signature of ${name}`,
     qr: (number) => `QR code leading to the verification page of certificate ${number}`,
   },
 }
@@ -64,11 +67,13 @@ function daysOf({ training, issuedAt, locale }: CertificateSnapshot): string {
  * Draws a certificate of participation from its snapshot, A4 landscape, not signed yet.
  * @param verificationUrl where anyone can check it
  * @param signer whom the electronic signature names
+ * @param signature picture of the signature of who signs for the firm, as PNG
  */
 export async function renderCertificate(
   snapshot: CertificateSnapshot,
   verificationUrl: string,
   signer: string,
+  signature?: Buffer,
 ): Promise<Buffer> {
   const { locale, number, firm, person, training, issuedAt, trainers, signatory } = snapshot
   const say = words[locale]
@@ -137,22 +142,30 @@ export async function renderCertificate(
   const bottom = height - 44
   const qrX = right - qr
   const proof = column - qr - 30
-  const signature = say.signed(signer)
+  const signedBy = say.signed(signer)
   const done = say.done(firm.city, formatDay(issuedAt, locale))
   // One issued before somebody signed by name says what it always said.
   const doneAt = bottom - (signatory ? 124 : 92)
   sheet.write('P', done, left, doneAt, proof, { ...small, size: 11, color: colors.ink })
   if (signatory) {
     const person: TextStyle = { font: 'strong', size: 12, color: colors.ink }
-    sheet.write('P', signatory.name, left, doneAt + 17, proof, sheet.fitted(signatory.name, proof, person, 1, 7))
-    sheet.write('P', signatory.title, left, doneAt + 33, proof, sheet.fitted(signatory.title, proof, small, 1, 7))
+    // The signature stands beside the name, in the right half of the column.
+    const room = signature ? proof / 2 : proof
+    sheet.write('P', signatory.name, left, doneAt + 17, room, sheet.fitted(signatory.name, room, person, 1, 7))
+    sheet.write('P', signatory.title, left, doneAt + 33, room, sheet.fitted(signatory.title, room, small, 1, 7))
+    if (signature) {
+      const fit: [number, number] = [proof / 2 - 24, 52]
+      sheet.figure(say.signature(signatory.name), () => {
+        pdf.image(signature, left + proof / 2 + 12, doneAt - 6, { fit, align: 'center', valign: 'center' })
+      })
+    }
   }
   sheet.write('P', firm.name, left, bottom - 75, proof, {
     font: 'heading',
     size: 15,
     color: colors.green,
   })
-  sheet.write('P', signature, left, bottom - 54, proof, sheet.fitted(signature, proof, { ...small, size: 9 }, 1, 6.5))
+  sheet.write('P', signedBy, left, bottom - 54, proof, sheet.fitted(signedBy, proof, { ...small, size: 9 }, 1, 6.5))
   sheet.write('P', number, left, bottom - 32, proof, {
     font: 'strong',
     size: 12,

@@ -14,7 +14,7 @@ import { makeDemoCertificate } from './demo-certificate.ts'
 export interface Signer {
   name: string
   validUntil: Date
-  sign: (pdf: Buffer, reason: string, at: Date) => Promise<Buffer>
+  sign: (pdf: Buffer, reason: string, city: string, at: Date) => Promise<Buffer>
 }
 
 /** The signature's form (ETSI EN 319 142, PAdES): CAdES, detached. */
@@ -28,27 +28,24 @@ const signatureLength = 16_384
  * @throws Error when the configured file cannot be used
  */
 export async function openSigner(
-  config: Pick<Config, 'signing' | 'demo' | 'company'>,
+  config: Pick<Config, 'signing' | 'demo'>,
   { db }: Pick<Database, 'db'>,
   secrets: SecretBox,
 ): Promise<Signer | undefined> {
   if (config.signing) {
-    return openSigningFile(config.signing, config.company.city)
+    return openSigningFile(config.signing)
   }
   if (!config.demo) return undefined
-  return signerFrom(await demoCertificate(db, secrets), '', config.company.city)
+  return signerFrom(await demoCertificate(db, secrets), '')
 }
 
 /**
  * The signer of a PKCS #12 file.
  * @throws Error naming the file when it cannot be used
  */
-export async function openSigningFile(
-  { file, password }: NonNullable<Config['signing']>,
-  city: string,
-): Promise<Signer> {
+export async function openSigningFile({ file, password }: NonNullable<Config['signing']>): Promise<Signer> {
   try {
-    return signerFrom(await readFile(file), password, city)
+    return signerFrom(await readFile(file), password)
   } catch (error) {
     throw new Error(`SIGNING_CERTIFICATE ${file} cannot be used: ${error instanceof Error ? error.message : error}`)
   }
@@ -74,7 +71,7 @@ async function demoCertificate(db: Db, secrets: SecretBox): Promise<Buffer> {
   return shared
 }
 
-function signerFrom(p12: Buffer, password: string, location: string): Signer {
+function signerFrom(p12: Buffer, password: string): Signer {
   const store = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('binary')), false, password)
   const bags = (kind: 'certBag' | 'pkcs8ShroudedKeyBag' | 'keyBag') => {
     const bagType = forge.pki.oids[kind] ?? ''
@@ -97,7 +94,7 @@ function signerFrom(p12: Buffer, password: string, location: string): Signer {
   return {
     name,
     validUntil: own.validity.notAfter,
-    async sign(pdf, reason, at) {
+    async sign(pdf, reason, location, at) {
       const prepared = plainAddPlaceholder({
         pdfBuffer: pdf,
         reason,

@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { type BulkAction, type BulkActionForm, bulkPause } from '../../domain/bulk-action.ts'
 import { type ProblemCode, Refusal } from '../../domain/problem.ts'
+import { companyOf } from '../../domain/settings.ts'
 import { runIdempotent } from '../db/idempotency.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bulkActions, bulkSteps } from '../db/schema/bulk-actions.ts'
@@ -83,13 +84,14 @@ export async function closeBulkAction({ db, user, now }: StaffCall, id: number):
 /** Somebody who has left, or changed their role, does nothing any more. */
 const isAdministrator = and(isNull(users.disabledAt), eq(users.role, 'administrator'))
 
-type Worker = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'>
+type Worker = Pick<Services, 'database' | 'jobs' | 'config' | 'settings' | 'clock'>
 
 /**
  * The worker's part: does one step in the name of who asked for it, and says what became of it, in one transaction. A step that is
  * done, or was taken back, is left alone.
  */
-export async function takeBulkStep({ database, jobs, config, clock }: Worker, id: number): Promise<void> {
+export async function takeBulkStep({ database, jobs, config, settings, clock }: Worker, id: number): Promise<void> {
+  const company = companyOf(await settings.read())
   await database.db.transaction(async (tx) => {
     const waiting = and(eq(bulkSteps.id, id), eq(bulkSteps.state, 'waiting'))
     const [step] = await tx.select().from(bulkSteps).where(waiting).for('update')
@@ -99,7 +101,7 @@ export async function takeBulkStep({ database, jobs, config, clock }: Worker, id
       .from(bulkActions)
       .innerJoin(users, and(eq(users.id, bulkActions.userId), isAdministrator))
       .where(eq(bulkActions.id, step.bulkActionId))
-    const deed: OfficeDeed = { jobs, config, company: config.company, actor: { ...visitor, user }, now: clock() }
+    const deed: OfficeDeed = { jobs, config, company, actor: { ...visitor, user }, now: clock() }
     const problem = user ? await refusalOf(tx, deed, step) : 'forbidden'
     await tx
       .update(bulkSteps)

@@ -1,5 +1,7 @@
 // What the worker does with places whose holders do not prove their e-mail, once somebody else may want them.
 import { and, count, desc, eq, ne } from 'drizzle-orm'
+import type { Company } from '../../domain/company.ts'
+import { companyOf } from '../../domain/settings.ts'
 import { isOpenForRegistration } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -15,17 +17,19 @@ import { system } from '../session/actor.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { isUnproven } from './queries.ts'
 
-const day = 24 * 3_600_000
+const hour = 3_600_000
 
-type Parts = Pick<Services, 'config' | 'jobs'>
+type Parts = Pick<Services, 'config' | 'settings' | 'jobs'>
 type Registration = typeof registrations.$inferSelect
 
 /**
- * In full trainings reminds those who have not proven their e-mail, and 24 hours after the reminder went out frees their places
+ * In full trainings reminds those who have not proven their e-mail, and so many hours after the reminder went out as the office has set (24 at first) frees their places
  * and tells them. Never a place that the office has confirmed or for which money came: each is looked at again under the
  * training's and the registration's lock.
  */
-export async function freeUnprovenPlaces(db: Db, { config, jobs }: Parts, now: Date): Promise<void> {
+export async function freeUnprovenPlaces(db: Db, { config, settings, jobs }: Parts, now: Date): Promise<void> {
+  const saved = await settings.read()
+  const work: Work = { config, jobs, now, company: companyOf(saved), hoursKept: saved.places.hoursKept }
   const concerned = await db
     .selectDistinct({ trainingId: registrations.trainingId })
     .from(registrations)
@@ -41,9 +45,9 @@ export async function freeUnprovenPlaces(db: Db, { config, jobs }: Parts, now: D
         .orderBy(registrations.id)
         .for('update')
       for (const registration of unproven) {
-        if (registration.proofReminderAt === null) await remind(tx, { config, jobs, now }, registration, training)
-        else if (await isReminderOver(tx, registration, now)) {
-          await free(tx, { config, jobs, now }, registration, training)
+        if (registration.proofReminderAt === null) await remind(tx, work, registration, training)
+        else if (await isReminderOver(tx, registration, work)) {
+          await free(tx, work, registration, training)
         }
       }
     })
@@ -58,8 +62,12 @@ async function isFull(tx: Tx, training: TrainingRow): Promise<boolean> {
   return (live?.places ?? 0) >= training.maxParticipants
 }
 
-/** Whether 24 hours have passed since the reminder went out; one that waits in the queue has not. */
-async function isReminderOver(tx: Tx, { id, proofReminderAt }: Registration, now: Date): Promise<boolean> {
+/** Whether those hours have passed since the reminder went out; one that waits in the queue has not. */
+async function isReminderOver(
+  tx: Tx,
+  { id, proofReminderAt }: Registration,
+  { now, hoursKept }: Work,
+): Promise<boolean> {
   const [letter] = await tx
     .select({ state: notifications.state, sentAt: notifications.sentAt })
     .from(notifications)
@@ -67,15 +75,17 @@ async function isReminderOver(tx: Tx, { id, proofReminderAt }: Registration, now
     .orderBy(desc(notifications.id))
     .limit(1)
   if (!letter || letter.state === 'queued') return false
-  // Nobody can prove an address that takes no mail: there the day begins when it was written.
+  // Nobody can prove an address that takes no mail: there they begin when it was written.
   const since = letter.state === 'sent' ? letter.sentAt : proofReminderAt
-  return since !== null && now.getTime() - since.getTime() >= day
+  return since !== null && now.getTime() - since.getTime() >= hoursKept * hour
 }
 
 interface Work {
   config: Parts['config']
   jobs: Parts['jobs']
   now: Date
+  company: Company
+  hoursKept: number
 }
 
 async function remind(tx: Tx, work: Work, registration: Registration, training: TrainingRow) {
@@ -83,9 +93,10 @@ async function remind(tx: Tx, work: Work, registration: Registration, training: 
   const letter = proofReminder(
     letterDataOf(registration, training, work.config),
     await newProofLink(tx, work, registration),
+    work.hoursKept,
     locale,
   )
-  const mail = renderMail(letter, work.config.company, locale)
+  const mail = renderMail(letter, work.company, locale)
   await tx.update(registrations).set({ proofReminderAt: work.now }).where(eq(registrations.id, id))
   await notify(tx, work, { type: 'proof_reminder', registrationId: id, locale, to: email, mail })
   await writeAudit(tx, system, { action: 'remind_proof', subjectType: 'registration', subjectId: id })
@@ -93,8 +104,8 @@ async function remind(tx: Tx, work: Work, registration: Registration, training: 
 
 async function free(tx: Tx, work: Work, registration: Registration, training: TrainingRow) {
   const { id, locale, email, status } = registration
-  const letter = placeFreed(letterDataOf(registration, training, work.config), locale)
-  const mail = renderMail(letter, work.config.company, locale)
+  const letter = placeFreed(letterDataOf(registration, training, work.config), work.hoursKept, locale)
+  const mail = renderMail(letter, work.company, locale)
   await tx.update(registrations).set({ status: 'annulée', updatedAt: work.now }).where(eq(registrations.id, id))
   await notify(tx, work, { type: 'status_update', registrationId: id, locale, to: email, mail })
   await writeAudit(tx, system, {

@@ -18,8 +18,6 @@ import { lockRegistrations } from './queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** The registration from which on one address is asked for proof: for one training, and within an hour for all. */
-const [firstAskedOfTraining, firstAskedOfHour] = [4, 20]
 /** How long the hash of a network is kept, in milliseconds. */
 const originRetentionMs = 30 * day
 
@@ -31,6 +29,7 @@ type Origin = Pick<typeof registrations.$inferInsert, 'provenAt' | 'proofRequest
  */
 export async function originOf(tx: Tx, call: Call, trainingId: number, email: string): Promise<Origin> {
   const { now } = call
+  const { askedFromOfTraining, askedFromInAnHour } = call.settings.places
   if (await isProven(tx, email)) return { provenAt: now }
   const fromNetwork = hashOfNetwork(call.config.sessionSecret, call.caller.ip)
   const [known] = await tx
@@ -46,7 +45,7 @@ export async function originOf(tx: Tx, call: Call, trainingId: number, email: st
     })
     .from(registrations)
     .where(and(eq(registrations.fromNetwork, fromNetwork), isNull(registrations.provenAt)))
-  const isAsked = (known?.ofTraining ?? 0) + 1 >= firstAskedOfTraining || (known?.ofHour ?? 0) + 1 >= firstAskedOfHour
+  const isAsked = (known?.ofTraining ?? 0) + 1 >= askedFromOfTraining || (known?.ofHour ?? 0) + 1 >= askedFromInAnHour
   return { fromNetwork, proofRequestedAt: isAsked ? now : null }
 }
 

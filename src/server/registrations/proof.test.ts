@@ -5,6 +5,7 @@ import { days } from '../../../tests/clock.ts'
 import { uniqueIp, uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { codeMailedTo, historyOf, lettersAbout } from '../../../tests/outbox.ts'
+import { defaultCompany } from '../../domain/default-settings.ts'
 import type { PersonalData } from '../../domain/participant.ts'
 import type { EmailProof, RegistrationDetail, RegistrationRow, RegistrationSummary } from '../../domain/registration.ts'
 import type { Training } from '../../domain/training-schemas.ts'
@@ -123,7 +124,7 @@ describe('anyone who takes many places from one address is asked to prove theirs
       .select()
       .from(notifications)
       .where(eq(notifications.subject, `Inscriptions à prouver\u00A0: ${title}`))
-    expect(alerts).toMatchObject([{ type: 'proof_alert', to: services.config.company.email, state: 'queued' }])
+    expect(alerts).toMatchObject([{ type: 'proof_alert', to: defaultCompany.email, state: 'queued' }])
     expect(alerts[0]?.textContent).toContain('/admin?onglet=inscriptions&groupe=unproven')
   })
 

@@ -98,8 +98,10 @@ describe('in production', () => {
   })
 
   test('a second factor is required of everyone where the setting says so', () => {
-    expect(readConfig(production).requireSecondFactor).toBe(false)
-    expect(readConfig({ ...production, REQUIRE_SECOND_FACTOR: 'true' }).requireSecondFactor).toBe(true)
+    expect(readConfig(production).firstSettings.security.requireSecondFactor).toBe(false)
+    expect(readConfig({ ...production, REQUIRE_SECOND_FACTOR: 'true' }).firstSettings.security).toEqual({
+      requireSecondFactor: true,
+    })
     expect(refusal({ ...production, REQUIRE_SECOND_FACTOR: 'yes' })).toBe('REQUIRE_SECOND_FACTOR must be true or false')
   })
 
@@ -113,45 +115,41 @@ test('every wrong setting is named at once', () => {
   for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL']) expect(told).toContain(name)
 })
 
-test('the firm is what the environment says', () => {
-  const { company } = readConfig({
+test('the firm is what the environment says, until the office says otherwise', () => {
+  const { firm, contact } = readConfig({
     COMPANY_NAME: 'Qualipharm',
     COMPANY_WHATSAPP: '+2250102030405',
     COMPANY_LATITUDE: '5.1',
-  })
-  expect(company).toMatchObject({
-    name: 'Qualipharm',
-    whatsapp: { number: '+2250102030405', link: 'https://wa.me/2250102030405' },
-    location: { lat: 5.1 },
-  })
+  }).firstSettings
+  expect(firm.name).toBe('Qualipharm')
+  expect(contact).toMatchObject({ whatsapp: '+2250102030405', latitude: 5.1 })
 })
 
-test('who signs certificates is what the settings say, in both languages, and never made up in production', () => {
-  expect(readConfig(production).signatory).toBeUndefined()
-  const settings = { COMPANY_SIGNATORY_NAME: 'Awa Koné', COMPANY_SIGNATORY_TITLE: 'Gérante' }
-  expect(readConfig({ ...production, ...settings }).signatory).toEqual({
-    name: 'Awa Koné',
-    title: { fr: 'Gérante', en: 'Gérante' },
-  })
+test('who signs certificates is what the environment says, in both languages, and never made up in production', () => {
+  const signerIn = (environment: Record<string, string>) =>
+    readConfig({ ...production, ...environment }).firstSettings.signer
+  expect(signerIn({})).toEqual({ name: '', title: '', titleInEnglish: '', picture: null })
+  const french = { COMPANY_SIGNATORY_NAME: 'Awa Koné', COMPANY_SIGNATORY_TITLE: 'Gérante' }
+  expect(signerIn(french)).toMatchObject({ name: 'Awa Koné', title: 'Gérante', titleInEnglish: '' })
   const english = { COMPANY_SIGNATORY_TITLE_EN: 'Managing director' }
-  expect(readConfig({ ...production, ...settings, ...english }).signatory?.title.en).toBe('Managing director')
+  expect(signerIn({ ...french, ...english }).titleInEnglish).toBe('Managing director')
 })
 
 describe('where money goes', () => {
   test('is never made up in production', () => {
-    const { company } = readConfig(production)
-    expect(company.payment).toEqual({ mobileMoney: [], bank: null })
-    expect([company.tradeRegister, company.taxpayerNumber]).toEqual(['', ''])
+    const { firm, payment } = readConfig(production).firstSettings
+    expect(payment).toEqual({ mobileMoney: [], bank: null })
+    expect([firm.tradeRegister, firm.taxpayerNumber]).toEqual(['', ''])
   })
 
-  test('is what the settings say', () => {
-    const { company } = readConfig({
+  test('is what the environment says', () => {
+    const { payment } = readConfig({
       ...production,
       COMPANY_MOBILE_MONEY: 'Orange Money: +2250700000000, Wave:+2250100000000',
       COMPANY_BANK_NAME: 'Banque',
       COMPANY_BANK_ACCOUNT: 'CI93 0000',
-    })
-    expect(company.payment).toEqual({
+    }).firstSettings
+    expect(payment).toEqual({
       mobileMoney: [
         { operator: 'Orange Money', number: '+2250700000000' },
         { operator: 'Wave', number: '+2250100000000' },

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { type Company, defaultCompany, defaultSignatory } from '../../domain/company.ts'
 import { sampleAdministrator } from '../../domain/demo.ts'
-import type { Localized } from '../../domain/language.ts'
 import { commonReason } from '../../domain/password-policy.ts'
+import type { Settings } from '../../domain/settings.ts'
 import { passwordLength } from '../../domain/staff.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import { isEncryptionKey } from './encryption-key.ts'
+import { firstSettingsEntries, firstSettingsOf } from './first-settings.ts'
 import { weaknessOf } from './secret-strength.ts'
 
 const optional = v.optional(v.pipe(v.string(), v.trim()))
@@ -51,7 +51,6 @@ const Environment = v.object({
       v.array(encryptionKey),
     ),
   ),
-  REQUIRE_SECOND_FACTOR: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   SIGNING_CERTIFICATE: optional,
   SIGNING_PASSWORD: v.optional(v.string(), ''),
@@ -59,44 +58,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of proxies'), v.transform(Number)),
     '0',
   ),
-  COMPANY_NAME: nonEmpty(defaultCompany.name),
-  COMPANY_ADDRESS: nonEmpty(defaultCompany.address),
-  COMPANY_CITY: nonEmpty(defaultCompany.city),
-  COMPANY_PHONE: nonEmpty(defaultCompany.phone),
-  COMPANY_EMAIL: nonEmpty(defaultCompany.email),
-  COMPANY_WHATSAPP: v.optional(
-    v.pipe(v.string(), v.regex(/^\+\d{6,15}$/, 'must be like +2250700000000')),
-    defaultCompany.whatsapp.number,
-  ),
-  COMPANY_LATITUDE: v.optional(
-    v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number)),
-    String(defaultCompany.location.lat),
-  ),
-  COMPANY_LONGITUDE: v.optional(
-    v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number)),
-    String(defaultCompany.location.lng),
-  ),
-  COMPANY_PLACE_ID: v.optional(v.string(), defaultCompany.location.placeId),
-  COMPANY_FACEBOOK: v.optional(webAddress, defaultCompany.socialLinks.facebook),
-  COMPANY_LINKEDIN: v.optional(webAddress, defaultCompany.socialLinks.linkedin),
-  COMPANY_TWITTER: v.optional(webAddress, defaultCompany.socialLinks.twitter),
-  COMPANY_TRADE_REGISTER: optional,
-  COMPANY_TAXPAYER_NUMBER: optional,
-  COMPANY_MOBILE_MONEY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^[^:,]+:\s*\+\d{6,15}(\s*,[^:,]+:\s*\+\d{6,15})*$/,
-        'must be like Orange Money:+2250700000000, Wave:+2250100000000',
-      ),
-    ),
-  ),
-  COMPANY_SIGNATORY_NAME: optional,
-  COMPANY_SIGNATORY_TITLE: optional,
-  COMPANY_SIGNATORY_TITLE_EN: optional,
-  COMPANY_BANK_NAME: optional,
-  COMPANY_BANK_HOLDER: optional,
-  COMPANY_BANK_ACCOUNT: optional,
+  ...firstSettingsEntries,
 })
 type Environment = v.InferOutput<typeof Environment>
 
@@ -114,7 +76,8 @@ export interface Config {
   smtpRequiresTls: boolean
   /** The most mails sent, by all instances together. */
   mailCeilings: { perSecond: number; perHour: number }
-  mailFrom: string
+  /** The sender of every mail; the firm's name and address where it is not given (`mail/sender.ts`). */
+  mailFrom: string | undefined
   administrator: { username: string; password: string } | undefined
   /** Key of every hash of a token, code or file address. */
   sessionSecret: string
@@ -122,17 +85,14 @@ export interface Config {
   encryption: { key: string | undefined; former: string[] }
   /** Where the embedded database and the demonstration's key lie. */
   dataFolder: string
-  /** Every administrator has a second factor: one without sets it up before anything else. */
-  requireSecondFactor: boolean
   /** The PKCS #12 file that certificates of participation are signed with, and its password. */
   signing: { file: string; password: string } | undefined
-  /** Who signs certificates of participation for the firm, and in what function; issued ones keep who it was. */
-  signatory: { name: string; title: Localized } | undefined
   /** What a Prometheus on another machine must bring to read /metrics. */
   metricsToken: string | undefined
   /** How many reverse proxies stand in front, each adding one address to X-Forwarded-For. */
   trustedProxies: number
-  company: Company
+  /** What the office's own settings are until it saves them: what holds now is asked of `SavedSettings` alone. */
+  firstSettings: Settings
 }
 
 /** Every wrong setting at once, each with its name. */
@@ -170,19 +130,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: settings.SMTP_URL,
     smtpRequiresTls: settings.SMTP_REQUIRE_TLS === 'true',
     mailCeilings: { perSecond: settings.MAIL_PER_SECOND, perHour: settings.MAIL_PER_HOUR },
-    mailFrom: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
+    mailFrom: settings.MAIL_FROM,
     administrator: administrator ?? (production ? undefined : sampleAdministrator),
     sessionSecret: settings.SESSION_SECRET ?? 'demonstration only, never in production',
     encryption: { key: settings.ENCRYPTION_KEY, former: settings.ENCRYPTION_KEY_PREVIOUS ?? [] },
     dataFolder: settings.DATA_DIR,
-    requireSecondFactor: settings.REQUIRE_SECOND_FACTOR === 'true',
     metricsToken: settings.METRICS_TOKEN,
     signing: settings.SIGNING_CERTIFICATE
       ? { file: settings.SIGNING_CERTIFICATE, password: settings.SIGNING_PASSWORD }
       : undefined,
-    signatory: signatoryOf(settings, production),
     trustedProxies: settings.TRUSTED_PROXIES,
-    company: companyOf(settings, production),
+    firstSettings: firstSettingsOf(settings, production),
   }
 }
 
@@ -220,46 +178,4 @@ function isPrivateOnTheWay(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback)
-}
-
-/** Who signs is never made up in production: without settings nobody does, and no certificate is issued. */
-function signatoryOf(settings: Environment, production: boolean): Config['signatory'] {
-  const { COMPANY_SIGNATORY_NAME: name, COMPANY_SIGNATORY_TITLE: title } = settings
-  if (name && title) return { name, title: { fr: title, en: settings.COMPANY_SIGNATORY_TITLE_EN ?? title } }
-  return production ? undefined : defaultSignatory
-}
-
-/** Where money goes is never made up in production: without settings nothing but the office is named. */
-function paymentOf(settings: Environment, production: boolean): Company['payment'] {
-  const fallback = production ? { mobileMoney: [], bank: null } : defaultCompany.payment
-  const mobileMoney = settings.COMPANY_MOBILE_MONEY?.split(',').map((pair) => {
-    const [operator = '', number = ''] = pair.split(':').map((part) => part.trim())
-    return { operator, number }
-  })
-  const { COMPANY_BANK_NAME: name, COMPANY_BANK_ACCOUNT: iban } = settings
-  const bank = name && iban ? { name, iban, holder: settings.COMPANY_BANK_HOLDER ?? settings.COMPANY_NAME } : undefined
-  return { mobileMoney: mobileMoney ?? fallback.mobileMoney, bank: bank ?? fallback.bank }
-}
-
-const companyOf = (settings: Environment, production: boolean): Company => {
-  const whatsapp = `https://wa.me/${settings.COMPANY_WHATSAPP.slice(1)}`
-  return {
-    ...defaultCompany,
-    name: settings.COMPANY_NAME,
-    address: settings.COMPANY_ADDRESS,
-    city: settings.COMPANY_CITY,
-    phone: settings.COMPANY_PHONE,
-    email: settings.COMPANY_EMAIL,
-    location: { lat: settings.COMPANY_LATITUDE, lng: settings.COMPANY_LONGITUDE, placeId: settings.COMPANY_PLACE_ID },
-    whatsapp: { number: settings.COMPANY_WHATSAPP, link: whatsapp },
-    socialLinks: {
-      facebook: settings.COMPANY_FACEBOOK,
-      linkedin: settings.COMPANY_LINKEDIN,
-      twitter: settings.COMPANY_TWITTER,
-      whatsapp,
-    },
-    tradeRegister: settings.COMPANY_TRADE_REGISTER ?? (production ? '' : defaultCompany.tradeRegister),
-    taxpayerNumber: settings.COMPANY_TAXPAYER_NUMBER ?? (production ? '' : defaultCompany.taxpayerNumber),
-    payment: paymentOf(settings, production),
-  }
 }

@@ -56,7 +56,7 @@ export async function signIn(call: Call, form: LoginForm): Promise<{ user: Curre
     throw new Refusal('wrong_credentials')
   }
   call.report('sign_in', { account: user.id })
-  const isLimited = call.config.requireSecondFactor && user.totpSecret === null
+  const isLimited = call.settings.security.requireSecondFactor && user.totpSecret === null
   return { user: currentStaffMember(user, isLimited), token }
 }
 

@@ -53,7 +53,7 @@ const actorOf = ({ actor, user }: StaffCall) => ({ ...actor, user })
 /** @throws Refusal `proof_needed`, `second_factor_kept` where every administrator has one */
 export async function removeSecondFactor(call: StaffCall): Promise<void> {
   requireProof(call.actor, call.now)
-  if (call.config.requireSecondFactor) throw new Refusal('second_factor_kept')
+  if (call.settings.security.requireSecondFactor) throw new Refusal('second_factor_kept')
   const { id } = call.user
   await call.db.transaction(async (tx) => {
     await tx.update(users).set({ totpSecret: null, totpPending: null, totpStep: null }).where(eq(users.id, id))

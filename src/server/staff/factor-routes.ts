@@ -27,8 +27,8 @@ export const factorRoutes = new Hono()
     '/admin/account',
     endpoint(alsoWithoutFactor, { summary: 'One’s own account', answers: { 200: OwnAccount } }),
     async (c) => {
-      const { db, user, sessionId, config } = c.var.call
-      return c.json(await findOwnAccount(db, user, sessionId, config.requireSecondFactor))
+      const { db, user, sessionId, settings } = c.var.call
+      return c.json(await findOwnAccount(db, user, sessionId, settings.security.requireSecondFactor))
     },
   )
   .post(

@@ -6,11 +6,12 @@ import type { Browser } from '../../../tests/browser.ts'
 import { minutes } from '../../../tests/clock.ts'
 import { type StaffRow, usualPassword } from '../../../tests/factories/staff-member.ts'
 import { historyOf } from '../../../tests/outbox.ts'
+import { defaultCompany } from '../../domain/default-settings.ts'
 import type { OwnAccount } from '../../domain/staff.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { recoveryCodes, users } from '../db/schema/staff.ts'
 
-const { as, build, clock, db, services } = await startApi()
+const { as, build, clock, db, save } = await startApi()
 
 let colleague: StaffRow
 let office: Browser
@@ -145,7 +146,7 @@ describe('recovery codes', () => {
     ])
     const told = await db.select().from(notifications).where(eq(notifications.type, 'security'))
     expect(told.filter(({ subject }) => subject.includes(colleague.username))).toMatchObject([
-      { to: services.config.company.email, state: 'queued' },
+      { to: defaultCompany.email, state: 'queued' },
     ])
   })
 
@@ -167,7 +168,7 @@ describe('recovery codes', () => {
 
 describe('where a second factor is required', () => {
   test('somebody without one sets it up before anything else', async () => {
-    services.config.requireSecondFactor = true
+    await save('security', { requireSecondFactor: true })
     const browser = as(visitor)
     const credentials = { username: colleague.username, password: usualPassword }
     const limited = {
@@ -197,7 +198,7 @@ describe('where a second factor is required', () => {
       { action: 'add_second_factor', actor: colleague.username },
       { action: 'sign_in' },
     ])
-    services.config.requireSecondFactor = false
+    await save('security', { requireSecondFactor: false })
   })
 })
 const credentialsOf = ({ id, username }: StaffRow) => ({ id, username })

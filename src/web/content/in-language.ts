@@ -1,4 +1,4 @@
-import type { Company } from '../../domain/company.ts'
+import { type Company, legalMentions } from '../../domain/company.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatPhone } from '../../domain/phone.ts'
 
@@ -9,12 +9,15 @@ export type InLanguage<T> =
 const isLocalized = (value: object): value is Localized<unknown> => 'fr' in value && 'en' in value
 
 /**
- * Leaves one language of a page's texts and puts the firm's facts in: `{company}`, `{address}`, `{phone}`, `{email}`, `{linkedin}`.
+ * Leaves one language of a page's texts and puts the firm's facts in: `{company}`, `{legal}`, `{address}`, `{phone}`, `{email}`, `{linkedin}`.
  * Other placeholders stay for the screen to fill.
  */
 export function inLanguage<T>(texts: T, locale: Locale, company: Company): InLanguage<T> {
   const facts: Record<string, string> = {
     '{company}': company.name,
+    '{legal}': legalMentions(company)
+      .map((mention) => `, ${mention}`)
+      .join(''),
     '{address}': company.address,
     '{phone}': formatPhone(company.phone),
     '{email}': company.email,

@@ -1,8 +1,8 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** Facts about this database, such as whether demo data was already put in. */
-export const settings = pgTable('settings', {
+/** What was done to this database, such as whether demo data was already put in. */
+export const installationFacts = pgTable('installation_facts', {
   name: text('name').primaryKey(),
   done: boolean('done').notNull(),
 })

@@ -12,6 +12,7 @@ export const auditSearch = {
       contact_message: true,
       notification: true,
       user: true,
+      settings: true,
       installation: true,
     }),
   ),

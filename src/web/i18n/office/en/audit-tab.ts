@@ -15,6 +15,7 @@ export const auditTab: OfficeText['auditTab'] = {
     contact_message: 'Received messages',
     notification: 'Notifications',
     user: 'Accounts',
+    settings: 'Settings',
     installation: 'Installation',
   },
   action: 'Action',

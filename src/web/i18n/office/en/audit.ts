@@ -36,6 +36,7 @@ export const audit: OfficeText['audit'] = {
       return named(who ? `${called} to ${who}` : called)
     },
     user: ({ id, name }) => named(name ? `the account ${quoted(name)}` : `account no. ${id}`),
+    settings: () => named('the settings'),
     installation: () => named('the installation'),
   },
   sentences: {

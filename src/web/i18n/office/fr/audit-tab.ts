@@ -8,6 +8,7 @@ const records: Record<AuditSubject, string> = {
   contact_message: 'Messages reçus',
   notification: 'Notifications',
   user: 'Comptes',
+  settings: 'Réglages',
   installation: 'Installation',
 }
 

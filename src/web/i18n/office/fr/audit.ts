@@ -57,6 +57,7 @@ const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
     return named(record.person ? `${called} à ${record.person}` : called)
   },
   user: ({ id, name }) => masculine(name ? `compte ${quoted(name)}` : `compte n° ${id}`),
+  settings: () => ({ the: 'les réglages', of: 'des réglages' }),
   installation: () => named('l’installation'),
 }
 

@@ -1,0 +1,49 @@
+import { companyOf, type Settings } from './settings.ts'
+
+/** The fictional firm of the demonstration: what holds until the environment or the office says otherwise. */
+export const defaultSettings: Settings = {
+  firm: {
+    name: 'Officina Conseil',
+    legalForm: '',
+    foundedYear: 2018,
+    tradeRegister: 'CI-ABJ-2018-B-00000',
+    taxpayerNumber: '0000000 X',
+    taxRegime: '',
+  },
+  contact: {
+    address: 'Rue des Jardins, Cocody Deux-Plateaux, Abidjan, Côte d’Ivoire',
+    city: 'Abidjan',
+    phone: '+2252722404040',
+    whatsapp: '+2250707404040',
+    email: 'contact@officina-conseil.example',
+    latitude: 5.3712,
+    longitude: -3.9897,
+    placeId: '',
+    facebook: 'https://www.facebook.com/officina.conseil',
+    linkedin: 'https://www.linkedin.com/company/officina-conseil',
+    twitter: 'https://twitter.com/officinaconseil',
+  },
+  payment: {
+    mobileMoney: [
+      { operator: 'Orange Money', number: '+2250707404040' },
+      { operator: 'MTN MoMo', number: '+2250505404040' },
+      { operator: 'Wave', number: '+2250101404040' },
+    ],
+    bank: {
+      name: 'Banque de démonstration',
+      holder: 'Officina Conseil',
+      iban: 'CI93 CI00 0010 0100 0000 0000 0000 00',
+    },
+  },
+  signer: {
+    name: 'Dr Mariam Koffi-Touré',
+    title: 'Fondatrice et gérante',
+    titleInEnglish: 'Founder and managing director',
+    picture: null,
+  },
+  places: { hoursKept: 24, askedFromOfTraining: 4, askedFromInAnHour: 20 },
+  security: { requireSecondFactor: false },
+}
+
+/** The same firm as papers, letters and pages tell of it. */
+export const defaultCompany = companyOf(defaultSettings)

@@ -1,0 +1,184 @@
+// What the office sets for itself (docs/rules/settings.md): one schema for each group, which form, API and database share.
+import * as v from 'valibot'
+import type { Company } from './company.ts'
+import { emailAddress } from './email.ts'
+import { toE164 } from './phone.ts'
+import { countingNumber } from './row-id.ts'
+import { line } from './text.ts'
+import { key, type ValidationKey } from './validation.ts'
+import { madeFrom } from './version.ts'
+
+const required = (max?: number) => v.pipe(line(max), v.minLength(1, key('required')))
+const optional = (max?: number) => v.optional(line(max), '')
+
+/** A telephone number of the firm: Ivorian in any spelling, or of another country with its `+`. Answers it in E.164. */
+const phone = v.pipe(
+  line(40),
+  v.transform((typed) => toE164(typed) ?? typed.replaceAll(/[\s.\-()]/g, '')),
+  v.regex(/^\+\d{6,15}$/, key('contactPhone')),
+)
+const webAddress = v.optional(
+  v.pipe(
+    line(300),
+    v.check((typed) => typed === '' || (/^https:\/\//i.test(typed) && URL.canParse(typed)), key('fneUrl')),
+  ),
+  '',
+)
+const between = (least: number, most: number, message: ValidationKey) =>
+  v.pipe(v.number(key('required')), v.minValue(least, key(message)), v.maxValue(most, key(message)))
+const wholeBetween = (least: number, most: number, message: ValidationKey) =>
+  v.pipe(between(least, most, message), v.integer(key(message)))
+
+export const FirmSettings = v.strictObject({
+  name: required(80),
+  legalForm: optional(120),
+  foundedYear: wholeBetween(1900, 2100, 'year'),
+  tradeRegister: optional(60),
+  taxpayerNumber: optional(60),
+  taxRegime: optional(120),
+  version: madeFrom,
+})
+
+export const ContactSettings = v.strictObject({
+  address: required(),
+  city: required(60),
+  phone,
+  whatsapp: phone,
+  email: emailAddress(),
+  /** Degrees. */
+  latitude: between(-90, 90, 'latitude'),
+  longitude: between(-180, 180, 'longitude'),
+  /** Google's name of the place; may be empty. */
+  placeId: optional(),
+  facebook: webAddress,
+  linkedin: webAddress,
+  twitter: webAddress,
+  version: madeFrom,
+})
+
+/** Of what goes together nothing may be filled in, or everything; said at each part that is missing. */
+const allOrNone = <Parts extends Record<string, string>>(messages: Partial<Record<keyof Parts, ValidationKey>> = {}) =>
+  v.rawCheck<Parts>(({ dataset, addIssue }) => {
+    if (!dataset.typed || !Object.values(dataset.value).some(Boolean)) return
+    for (const [name, value] of Object.entries(dataset.value)) {
+      const path = { type: 'object' as const, origin: 'value' as const, input: dataset.value, key: name, value }
+      if (!value) addIssue({ message: key(messages[name] ?? 'required'), path: [path] })
+    }
+  })
+
+/** How many ways of mobile money can be named. */
+export const mobileMoneyLimit = 5
+
+const MobileMoney = v.pipe(
+  v.strictObject({
+    operator: optional(40),
+    number: v.optional(v.union([v.literal(''), phone], key('contactPhone')), ''),
+  }),
+  allOrNone<{ operator: string; number: string }>({ operator: 'operator', number: 'contactPhone' }),
+)
+
+const BankAccount = v.pipe(
+  v.strictObject({ name: optional(80), holder: optional(80), iban: optional(60) }),
+  allOrNone<{ name: string; holder: string; iban: string }>(),
+)
+
+export const PaymentSettings = v.strictObject({
+  mobileMoney: v.pipe(
+    v.array(MobileMoney),
+    v.maxLength(mobileMoneyLimit),
+    v.transform((ways) => ways.filter(({ operator }) => operator !== '')),
+  ),
+  bank: v.nullable(
+    v.pipe(
+      BankAccount,
+      v.transform((account) => (account.name === '' ? null : account)),
+    ),
+  ),
+  version: madeFrom,
+})
+
+/** Who signs certificates of participation for the firm; without a name nobody does, and none is issued. */
+export const SignerSettings = v.pipe(
+  v.strictObject({
+    name: optional(80),
+    title: optional(120),
+    /** The same in English; the other one where it is empty. */
+    titleInEnglish: optional(120),
+    /** The number of the picture of the signature (`POST /api/admin/settings/signature`). */
+    picture: v.nullable(countingNumber()),
+    version: madeFrom,
+  }),
+  v.forward(
+    v.check(
+      ({ name, title, titleInEnglish, picture }) => name !== '' || !(title || titleInEnglish || picture),
+      key('signer'),
+    ),
+    ['name'],
+  ),
+  v.forward(
+    v.check(({ name, title }) => name === '' || title !== '', key('signerTitle')),
+    ['title'],
+  ),
+)
+
+/** Registrations whose e-mail is to be proven (docs/rules/registrations.md#addresses-to-prove). */
+export const PlacesSettings = v.strictObject({
+  /** How long a place is kept after the reminder, in hours. */
+  hoursKept: wholeBetween(1, 168, 'hoursKept'),
+  /** The registration from one connection that is asked first: for one training, and within an hour for all. */
+  askedFromOfTraining: wholeBetween(2, 100, 'askedFromOfTraining'),
+  askedFromInAnHour: wholeBetween(2, 1000, 'askedFromInAnHour'),
+  version: madeFrom,
+})
+
+export const SecuritySettings = v.strictObject({
+  /** Whether every administrator has a second factor: one without sets it up before anything else. */
+  requireSecondFactor: v.boolean(key('required')),
+  version: madeFrom,
+})
+
+/** A group of settings is one card of the page, one form, one version. */
+export const settingsForms = {
+  firm: FirmSettings,
+  contact: ContactSettings,
+  payment: PaymentSettings,
+  signer: SignerSettings,
+  places: PlacesSettings,
+  security: SecuritySettings,
+}
+export type SettingsGroup = keyof typeof settingsForms
+export const settingsGroups = Object.keys(settingsForms) as SettingsGroup[]
+
+type SettingsForms = { [Group in SettingsGroup]: v.InferOutput<(typeof settingsForms)[Group]> }
+/** All that the office sets, as it holds now. */
+export type Settings = { [Group in SettingsGroup]: Omit<SettingsForms[Group], 'version'> }
+
+/** A group as the office edits it: what holds, and who saved it when; nobody yet where the first values hold. */
+export const settingsCard = <Form extends v.GenericSchema>(form: Form) =>
+  v.object({ value: form, version: v.number(), updatedAt: v.nullable(v.string()), updatedBy: v.nullable(v.string()) })
+export interface SettingsCard<Group extends SettingsGroup> {
+  value: Settings[Group]
+  version: number
+  updatedAt: string | null
+  updatedBy: string | null
+}
+export type SettingsCards = { [Group in SettingsGroup]: SettingsCard<Group> }
+
+const whatsappLink = (number: string) => `https://wa.me/${number.slice(1)}`
+
+/** The firm as papers, letters and pages tell of it. */
+export function companyOf({ firm, contact, payment }: Pick<Settings, 'firm' | 'contact' | 'payment'>): Company {
+  const { latitude: lat, longitude: lng, placeId, facebook, linkedin, twitter, address, city, phone, email } = contact
+  const whatsapp = { number: contact.whatsapp, link: whatsappLink(contact.whatsapp) }
+  return {
+    ...firm,
+    address,
+    city,
+    phone,
+    email,
+    location: { lat, lng, placeId },
+    whatsapp,
+    socialLinks: { facebook, linkedin, twitter, whatsapp: whatsapp.link },
+    payment,
+  }
+}

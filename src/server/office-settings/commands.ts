@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { Settings, SettingsCard, SettingsGroup } from '../../domain/settings.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { settings, signaturePictures } from '../db/schema/settings.ts'
+import { users } from '../db/schema/staff.ts'
+import { refuseStale } from '../db/versions.ts'
+import { redrawSignature } from '../files/redraw-signature.ts'
+import type { StaffCall } from '../http/call.ts'
+import { requireProof } from '../session/proof.ts'
+import { findSettingsCard, findSignature } from './queries.ts'
+
+/** Where money goes, and who may come in: a browser left open changes neither. */
+const dangerous: SettingsGroup[] = ['payment', 'security']
+
+/**
+ * Saves a group of settings. Every instance hears of it when the transaction commits (a trigger announces it), and works with it
+ * from the next call on; what was issued before keeps what it says.
+ * @param version of the group as it was read, or undefined for a caller who knows none
+ * @throws Refusal `edit_conflict`, `proof_needed`, `invalid` for what would lock its author out, or for a signature that is not there
+ */
+export async function saveSettings<Group extends SettingsGroup>(
+  call: StaffCall,
+  group: Group,
+  value: Settings[Group],
+  version: number | undefined,
+): Promise<SettingsCard<Group>> {
+  const { now, user, config } = call
+  if (dangerous.includes(group)) requireProof(call.actor, now)
+  const first = config.firstSettings
+  return call.db.transaction(async (tx) => {
+    // The first to save it makes the row; anyone else waits for them.
+    await tx.insert(settings).values({ name: group, value: first[group] }).onConflictDoNothing()
+    const [row] = await tx.select().from(settings).where(eq(settings.name, group)).for('update')
+    if (!row) throw new Error('settings without a row')
+    const before = await findSettingsCard(tx, first, group)
+    await refuseStale(version, row, async () => before)
+    await refuseUnfit(tx, call, { [group]: value })
+    if (isDeepStrictEqual(before.value, value)) return before
+    await tx.update(settings).set({ value, updatedAt: now, updatedBy: user.id }).where(eq(settings.id, row.id))
+    await writeAudit(tx, call.actor, {
+      action: 'update',
+      subjectType: 'settings',
+      subjectId: row.id,
+      before: { [group]: toldInTrail(before.value) },
+      after: { [group]: toldInTrail(value) },
+    })
+    return findSettingsCard(tx, first, group)
+  })
+}
+
+/** What a group's schema cannot know. */
+async function refuseUnfit(tx: Tx, { user }: StaffCall, { security, signer }: Partial<Settings>): Promise<void> {
+  if (security?.requireSecondFactor) {
+    const [own] = await tx.select({ secret: users.totpSecret }).from(users).where(eq(users.id, user.id)).for('share')
+    // Whoever requires it of everybody has shown that it can be done: nobody is left who could take it back otherwise.
+    if (!own?.secret) throw new Refusal('invalid', {}, { requireSecondFactor: 'ownFactorFirst' })
+  }
+  if (signer?.picture) {
+    await findSignature(tx, signer.picture).catch(() => {
+      throw new Refusal('invalid', {}, { picture: 'signatureMissing' })
+    })
+  }
+}
+
+/** A group as the trail tells it, field by field: what has parts of its own becomes one text. */
+const toldInTrail = (value: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toldPart(part)]))
+const toldPart = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(toldPart)
+  if (typeof part !== 'object' || part === null) return part
+  // In this order, whichever the database gives them back in.
+  const names = ['operator', 'number', 'name', 'holder', 'iban']
+  return names.flatMap((name) => Reflect.get(part, name) ?? []).join(' · ')
+}
+
+/**
+ * Keeps the picture of a signature, drawn again as ink on nothing; it is used once the signer's settings name it.
+ * @returns its number
+ * @throws Refusal `file_type_refused`, `file_refused`
+ */
+export async function keepSignature({ db }: StaffCall, content: Buffer): Promise<number> {
+  const drawn = await redrawSignature(content)
+  const [kept] = await db.insert(signaturePictures).values({ content: drawn }).returning({ id: signaturePictures.id })
+  if (!kept) throw new Error('insert returned no row')
+  return kept.id
+}

@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { createFactory } from 'hono/factory'
+import * as v from 'valibot'
+import {
+  ContactSettings,
+  FirmSettings,
+  PaymentSettings,
+  PlacesSettings,
+  SecuritySettings,
+  type Settings,
+  type SettingsGroup,
+  SignerSettings,
+  settingsCard,
+} from '../../domain/settings.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { readUpload, uploadLimit } from '../http/upload.ts'
+import { administrators } from '../session/permission.ts'
+import { keepSignature, saveSettings } from './commands.ts'
+import { findSettings, findSignature } from './queries.ts'
+
+const factory = createFactory()
+
+type Saved<Group extends SettingsGroup> = Settings[Group] & { version?: number | undefined }
+
+/** The route that saves one group. */
+const saving = <Group extends SettingsGroup, Form extends v.GenericSchema<object, Saved<Group>>>(
+  group: Group,
+  form: Form,
+  summary: string,
+) =>
+  factory.createHandlers(
+    endpoint(administrators, {
+      summary,
+      answers: { 200: settingsCard(form) },
+      refusals: [...beforeChange, 409, 422],
+    }),
+    input('json', form),
+    async (c) => {
+      const { version, ...value } = c.req.valid('json')
+      return c.json(await saveSettings(c.var.call, group, value as Settings[Group], version))
+    },
+  )
+
+export const settingsRoutes = new Hono()
+  .get(
+    '/admin/settings',
+    endpoint(administrators, {
+      summary: 'Every group of settings, as it holds now',
+      answers: {
+        200: v.object({
+          firm: settingsCard(FirmSettings),
+          contact: settingsCard(ContactSettings),
+          payment: settingsCard(PaymentSettings),
+          signer: settingsCard(SignerSettings),
+          places: settingsCard(PlacesSettings),
+          security: settingsCard(SecuritySettings),
+        }),
+      },
+    }),
+    async (c) => c.json(await findSettings(c.var.call.db, c.var.call.config.firstSettings)),
+  )
+  .put('/admin/settings/firm', ...saving('firm', FirmSettings, 'Save what the firm is'))
+  .put('/admin/settings/contact', ...saving('contact', ContactSettings, 'Save how the firm is reached'))
+  .put('/admin/settings/payment', ...saving('payment', PaymentSettings, 'Save how the firm is paid'))
+  .put('/admin/settings/signer', ...saving('signer', SignerSettings, 'Save who signs certificates'))
+  .put('/admin/settings/places', ...saving('places', PlacesSettings, 'Save when an address is to be proven'))
+  .put('/admin/settings/security', ...saving('security', SecuritySettings, 'Save what signing in requires'))
+  .post(
+    '/admin/settings/signature',
+    endpoint(administrators, {
+      summary:
+        'Send the picture of a signature (multipart/form-data, field `file`, 20 MiB), for the signer’s settings to name',
+      answers: { 201: v.object({ id: v.number() }) },
+      refusals: [...beforeChange],
+    }),
+    uploadLimit,
+    async (c) => c.json({ id: await keepSignature(c.var.call, await readUpload(c)) }, 201),
+  )
+  .get(
+    '/admin/settings/signature/:id',
+    endpoint(administrators, { summary: 'The picture of a signature', answers: { 200: 'file' }, refusals: [404] }),
+    input('param', idParam),
+    async (c) => {
+      const picture = await findSignature(c.var.call.db, c.req.valid('param').id)
+      return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/png' })
+    },
+  )
