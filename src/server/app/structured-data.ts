@@ -98,7 +98,7 @@ function organization(site: Site): Statement {
       addressCountry: 'CI',
     },
     geo: { '@type': 'GeoCoordinates', latitude: company.location.lat, longitude: company.location.lng },
-    sameAs: [company.socialLinks.facebook, company.socialLinks.linkedin, company.socialLinks.twitter],
+    sameAs: [company.socialLinks.facebook, company.socialLinks.linkedin, company.socialLinks.twitter].filter(Boolean),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',

@@ -5,6 +5,7 @@ import { administrator, startApi } from '../../../tests/api.ts'
 import { signaturePicture } from '../../../tests/factories/signature.ts'
 import { defaultSettings } from '../../domain/default-settings.ts'
 import type { Problem } from '../../domain/problem.ts'
+import { validationMessage } from '../../domain/validation.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { signaturePictures } from '../db/schema/settings.ts'
 import { renderDocument } from '../documents/render-commands.ts'
@@ -72,7 +73,7 @@ test.each([
 
 test('the signer’s settings name one that is there', async () => {
   const { body } = await office.put<Problem>('/api/admin/settings/signer', { ...signer, picture: 999_999 })
-  expect(body.fields).toEqual({ picture: 'Cette image n’est plus là : envoyez-la de nouveau' })
+  expect(body.fields).toEqual({ picture: validationMessage('signatureMissing', 'fr') })
 })
 
 test('is drawn on the certificates issued while it holds, and stays on them', async () => {

@@ -15,6 +15,7 @@ import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
 import { payment, payments, refund } from './en/payments.ts'
 import { registration, registrations } from './en/registrations.ts'
+import { settings } from './en/settings.ts'
 import { training, trainings } from './en/trainings.ts'
 import { unproven } from './en/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './en/users.ts'
@@ -64,6 +65,7 @@ export const officeText: OfficeText = {
     documents: 'Documents',
     utilisateurs: 'Users',
     journal: 'Audit trail',
+    reglages: 'Settings',
   },
 
   trainers: {
@@ -124,4 +126,5 @@ export const officeText: OfficeText = {
   attachment,
   certificates,
   exports,
+  settings,
 }

@@ -15,6 +15,7 @@ import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
 import { payment, payments, refund } from './fr/payments.ts'
 import { registration, registrations } from './fr/registrations.ts'
+import { settings } from './fr/settings.ts'
 import { training, trainings } from './fr/trainings.ts'
 import { unproven } from './fr/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './fr/users.ts'
@@ -63,6 +64,7 @@ export const officeText = {
     documents: 'Documents',
     utilisateurs: 'Utilisateurs',
     journal: 'Journal',
+    reglages: 'Réglages',
   },
 
   trainers: {
@@ -123,6 +125,7 @@ export const officeText = {
   attachment,
   certificates,
   exports,
+  settings,
 }
 
 export type OfficeText = typeof officeText

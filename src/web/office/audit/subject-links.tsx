@@ -12,7 +12,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   contact_message: ({ subjectId }) => ({ onglet: 'messages', message: subjectId }),
   notification: (_, q) => ({ onglet: 'notifications', livraison: 'all', q }),
   user: () => ({ onglet: 'utilisateurs' }),
-  settings: () => ({ onglet: 'journal', objet: 'settings' }),
+  settings: () => ({ onglet: 'reglages' }),
   installation: () => ({ onglet: 'journal', objet: 'installation' }),
 }
 

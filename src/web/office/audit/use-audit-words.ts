@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../domain/audit.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import type { SettingsGroup } from '../../../domain/settings.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { sentenceOf } from './audit-sentence.ts'
 
@@ -18,6 +19,11 @@ export function useAuditWords() {
     const [part = '', ...rest] = path.split('.')
     if (part === 'english') return audit.english(field(rest.join('.')))
     const details: Record<string, string> = words.training.details
+    // A field of the settings stands in its group.
+    if (part in words.settings.groups) {
+      const { title } = words.settings.groups[part as SettingsGroup]
+      return `${title}${words.dashboard.colon} ${words.settings.fields[rest.join('.')] ?? words.settings.inTrail[rest.join('.')] ?? path}`
+    }
     if (part === 'details') return details[rest.join('.')] ?? path
     return audit.fields[path] ?? path
   }

@@ -39,6 +39,7 @@ const panels: Record<OfficeSearch['onglet'], ComponentType> = {
   documents: lazy(() => import('../documents/documents-tab.tsx')),
   utilisateurs: lazy(() => import('../staff/staff-tab.tsx')),
   journal: lazy(() => import('../audit/audit-tab.tsx')),
+  reglages: lazy(() => import('../settings/settings-tab.tsx')),
 }
 
 /** In place of all trainings, for who holds some of them. */

@@ -21,6 +21,7 @@ export const officeTabs = [
   'documents',
   'utilisateurs',
   'journal',
+  'reglages',
 ] as const
 
 /** Everything that the office's address can tell: each screen's own keys, and what they share. */

@@ -16,6 +16,7 @@ const readers: Record<Tab, Circle> = {
   documents: 'money readers',
   utilisateurs: 'staff',
   journal: 'office readers',
+  reglages: 'administrators',
 }
 
 /** The tabs of who has entered, in their order, and what each is called; without the others' accounts the last is « Mon compte ». */

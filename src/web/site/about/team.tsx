@@ -28,17 +28,19 @@ export function Team({ heading, members }: { heading: About['teamHeading']; memb
               <p className="font-semibold text-green">{member.position}</p>
               <p className="text-muted">{member.bio}</p>
               <p className="flex gap-1">
-                {member.socialLinks.map((link) => (
-                  <a
-                    key={link.platform}
-                    href={link.url}
-                    {...(link.url.startsWith('http') && { target: '_blank', rel: 'noopener' })}
-                    aria-label={`${link.platform}, ${member.name}`}
-                    className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-box text-green not-first:ml-0 hover:bg-green-wash"
-                  >
-                    <Icon name={link.icon} className="size-5" />
-                  </a>
-                ))}
+                {member.socialLinks
+                  .filter(({ url }) => url)
+                  .map((link) => (
+                    <a
+                      key={link.platform}
+                      href={link.url}
+                      {...(link.url.startsWith('http') && { target: '_blank', rel: 'noopener' })}
+                      aria-label={`${link.platform}, ${member.name}`}
+                      className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-box text-green not-first:ml-0 hover:bg-green-wash"
+                    >
+                      <Icon name={link.icon} className="size-5" />
+                    </a>
+                  ))}
               </p>
             </li>
           ))}

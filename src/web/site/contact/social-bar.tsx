@@ -2,7 +2,7 @@ import type { IconName } from '../../content/icon-name.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Icon } from '../icon.tsx'
 
-/** Facebook, LinkedIn, Twitter, WhatsApp (docs/rules/pages.md#contact-page). */
+/** Facebook, LinkedIn, Twitter, WhatsApp, as far as the firm is there (docs/rules/pages.md#contact-page). */
 export function SocialBar({ label }: { label: string }) {
   const { company } = useSite()
   const { facebook, linkedin, twitter, whatsapp } = company.socialLinks
@@ -17,19 +17,21 @@ export function SocialBar({ label }: { label: string }) {
       <span aria-hidden="true" className="mr-2 text-muted">
         {label}
       </span>
-      {links.map(({ name, icon, href }) => (
-        <a
-          key={name}
-          href={href}
-          target="_blank"
-          rel="noopener"
-          aria-label={name}
-          title={name}
-          className="grid size-11 shrink-0 place-items-center rounded-full border border-sand text-green hover:border-green hover:bg-green-wash"
-        >
-          <Icon name={icon} className="size-5" />
-        </a>
-      ))}
+      {links
+        .filter(({ href }) => href)
+        .map(({ name, icon, href }) => (
+          <a
+            key={name}
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-label={name}
+            title={name}
+            className="grid size-11 shrink-0 place-items-center rounded-full border border-sand text-green hover:border-green hover:bg-green-wash"
+          >
+            <Icon name={icon} className="size-5" />
+          </a>
+        ))}
     </nav>
   )
 }

@@ -1,0 +1,107 @@
+import type { SettingsGroup } from '../../../../domain/settings.ts'
+
+interface Group {
+  title: string
+  /** Said on its card, and in its form. */
+  intro: string
+  hint: string
+}
+
+const groups: Record<SettingsGroup, Group> = {
+  firm: {
+    title: 'Cabinet',
+    intro: 'Ce que les pages, les courriers et les papiers disent du cabinet.',
+    hint: 'Les papiers déjà délivrés gardent ce qu’ils disent.',
+  },
+  contact: {
+    title: 'Coordonnées',
+    intro: 'Où l’on trouve le cabinet, et où arrivent les messages du site.',
+    hint: 'Le site montre le changement aussitôt. Un réseau laissé vide n’est pas affiché.',
+  },
+  payment: {
+    title: 'Moyens de paiement',
+    intro: 'Où va l’argent : dans les courriers, les factures proforma et l’espace participant.',
+    hint: 'Laissez vide ce que le cabinet n’a pas. Sans rien, seul le paiement au cabinet est proposé.',
+  },
+  signer: {
+    title: 'Signataire des certificats',
+    intro: 'Qui signe les certificats délivrés à partir de maintenant.',
+    hint: 'Sans nom, aucun certificat n’est délivré. Ceux qui le sont déjà gardent leur signature.',
+  },
+  places: {
+    title: 'Adresses à prouver',
+    intro: 'Quand beaucoup d’inscriptions viennent de la même connexion, leurs auteurs confirment leur adresse.',
+    hint: 'Une pharmacie inscrit souvent plusieurs personnes d’une même connexion : ne descendez pas trop bas.',
+  },
+  security: {
+    title: 'Connexion à l’administration',
+    intro: 'Ce qu’il faut pour se connecter.',
+    hint: 'Qui n’a pas de second facteur devra l’activer avant toute autre chose, dès son prochain clic.',
+  },
+}
+
+const fields: Record<string, string> = {
+  name: 'Nom',
+  legalForm: 'Forme juridique et capital',
+  foundedYear: 'Année de fondation',
+  tradeRegister: 'Registre du commerce (RCCM)',
+  taxpayerNumber: 'Compte contribuable (NCC)',
+  taxRegime: 'Régime fiscal',
+  address: 'Adresse',
+  city: 'Ville',
+  phone: 'Téléphone',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  placeId: 'Identifiant Google du lieu',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  'bank.name': 'Banque',
+  'bank.holder': 'Titulaire du compte',
+  'bank.iban': 'IBAN',
+  title: 'Fonction',
+  titleInEnglish: 'Fonction en anglais',
+  picture: 'Image de la signature',
+  askedFromOfTraining: 'À partir de l’inscription n°, pour une formation',
+  askedFromInAnHour: 'À partir de l’inscription n°, en une heure',
+  hoursKept: 'Heures laissées après le rappel',
+  requireSecondFactor: 'Second facteur',
+}
+
+/** What the office sets for itself. */
+export const settings = {
+  title: 'Réglages',
+  intro: 'Ce que le cabinet change par lui-même. Un changement vaut aussitôt, partout.',
+  loadError: 'Une erreur est survenue lors du chargement des réglages.',
+  groups,
+  fields,
+  hints: {
+    legalForm: 'Par exemple : SARL au capital de 1 000 000 FCFA',
+    phone: 'Par exemple : 27 22 40 40 40',
+    whatsapp: 'Le numéro d’où le cabinet répond',
+    titleInEnglish: 'Vide : la même qu’en français',
+    latitude: 'Par exemple : 5,3712',
+    longitude: 'Par exemple : -3,9897',
+    placeId: 'Facultatif : précise l’itinéraire',
+    picture: 'PNG, JPEG ou WebP, 20 Mio au plus. Signez à l’encre foncée sur une feuille blanche : le fond est retiré.',
+  } as Record<string, string>,
+  /** Where the trail tells a part as one text. */
+  inTrail: { mobileMoney: 'Mobile money', bank: 'Banque' } as Record<string, string>,
+  mobileMoney: {
+    operator: (row: number) => `Opérateur ${row}`,
+    number: (row: number) => `Numéro ${row}`,
+  },
+  factor: { false: 'Au choix de chacun', true: 'Exigé de tous' },
+  edit: 'Modifier',
+  editWhat: (title: string) => ` : ${title}`,
+  nothing: 'Rien n’est indiqué.',
+  firstValues: 'Valeurs de départ de l’installation.',
+  savedBy: (who: string, when: string) => `Modifié par ${who}, ${when}`,
+  saved: 'Réglages enregistrés',
+  choosePicture: 'Choisir une image',
+  chooseOther: 'Choisir une autre image',
+  removePicture: 'Retirer',
+  sending: 'Envoi…',
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { formatMoment } from '../../../domain/dates.ts'
+import type { SettingsCard as Card, SettingsGroup } from '../../../domain/settings.ts'
+import { textsOf } from '../../forms/use-edited-version.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { type SettingsForm, settingsForms } from './settings-forms.ts'
+import { SignaturePicture } from './signature-field.tsx'
+import { useSettingsWords } from './use-settings-words.ts'
+
+/** One group of settings: what holds now, who saved it when, and the way to change it. */
+export function SettingsCard<Group extends SettingsGroup>({ group, card }: { group: Group; card: Card<Group> }) {
+  const { locale } = useOffice()
+  const { labels, labelOf, wordsOf } = useSettingsWords()
+  const [isEditing, edit] = useState(false)
+  const form: SettingsForm<Group> = settingsForms[group]
+  const { title, intro } = labels.groups[group]
+  const texts = textsOf(form.draftOf(card.value))
+  const names = form.fields.filter((name) => texts[name])
+  const shown = (name: string) =>
+    name === 'picture' ? <SignaturePicture key={name} id={texts[name] ?? ''} /> : wordsOf(name, texts[name] ?? '')
+  /** A number to pay to stands beside its operator. */
+  const rowsOf = (filled: string[]): [string, ReactNode][] =>
+    filled
+      .filter((name) => !name.endsWith('.operator'))
+      .map((name) => [
+        name.endsWith('.number') ? (texts[name.replace(/number$/, 'operator')] ?? '') : labelOf(name),
+        shown(name),
+      ])
+  return (
+    <section
+      aria-labelledby={`reglages-${group}`}
+      className="grid grid-cols-1 content-start gap-4 rounded-box border border-sand bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 id={`reglages-${group}`} className="font-body font-semibold text-lg">
+          {title}
+        </h3>
+        <Button look="neutral" size="compact" onClick={() => edit(true)}>
+          {labels.edit}
+          <span className="sr-only">{labels.editWhat(title)}</span>
+        </Button>
+      </div>
+      <p className="text-muted text-sm">{intro}</p>
+      {names.length === 0 ? <p className="text-sm">{labels.nothing}</p> : <DetailList rows={rowsOf(names)} />}
+      <p className="text-muted text-sm">
+        {card.updatedAt && card.updatedBy
+          ? labels.savedBy(card.updatedBy, formatMoment(card.updatedAt, locale))
+          : labels.firstValues}
+      </p>
+      {isEditing && <SettingsDialog group={group} card={card} onClose={() => edit(false)} />}
+    </section>
+  )
+}

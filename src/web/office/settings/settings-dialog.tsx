@@ -1,0 +1,71 @@
+import { FormProvider, useForm } from 'react-hook-form'
+import type { SettingsCard, SettingsGroup } from '../../../domain/settings.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { settleForm } from '../../forms/settle-form.ts'
+import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { EditConflict } from '../../signed-in/edit-conflict.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { SettingsFields } from './settings-fields.tsx'
+import { type SettingsForm, settingsForms } from './settings-forms.ts'
+import { useSettingsWords } from './use-settings-words.ts'
+
+interface Props<Group extends SettingsGroup> {
+  group: Group
+  card: SettingsCard<Group>
+  onClose: () => void
+}
+
+/** Edits one group; what somebody else has changed meanwhile is shown, never overwritten unseen. */
+export function SettingsDialog<Group extends SettingsGroup>({ group, card, onClose }: Props<Group>) {
+  const { labels, labelOf, wordsOf } = useSettingsWords()
+  const { schema, formOf, draftOf, put, fields }: SettingsForm<Group> = settingsForms[group]
+  const versionOf = ({ value, version }: SettingsCard<Group>) => ({ draft: draftOf(value), version })
+  const form = useForm({ resolver: draftResolver(schema, formOf), defaultValues: draftOf(card.value) })
+  const edited = useEditedVersion(card, versionOf)
+  const change = useChange({
+    failsIn: 'place',
+    send: (api, json: object) => edited.save(form.getValues(), (version) => put(api, { ...json, version })),
+    success: { title: labels.saved },
+    touches: [['settings'], ['users']],
+    onSuccess: onClose,
+  })
+  const errorOf = useFieldError(form.formState.errors, change.failure?.fields)
+  const isClashing = edited.clashes.length > 0
+  const settle = (taken: Clash[]) => {
+    settleForm(form, edited.settle(), taken)
+    change.reset()
+  }
+  return (
+    <FormDialog
+      title={labels.groups[group].title}
+      shape={fields.length > 1 ? 'wide' : 'narrow'}
+      isDirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      {(close) => (
+        <FormProvider {...form}>
+          <form
+            noValidate
+            onSubmit={form.handleSubmit((body) => change.mutate(body))}
+            className="grid grid-cols-1 gap-5 p-5"
+          >
+            <p className="text-muted text-sm">{labels.groups[group].hint}</p>
+            <SettingsFields fields={fields} errorOf={errorOf} />
+            {isClashing && (
+              <EditConflict clashes={edited.clashes} labelOf={labelOf} wordsOf={wordsOf} onSettle={settle} />
+            )}
+            <FormActions
+              change={change}
+              onCancel={close}
+              isDisabled={!form.formState.isDirty}
+              isClashing={isClashing}
+            />
+          </form>
+        </FormProvider>
+      )}
+    </FormDialog>
+  )
+}

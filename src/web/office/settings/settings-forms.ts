@@ -1,0 +1,111 @@
+// Each group of settings as it is typed: everything is text, numbers and choices too.
+import type { FieldValues } from 'react-hook-form'
+import type * as v from 'valibot'
+import { formatPhone } from '../../../domain/phone.ts'
+import {
+  ContactSettings,
+  FirmSettings,
+  mobileMoneyLimit,
+  PaymentSettings,
+  PlacesSettings,
+  SecuritySettings,
+  type Settings,
+  type SettingsCard,
+  type SettingsGroup,
+  SignerSettings,
+} from '../../../domain/settings.ts'
+import { type Api, read } from '../../api/api.ts'
+
+export interface SettingsForm<Group extends SettingsGroup> {
+  /** The names of its fields, in the order in which they are typed; `bank.iban` for one in a part. */
+  fields: string[]
+  schema: v.GenericSchema<unknown, FieldValues>
+  draftOf: (value: Settings[Group]) => FieldValues
+  /** The draft as the schema expects it. */
+  formOf: (draft: FieldValues) => unknown
+  put: (api: Api, json: FieldValues) => Promise<SettingsCard<Group>>
+}
+
+const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')))
+const written = (value: number) => String(value).replace('.', ',')
+const rows = Array.from({ length: mobileMoneyLimit }, (_, index) => index)
+const noBank = { name: '', holder: '', iban: '' }
+const asTyped = (draft: FieldValues) => draft
+
+/** What is sent was checked against the very schema of its call. */
+const sent = <Json>(json: FieldValues) => json as Json
+type Body<Schema extends v.GenericSchema> = v.InferInput<Schema>
+
+export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = {
+  firm: {
+    fields: ['name', 'legalForm', 'tradeRegister', 'taxpayerNumber', 'taxRegime', 'foundedYear'],
+    schema: FirmSettings,
+    draftOf: (value) => ({ ...value, foundedYear: String(value.foundedYear) }),
+    formOf: (draft) => ({ ...draft, foundedYear: number(draft.foundedYear) }),
+    put: (api, json) => read(api.admin.settings.firm.$put({ json: sent<Body<typeof FirmSettings>>(json) })),
+  },
+  contact: {
+    fields: [
+      'address',
+      'city',
+      'phone',
+      'whatsapp',
+      'email',
+      'facebook',
+      'linkedin',
+      'twitter',
+      'latitude',
+      'longitude',
+      'placeId',
+    ],
+    schema: ContactSettings,
+    draftOf: ({ phone, whatsapp, latitude, longitude, ...value }) => ({
+      ...value,
+      phone: formatPhone(phone),
+      whatsapp: formatPhone(whatsapp),
+      latitude: written(latitude),
+      longitude: written(longitude),
+    }),
+    formOf: (draft) => ({ ...draft, latitude: number(draft.latitude), longitude: number(draft.longitude) }),
+    put: (api, json) => read(api.admin.settings.contact.$put({ json: sent<Body<typeof ContactSettings>>(json) })),
+  },
+  payment: {
+    fields: [
+      ...rows.flatMap((row) => [`mobileMoney.${row}.operator`, `mobileMoney.${row}.number`]),
+      'bank.name',
+      'bank.holder',
+      'bank.iban',
+    ],
+    schema: PaymentSettings,
+    draftOf: ({ mobileMoney, bank }) => ({
+      mobileMoney: rows.map((row) => {
+        const { operator = '', number = '' } = mobileMoney[row] ?? {}
+        return { operator, number: formatPhone(number) }
+      }),
+      bank: bank ?? noBank,
+    }),
+    formOf: asTyped,
+    put: (api, json) => read(api.admin.settings.payment.$put({ json: sent<Body<typeof PaymentSettings>>(json) })),
+  },
+  signer: {
+    fields: ['name', 'title', 'titleInEnglish', 'picture'],
+    schema: SignerSettings,
+    draftOf: (value) => ({ ...value, picture: value.picture === null ? '' : String(value.picture) }),
+    formOf: (draft) => ({ ...draft, picture: draft.picture === '' ? null : Number(draft.picture) }),
+    put: (api, json) => read(api.admin.settings.signer.$put({ json: sent<Body<typeof SignerSettings>>(json) })),
+  },
+  places: {
+    fields: ['askedFromOfTraining', 'askedFromInAnHour', 'hoursKept'],
+    schema: PlacesSettings,
+    draftOf: (value) => Object.fromEntries(Object.entries(value).map(([name, count]) => [name, String(count)])),
+    formOf: (draft) => Object.fromEntries(Object.entries(draft).map(([name, typed]) => [name, number(typed)])),
+    put: (api, json) => read(api.admin.settings.places.$put({ json: sent<Body<typeof PlacesSettings>>(json) })),
+  },
+  security: {
+    fields: ['requireSecondFactor'],
+    schema: SecuritySettings,
+    draftOf: ({ requireSecondFactor }) => ({ requireSecondFactor: String(requireSecondFactor) }),
+    formOf: (draft) => ({ requireSecondFactor: draft.requireSecondFactor === 'true' }),
+    put: (api, json) => read(api.admin.settings.security.$put({ json: sent<Body<typeof SecuritySettings>>(json) })),
+  },
+}

@@ -1,0 +1,18 @@
+import { useOffice } from '../kit/office-text.ts'
+
+/** What a field of the settings is called, and what its value reads as. */
+export function useSettingsWords() {
+  const { words } = useOffice()
+  const labels = words.settings
+  const labelOf = (name: string): string => {
+    const [, row, part] = /^mobileMoney\.(\d)\.(\w+)$/.exec(name) ?? []
+    if (row !== undefined) return labels.mobileMoney[part === 'operator' ? 'operator' : 'number'](Number(row) + 1)
+    return labels.fields[name] ?? name
+  }
+  const wordsOf = (name: string, typed: string): string => {
+    if (name === 'requireSecondFactor') return labels.factor[typed === 'true' ? 'true' : 'false']
+    if (name === 'picture') return typed === '' ? '' : words.audit.number(typed)
+    return typed
+  }
+  return { labels, labelOf, wordsOf }
+}
