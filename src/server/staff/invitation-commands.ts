@@ -101,7 +101,7 @@ export async function acceptInvitation(
   await findOpen(call.db, call, token) // before the hash, which takes long
   refuseCommon(call, password, username, 'password')
   const passwordHash = await hashPassword(password)
-  const { now, config } = call
+  const { now, config, settings } = call
   const { user, session } = await refusingTakenName(() =>
     call.db.transaction(async (tx) => {
       const { id, email, role } = await findOpen(tx, call, token)
@@ -119,7 +119,7 @@ export async function acceptInvitation(
     }),
   )
   call.report('sign_in', { account: user.id })
-  return { user: currentStaffMember(user, config.requireSecondFactor), token: session }
+  return { user: currentStaffMember(user, settings.security.requireSecondFactor), token: session }
 }
 
 /** Removes invitations a week after they are over. */
