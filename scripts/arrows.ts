@@ -20,6 +20,7 @@ const floors: string[][] = [
     'server/documents',
     'server/notifications',
     'server/messages',
+    'server/people',
     'server/participants',
     'server/staff',
     'server/office-settings',

@@ -80,6 +80,15 @@ export function samplesOn(
       return { url: `/api/registrations/${id}/participant`, body: { ...person, version } }
     },
     'POST /api/registrations/:id/reminder': async () => ({ url: await registrationUrl('/reminder') }),
+    'GET /api/admin/people/:id': async () => ({ url: `/api/admin/people/${(await ownRegistration()).id}` }),
+    'POST /api/admin/people/:id/merges': async () => ({
+      url: `/api/admin/people/${(await build.registration()).id}/merges`,
+      body: { otherId: (await build.registration()).id },
+    }),
+    'DELETE /api/admin/people/:id/merges/:mergeId': async () => {
+      const { personId, mergeId } = await build.personMerge()
+      return { url: `/api/admin/people/${personId}/merges/${mergeId}` }
+    },
     'GET /api/admin/bulk-actions': async () => ({ url: '/api/admin/bulk-actions' }),
     'POST /api/admin/bulk-actions': async () => {
       const { id, status } = await ownRegistration()

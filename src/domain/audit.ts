@@ -20,6 +20,8 @@ export const auditActions = [
   'change_status',
   'change_contact',
   'send_reminder',
+  'merge_people',
+  'separate_people',
   'set_price',
   'prove_address',
   'remind_proof',

@@ -55,6 +55,16 @@ export const problemKinds = {
     fr: 'Confirmez d’abord que c’est bien vous, avec votre mot de passe.',
     en: 'First confirm that it is you, with your password.',
   },
+  same_person: {
+    status: 409,
+    fr: 'Ces inscriptions sont déjà celles d’une même personne.',
+    en: 'These registrations are one person’s already.',
+  },
+  merge_final: {
+    status: 409,
+    fr: 'Ces deux personnes ont été réunies il y a plus de 30 jours : elles ne peuvent plus être séparées.',
+    en: 'These two people were joined more than 30 days ago: they can no longer be told apart.',
+  },
   own_password: {
     status: 409,
     fr: 'Votre propre mot de passe se change avec l’ancien, sous « Mon compte ».',

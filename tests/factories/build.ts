@@ -7,6 +7,7 @@ import { buildInvitation } from './invitation.ts'
 import { buildNotification } from './notification.ts'
 import { buildParticipant } from './participant.ts'
 import { buildPayment } from './payment.ts'
+import { buildPersonMerge } from './person-merge.ts'
 import { buildRegistration } from './registration.ts'
 import { buildSignature } from './signature.ts'
 import { buildStaffMember } from './staff-member.ts'
@@ -23,6 +24,7 @@ export const factoriesOn = (db: Db) => ({
   notification: (overrides?: Overrides<typeof buildNotification>) => buildNotification(db, overrides),
   participant: (overrides?: Overrides<typeof buildParticipant>) => buildParticipant(db, overrides),
   contactMessage: (overrides?: Overrides<typeof buildContactMessage>) => buildContactMessage(db, overrides),
+  personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),
   staffMember: (role: StaffRole) => buildStaffMember(db, { role }),

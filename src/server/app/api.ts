@@ -22,6 +22,7 @@ import { notificationRoutes } from '../notifications/routes.ts'
 import { settingsRoutes } from '../office-settings/routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
+import { peopleRoutes } from '../people/routes.ts'
 import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
 import { visitor } from '../session/actor.ts'
@@ -43,6 +44,7 @@ const routes = new Hono()
   .route('/', trainingRoutes)
   .route('/', registrationRoutes)
   .route('/', bulkActionRoutes)
+  .route('/', peopleRoutes)
   .route('/', messageRoutes)
   .route('/', notificationRoutes)
   .route('/', paymentRoutes)

@@ -7,6 +7,7 @@ import { contactMessages } from './schema/messages.ts'
 import { mailFlow, notifications } from './schema/notifications.ts'
 import { emailCodes, participants } from './schema/participants.ts'
 import { payments, paymentTallies } from './schema/payments.ts'
+import { personMerges } from './schema/people.ts'
 import { emailProofs, placeTallies, registrations, registrationTallies } from './schema/registrations.ts'
 import { attempts, sessions } from './schema/sessions.ts'
 import { settings, signaturePictures } from './schema/settings.ts'
@@ -67,6 +68,19 @@ export const declarations: TableDeclaration[] = [
   },
   { table: bulkActions, plain: 'id action userId startsAt closedAt createdAt' },
   { table: bulkSteps, plain: 'id bulkActionId action registrationId seenStatus state problem' },
+  {
+    table: personMerges,
+    plain: 'id mergedBy createdAt undoneAt',
+    personal: [
+      {
+        columns: 'email otherEmail',
+        what: 'two e-mails of one person',
+        exported: { no: 'the registrations’ own are' },
+        erased: 'deleted',
+        kept: 'registration',
+      },
+    ],
+  },
   { table: emailProofs, plain: 'registrationId createdAt expiresAt', secret: 'tokenHash' },
   {
     table: payments,

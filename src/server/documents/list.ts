@@ -14,6 +14,7 @@ import type { Locale } from '../../domain/language.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
+import { isRegistrationOf } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { contains, hasInPerson, isOneOf, quotes } from '../db/search.ts'
@@ -33,6 +34,7 @@ const DocumentQuery = v.object({
   validity: v.optional(v.picklist(documentValidities)),
   trainingId: v.optional(rowId),
   registrationId: v.optional(rowId),
+  person: v.optional(rowId),
 })
 
 const validities: Record<DocumentValidity, SQL | undefined> = {
@@ -56,6 +58,7 @@ async function selectDocuments(
     filters.validity && validities[filters.validity],
     filters.trainingId === undefined ? undefined : eq(documents.trainingId, filters.trainingId),
     filters.registrationId === undefined ? undefined : eq(documents.registrationId, filters.registrationId),
+    isRegistrationOf(documents.registrationId, filters.person),
     await searched(db, filters.q),
   )
   const direction = filters.order === 'asc' ? asc : desc

@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listingQuery } from '../../domain/listing.ts'
 import { ContactMessage, contactSubjects, messageFolders } from '../../domain/message.ts'
+import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
+import { isEmailOf } from '../db/person.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
@@ -12,14 +14,16 @@ import { isUnread, messageOf } from './queries.ts'
 
 const MessageQuery = v.object({
   ...listingQuery,
-  folder: v.optional(v.picklist(messageFolders), 'inbox'),
+  folder: v.optional(v.picklist([...messageFolders, 'all']), 'inbox'),
   subject: v.optional(v.picklist(contactSubjects)),
+  person: v.optional(rowId),
 })
 
 const folders = {
   inbox: isNull(contactMessages.archivedAt),
   unread: isUnread,
   archived: isNotNull(contactMessages.archivedAt),
+  all: undefined,
 }
 
 /** The inbox, newest first, searched in names, addresses and texts. */
@@ -27,6 +31,7 @@ function selectMessages(db: Db, filters: v.InferOutput<typeof MessageQuery>): Se
   const where = and(
     folders[filters.folder],
     filters.subject && eq(contactMessages.subject, filters.subject),
+    isEmailOf(contactMessages.email, filters.person),
     contains(sql`${contactMessages}.search`, filters.q),
   )
   const order = [desc(contactMessages.createdAt), desc(contactMessages.id)]

@@ -8,7 +8,9 @@ import {
   type NotificationFilter,
   notificationFilters,
 } from '../../domain/notification.ts'
+import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
+import { isRegistrationOf } from '../db/person.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { contains, isOneOf, registrationsNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
@@ -20,6 +22,7 @@ import { isFailedUnread, isListed } from './queries.ts'
 const NotificationQuery = v.object({
   ...listingQuery,
   filter: v.optional(v.picklist(notificationFilters), 'all'),
+  person: v.optional(rowId),
 })
 
 const conditions: Record<NotificationFilter, SQL | undefined> = {
@@ -34,9 +37,14 @@ const conditions: Record<NotificationFilter, SQL | undefined> = {
 /** Notifications with their delivery, newest first. */
 async function selectNotifications(
   db: Db,
-  { filter, q }: { filter: NotificationFilter; q: string },
+  { filter, q, person }: { filter: NotificationFilter; q: string; person?: number | undefined },
 ): Promise<Selection<DeliveredNotification>> {
-  const where = and(isListed, conditions[filter], await searched(db, q))
+  const where = and(
+    isListed,
+    conditions[filter],
+    isRegistrationOf(notifications.registrationId, person),
+    await searched(db, q),
+  )
   const order = [desc(notifications.createdAt), desc(notifications.id)]
   return {
     ids: () =>

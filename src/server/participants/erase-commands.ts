@@ -8,6 +8,7 @@ import { documentFiles, documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
+import { personMerges } from '../db/schema/people.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { requeue } from '../documents/commands.ts'
@@ -69,6 +70,9 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
     await eraseRegistrations(tx, call, ids)
     await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, id))
     await tx.delete(emailCodes).where(codes)
+    await tx
+      .delete(personMerges)
+      .where(or(inArray(personMerges.email, addresses), inArray(personMerges.otherEmail, addresses)))
     await tx.delete(participants).where(eq(participants.id, id)) // its sessions go with it
   })
 }

@@ -7,6 +7,7 @@ import { remainingOf } from '../../domain/registration.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { inDays, inMonth } from '../db/periods.ts'
+import { isRegistrationOf } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -26,6 +27,7 @@ const PaymentQuery = v.object({
   to: dayQuery,
   recordedBy: v.optional(rowId),
   registrationId: v.optional(rowId),
+  person: v.optional(rowId),
 })
 
 const sortColumns: Record<PaymentSort, SQL> = {
@@ -41,6 +43,7 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
     inDays(payments.createdAt, filters.from, filters.to),
     filters.recordedBy === undefined ? undefined : eq(payments.recordedBy, filters.recordedBy),
     filters.registrationId === undefined ? undefined : eq(payments.registrationId, filters.registrationId),
+    isRegistrationOf(payments.registrationId, filters.person),
     await searched(db, filters.q),
   )
   const direction = filters.order === 'asc' ? asc : desc

@@ -30,6 +30,7 @@ import { rowId, rowIdOr } from '../../domain/row-id.ts'
 import type { TrainingCategory } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'
 import { inDays, inMonth } from '../db/periods.ts'
+import { isEmailOf } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -75,6 +76,7 @@ const RegistrationQuery = v.object({
   proof: v.optional(v.picklist(proofStates)),
   locale: v.optional(v.picklist(locales)),
   ids: v.optional(chosenIds),
+  person: v.optional(rowId),
 })
 
 type RegistrationFilters = Omit<v.InferOutput<typeof RegistrationQuery>, 'page' | 'pageSize'>
@@ -145,6 +147,7 @@ export async function selectRegistrations(
     filters.proof && proofConditions[filters.proof],
     filters.locale && eq(registrations.locale, filters.locale),
     filters.ids && inArray(registrations.id, filters.ids),
+    isEmailOf(registrations.email, filters.person),
     await searched(db, filters.q),
   )
   const direction = filters.order === 'asc' ? asc : desc

@@ -14,6 +14,7 @@ import { contact, officeRegistration } from './en/office-registration.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
 import { payment, payments, refund } from './en/payments.ts'
+import { person } from './en/person.ts'
 import { registration, registrations } from './en/registrations.ts'
 import { settings } from './en/settings.ts'
 import { training, trainings } from './en/trainings.ts'
@@ -96,6 +97,7 @@ export const officeText: OfficeText = {
   registrations,
   registration,
   bulk,
+  person,
   officeRegistration,
   contact,
   participants,

@@ -14,6 +14,7 @@ import { contact, officeRegistration } from './fr/office-registration.ts'
 import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
 import { payment, payments, refund } from './fr/payments.ts'
+import { person } from './fr/person.ts'
 import { registration, registrations } from './fr/registrations.ts'
 import { settings } from './fr/settings.ts'
 import { training, trainings } from './fr/trainings.ts'
@@ -95,6 +96,7 @@ export const officeText = {
   registrations,
   registration,
   bulk,
+  person,
   officeRegistration,
   contact,
   participants,

@@ -22,6 +22,7 @@ interface Tab {
 
 const loadRegistrationSheet = () => import('../registrations/registration-sheet.tsx')
 const RegistrationSheet = lazy(loadRegistrationSheet)
+const PersonSheet = lazy(() => import('../people/person-sheet.tsx'))
 /** A tab whose rows open a registration: its sheet is loaded with the tab, not at the first click. */
 const withRegistrationSheet = (load: () => Promise<Tab>) => () => {
   loadRegistrationSheet().catch(() => {}) // opening it tries again, and says so
@@ -111,6 +112,9 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
             <Panel />
             {/* Over whatever sheet the tab itself has opened. */}
             <Suspense fallback={null}>
+              {search.personne > 0 && may('money readers') && (
+                <PersonSheet key={search.personne} id={search.personne} onClose={() => show({ personne: 0 })} />
+              )}
               {search.inscription > 0 && may('money readers') && (
                 <RegistrationSheet
                   key={search.inscription}

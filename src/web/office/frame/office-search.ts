@@ -7,6 +7,7 @@ import { listSearch } from '../kit/list-search.ts'
 import { messagesSearch } from '../messages/search.ts'
 import { notificationsSearch } from '../notifications/search.ts'
 import { paymentsSearch } from '../payments/search.ts'
+import { peopleSearch } from '../people/search.ts'
 import { registrationsSearch } from '../registrations/search.ts'
 import { trainingsSearch } from '../trainings/search.ts'
 
@@ -35,6 +36,7 @@ export const officeKeys = {
   ...listSearch,
   /** The registration whose details are open, over whichever tab. */
   inscription: recordNumber,
+  ...peopleSearch,
   ...attendanceSearch,
   ...documentsSearch,
   ...notificationsSearch,

@@ -8,11 +8,12 @@ import { DocumentBadge, stateOf, useKindLabel } from '../documents/document-stat
 import { DownloadButton } from '../kit/download-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { documentsQuery } from '../queries/documents.ts'
+import type { Whose } from './payment-list.tsx'
 
-/** A registration's papers: proforma invoice, receipts, certificates, and what the office attached. */
-export function DocumentList({ registrationId }: { registrationId: number }) {
+/** Papers: proforma invoice, receipts, certificates, and what the office attached. */
+export function DocumentList({ of }: { of: Whose }) {
   const { words } = useOffice()
-  const documents = useQuery(documentsQuery({ registrationId: String(registrationId) }))
+  const documents = useQuery(documentsQuery(of))
   return (
     <Loaded query={documents}>
       {({ rows }) =>

@@ -8,10 +8,13 @@ import { DownloadButton } from '../kit/download-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { paymentsQuery } from '../queries/payments.ts'
 
-/** What was paid of a registration and given back, newest first, each payment with its receipt. */
-export function PaymentList({ registrationId }: { registrationId: number }) {
+/** Whose: of one registration, or of a person, whom any registration of theirs names. */
+export type Whose = { registrationId: string } | { person: string }
+
+/** What was paid and given back, newest first, each payment with its receipt. */
+export function PaymentList({ of }: { of: Whose }) {
   const { words } = useOffice()
-  const payments = useQuery(paymentsQuery({ registrationId: String(registrationId) }))
+  const payments = useQuery(paymentsQuery(of))
   return (
     <Loaded query={payments}>
       {({ rows }) =>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDay, formatMoment } from '../../../domain/dates.ts'
 import { languageLabels } from '../../../domain/labels.ts'
@@ -6,16 +7,16 @@ import { formatPhone } from '../../../domain/phone.ts'
 import { type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
 import type { Circle } from '../../../domain/role.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
+import { Part } from '../kit/part.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { DetailDialogs, type RecordChange } from './detail-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
 import { NotificationHistory } from './notification-history.tsx'
-import { Part } from './part.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { ReminderButton } from './reminder-button.tsx'
 
@@ -65,9 +66,24 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
         />
       </Part>
       <Part title={labels.payments} action={remaining > 0 && action('record', words.payments.add, 'money recorders')}>
-        <PaymentList registrationId={registration.id} />
+        <PaymentList of={{ registrationId: String(registration.id) }} />
       </Part>
-      <Part title={labels.participant} action={action('contact', words.contact.edit)}>
+      <Part
+        title={labels.participant}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Link
+              to="/admin"
+              search={({ inscription: _, ...view }) => ({ ...view, personne: registration.id })}
+              resetScroll={false}
+              className={buttonClass('neutral', '', 'compact')}
+            >
+              {words.person.open}
+            </Link>
+            {action('contact', words.contact.edit)}
+          </div>
+        }
+      >
         <DetailList
           rows={[
             [labels.fullName, fullName(participant)],
@@ -95,7 +111,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
         />
       </Part>
       <Part title={labels.documents}>
-        <DocumentList registrationId={registration.id} />
+        <DocumentList of={{ registrationId: String(registration.id) }} />
       </Part>
       <OnlyFor circle="office readers">
         <Part

@@ -24,6 +24,8 @@ export const auditTab: OfficeText['auditTab'] = {
     register: 'Registration',
     change_status: 'Status change',
     change_contact: 'Contact details changed',
+    merge_people: 'People joined',
+    separate_people: 'People told apart',
     send_reminder: 'Reminder',
     prove_address: 'Address confirmed',
     remind_proof: 'Reminder to confirm the address',

@@ -48,6 +48,8 @@ export const audit: OfficeText['audit'] = {
     },
     change_contact: ({ of }) => `changed the contact details ${of}`,
     send_reminder: ({ the }) => `sent a reminder about ${the}`,
+    merge_people: ({ of }) => `joined the person ${of} with another`,
+    separate_people: ({ of }) => `told the person ${of} apart from another`,
     prove_address: ({ of }) => `confirmed the address ${of}`,
     remind_proof: ({ the }) => `asked again for the address to be confirmed: ${the}`,
     free_place: ({ the }) => `released the place: ${the}`,

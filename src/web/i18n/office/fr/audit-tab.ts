@@ -17,6 +17,8 @@ const actions: Record<AuditAction, string> = {
   change_status: 'Changement de statut',
   change_contact: 'Changement de coordonnées',
   send_reminder: 'Rappel',
+  merge_people: 'Personnes réunies',
+  separate_people: 'Personnes séparées',
   prove_address: 'Adresse confirmée',
   remind_proof: 'Rappel de confirmer l’adresse',
   free_place: 'Place libérée',

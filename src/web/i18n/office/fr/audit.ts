@@ -70,6 +70,8 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   },
   change_contact: ({ of }) => `a modifié les coordonnées ${of}`,
   send_reminder: ({ of }) => `a envoyé un rappel au sujet ${of}`,
+  merge_people: ({ of }) => `a réuni la personne ${of} avec une autre`,
+  separate_people: ({ of }) => `a séparé la personne ${of} d’une autre`,
   prove_address: ({ of }) => `a confirmé l’adresse ${of}`,
   remind_proof: ({ of }) => `a rappelé de confirmer l’adresse ${of}`,
   free_place: ({ of }) => `a libéré la place ${of}`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part of a registration's details, with what can be done about it. */
+/** One part of a record's details, with what can be done about it. */
 export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-3 px-5 py-5">

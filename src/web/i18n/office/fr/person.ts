@@ -1,0 +1,36 @@
+const plural = (count: number) => (count > 1 ? 's' : '')
+
+/** Everything of one person. */
+export const person = {
+  open: 'Fiche de la personne',
+  untitled: 'Personne',
+  notFound: 'Cette personne n’existe pas, ou plus.',
+  loadError: 'Une erreur est survenue lors du chargement de la fiche.',
+  who: 'Qui',
+  emails: (count: number) => `Adresse${plural(count)} e-mail`,
+  phones: (count: number) => `Téléphone${plural(count)}`,
+  organizations: (count: number) => `Organisation${plural(count)}`,
+  account: 'Espace participant',
+  hasAccount: 'Oui',
+  noAccount: 'Pas encore ouvert',
+  live: 'Inscriptions non annulées',
+  paid: 'Payé',
+  remaining: 'Reste à payer',
+  registrations: 'Inscriptions',
+  payments: 'Paiements',
+  documents: 'Documents',
+  mails: 'Mails envoyés',
+  messages: 'Messages reçus',
+  merge: 'Réunir avec…',
+  mergeTitle: (name: string) => `Réunir ${name} avec une autre personne`,
+  mergeText:
+    'Pour quelqu’un qui s’est inscrit avec plusieurs adresses. Inscriptions, documents et paiements restent tels quels, mais se lisent ensemble. Vous pouvez revenir en arrière pendant 30 jours.',
+  mergeSearch: 'Rechercher l’autre personne',
+  chooseAnother: 'Choisir une autre personne',
+  mergeThem: 'C’est la même personne',
+  merged: 'Personnes réunies',
+  merges: 'Adresses réunies',
+  joined: (email: string, otherEmail: string, on: string) => `${email} et ${otherEmail}, réunies le ${on}`,
+  separate: 'Séparer',
+  separated: 'Personnes séparées',
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Person } from '../../../domain/person.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { read } from '../../api/api.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { fullName } from '../kit/full-name.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { PickList } from '../kit/pick-list.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { personQuery } from '../queries/people.ts'
+import { registrationsQuery } from '../queries/registrations.ts'
+
+/** Joins this person with another who is the same: found by a search, and looked at side by side before it is done. */
+export function MergeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.person
+  const [q, search] = useState('')
+  const [otherId, choose] = useState<number>()
+  const found = useQuery({
+    ...registrationsQuery({ q }),
+    select: ({ rows }) =>
+      rows
+        .filter(({ participant }) => !person.emails.includes(participant.email.toLowerCase()))
+        .map(({ id, participant, trainingTitle }) => ({
+          id,
+          name: fullName(participant),
+          detail: `${participant.email} · ${trainingTitle}`,
+        })),
+  })
+  return (
+    <Dialog shape="wide" title={labels.mergeTitle(fullName(person))} closeLabel={words.close} onClose={onClose}>
+      <div className="grid gap-5 p-5">
+        <p>{labels.mergeText}</p>
+        {otherId === undefined ? (
+          <PickList
+            label={labels.mergeSearch}
+            placeholder={words.registrations.searchHint}
+            empty={words.registrations.empty}
+            q={q}
+            onSearch={search}
+            found={found}
+            onPick={({ id }) => choose(id)}
+          />
+        ) : (
+          <SideBySide person={person} otherId={otherId} onBack={() => choose(undefined)} onDone={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface Props {
+  person: Person
+  otherId: number
+  onBack: () => void
+  onDone: () => void
+}
+
+function SideBySide({ person, otherId, onBack, onDone }: Props) {
+  const { words } = useOffice()
+  const labels = words.person
+  const merging = useChange({
+    failsIn: 'place',
+    send: (api) => read(api.admin.people[':id'].merges.$post({ param: { id: String(person.id) }, json: { otherId } })),
+    success: { title: labels.merged },
+    touches: [['registrations'], ['payments'], ['documents'], ['notifications'], ['messages'], ['audit']],
+    onSuccess: onDone,
+  })
+  return (
+    <Loaded query={useQuery(personQuery(otherId))}>
+      {(other) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Card person={person} />
+            <Card person={other} />
+          </div>
+          <FormFailure message={merging.failure?.message} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="neutral" onClick={onBack}>
+              {labels.chooseAnother}
+            </Button>
+            <Button disabled={merging.isPending} onClick={() => merging.mutate(undefined)}>
+              {labels.mergeThem}
+            </Button>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Card({ person }: { person: Person }) {
+  const { words } = useOffice()
+  const labels = words.person
+  const { emails, phones, organizations, registrations, remaining } = person
+  return (
+    <section
+      aria-label={fullName(person)}
+      className="grid content-start gap-1 rounded-lg border border-sand p-4 text-sm"
+    >
+      <h3 className="font-body font-semibold text-base">{fullName(person)}</h3>
+      {[...emails, ...phones.map(formatPhone), ...organizations].map((line) => (
+        <p key={line} className="break-words">
+          {line}
+        </p>
+      ))}
+      <p className="text-muted">
+        {labels.live} {registrations} · {labels.remaining} {formatMoney(remaining)}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Person } from '../../../domain/person.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { DetailList } from '../../ui/detail-list.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
+import { Part } from '../kit/part.tsx'
+import { DocumentList } from '../registrations/document-list.tsx'
+import { PaymentList } from '../registrations/payment-list.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { Merges } from './merges.tsx'
+import { PersonMails, PersonMessages, PersonRegistrations } from './person-lists.tsx'
+
+/** Who they are, what they owe, and all that is theirs, newest first. */
+export function PersonDetails({ person }: { person: Person }) {
+  const { words } = useOffice()
+  const [isMerging, setMerging] = useState(false)
+  const labels = words.person
+  const { id, emails, phones, organizations, registrations, paid, remaining, hasAccount, merges } = person
+  const of = { person: String(id) }
+  return (
+    <div className="grid grid-cols-1 divide-y divide-sand">
+      <Part
+        title={labels.who}
+        action={
+          <OnlyFor circle="administrators">
+            <Button look="neutral" size="compact" onClick={() => setMerging(true)}>
+              {labels.merge}
+            </Button>
+          </OnlyFor>
+        }
+      >
+        <DetailList
+          rows={[
+            [labels.emails(emails.length), emails.join(', ')],
+            [labels.phones(phones.length), phones.map(formatPhone).join(', ')],
+            [labels.organizations(organizations.length), organizations.join(', ')],
+            [labels.account, hasAccount ? labels.hasAccount : labels.noAccount],
+            [labels.live, String(registrations)],
+            [labels.paid, formatMoney(paid)],
+            [labels.remaining, <strong key="remaining">{formatMoney(remaining)}</strong>],
+          ]}
+        />
+        <Merges personId={id} merges={merges} />
+      </Part>
+      <Part title={labels.registrations}>
+        <PersonRegistrations of={of} />
+      </Part>
+      <Part title={labels.payments}>
+        <PaymentList of={of} />
+      </Part>
+      <Part title={labels.documents}>
+        <DocumentList of={of} />
+      </Part>
+      <OnlyFor circle="office readers">
+        <Part title={labels.mails}>
+          <PersonMails of={of} />
+        </Part>
+      </OnlyFor>
+      <OnlyFor circle="administrators">
+        <Part title={labels.messages}>
+          <PersonMessages of={of} />
+        </Part>
+      </OnlyFor>
+      {isMerging && <MergeDialog person={person} onClose={() => setMerging(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { isOwing, remainingOf } from '../../../domain/registration.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
+import { DeliveryBadge } from '../kit/delivery-badge.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import type { OfficeSearch } from '../kit/use-office-search.ts'
+import { messagesQuery } from '../queries/messages.ts'
+import { notificationsQuery } from '../queries/notifications.ts'
+import { registrationsQuery } from '../queries/registrations.ts'
+
+interface OfPerson {
+  of: { person: string }
+}
+
+/** Their registrations, each of which opens. */
+export function PersonRegistrations({ of }: OfPerson) {
+  const { locale, words } = useOffice()
+  return (
+    <Brief
+      query={useQuery(registrationsQuery(of))}
+      empty={words.registrations.empty}
+      lineOf={(row) => ({
+        id: row.id,
+        title: row.trainingTitle,
+        opens: { inscription: row.id },
+        detail: [
+          words.registration.title(row.id),
+          formatMoment(row.createdAt, locale),
+          isOwing(row) && words.participants.remaining(formatMoney(remainingOf(row))),
+        ],
+        badges: (
+          <>
+            <StatusBadge status={row.status} />
+            <PaymentBadge status={row.paymentStatus} />
+          </>
+        ),
+      })}
+    />
+  )
+}
+
+/** What was written to them about their registrations. */
+export function PersonMails({ of }: OfPerson) {
+  const { locale, words } = useOffice()
+  return (
+    <Brief
+      query={useQuery(notificationsQuery({ filter: 'all', ...of }))}
+      empty={words.registration.noNotifications}
+      lineOf={({ id, subject, to, createdAt, state }) => ({
+        id,
+        title: subject,
+        detail: [formatMoment(createdAt, locale), to],
+        badges: <DeliveryBadge state={state} />,
+      })}
+    />
+  )
+}
+
+/** What they wrote by the contact form. */
+export function PersonMessages({ of }: OfPerson) {
+  const { locale, words } = useOffice()
+  return (
+    <Brief
+      query={useQuery(messagesQuery({ folder: 'all', ...of }))}
+      empty={words.messages.empty.inbox}
+      lineOf={({ id, message, createdAt }) => ({
+        id,
+        title: message.length > 80 ? `${message.slice(0, 80)}…` : message,
+        opens: { onglet: 'messages', message: id },
+        detail: [formatMoment(createdAt, locale)],
+      })}
+    />
+  )
+}
+
+interface Line {
+  id: number
+  title: string
+  /** What the office shows for it, instead of the person. */
+  opens?: Partial<OfficeSearch>
+  detail: (string | false)[]
+  badges?: ReactNode
+}
+
+interface Props<Row> {
+  query: UseQueryResult<{ rows: Row[]; total: number }>
+  empty: string
+  lineOf: (row: Row) => Line
+}
+
+/** A few rows of one of the office's lists, a line or two each. */
+function Brief<Row>({ query, empty, lineOf }: Props<Row>) {
+  return (
+    <Loaded query={query}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className="text-muted text-sm">{empty}</p>
+        ) : (
+          <ul className="divide-y divide-sand rounded-lg border border-sand">
+            {rows.map((row) => (
+              <BriefLine key={lineOf(row).id} {...lineOf(row)} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function BriefLine({ title, opens, detail, badges }: Line) {
+  return (
+    <li className="grid gap-1 px-3.5 py-2.5 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        {opens ? (
+          <Link
+            to="/admin"
+            search={({ personne: _, ...view }) => ({ ...view, ...opens })}
+            resetScroll={false}
+            className="min-w-0 break-words font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="min-w-0 break-words font-semibold">{title}</span>
+        )}
+        <span className="flex flex-wrap gap-1.5">{badges}</span>
+      </div>
+      <p className="break-words text-muted tabular-nums">{detail.filter((part) => part !== false).join(' · ')}</p>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { uniqueWord } from '../../factories/unique.ts'
+import { expect, expectAccessible, findOne, test, toast } from './office.ts'
+import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
+
+test('somebody who registered with two addresses is joined, read together, and told apart again', async ({
+  office: page,
+}) => {
+  const training = await ownTraining(page, { price: 65_000 })
+  const [lastName, newEmail] = [uniqueWord(), `${uniqueWord()}@example.ci`]
+  const first = await ownRegistration(page, training.id, { firstName: 'Awa', lastName })
+  const second = await ownRegistration(page, training.id, { firstName: 'A.', lastName, email: newEmail })
+  await ownPayment(page, first.id, 25_000)
+
+  await page.goto(`/admin?onglet=inscriptions&inscription=${first.id}`)
+  await page.getByRole('link', { name: 'Fiche de la personne' }).click()
+  const sheet = page.getByRole('dialog', { name: `Awa ${lastName}` })
+  await expect(sheet).toContainText('40\u00A0000\u00A0FCFA')
+  await expectAccessible(page)
+
+  await sheet.getByRole('button', { name: 'Réunir avec…' }).click()
+  const merging = page.getByRole('dialog', { name: `Réunir Awa ${lastName}` })
+  await findOne(merging, newEmail)
+  await merging.getByRole('button', { name: newEmail }).click()
+  await expect(merging.getByRole('region', { name: `A. ${lastName}` })).toContainText(newEmail)
+  await expectAccessible(page)
+  await merging.getByRole('button', { name: 'C’est la même personne' }).click()
+  await expect(toast(page)).toContainText('Personnes réunies')
+  await expect(page.getByRole('dialog')).toContainText(newEmail)
+  await expect(page.getByRole('dialog')).toContainText('105\u00A0000\u00A0FCFA')
+
+  await page.getByRole('button', { name: 'Séparer' }).click()
+  await expect(toast(page)).toContainText('Personnes séparées')
+  await expect(page.getByRole('dialog')).not.toContainText(newEmail)
+
+  await page.goto(`/admin?onglet=inscriptions&personne=${second.id}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('dialog').getByRole('link', { name: training.title }).click()
+  await expect(page.getByRole('dialog', { name: `Inscription n° ${second.id}` })).toBeVisible()
+})
