@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, onPostgres } from './database.ts'
@@ -78,6 +80,35 @@ describe('the command', { timeout: 90_000 }, () => {
     const said = await run('seed', '--registrations', '30', '--json')
     expect(said.code).toBe(0)
     expect(JSON.parse(said.out)).toEqual({ trainings: 14, registrations: 90, payments: expect.any(Number) })
+  })
+})
+
+describe('backup, verify and restore', { timeout: 90_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'officina-command-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'mine.backup')
+  const key = { BACKUP_KEY: randomBytes(32).toString('base64') }
+
+  test('go round, and say which keys are needed', async () => {
+    const written = await officina({ ...installation, ...key }, ['backup', file, '--json'])
+    expect(written).toMatchObject({ code: 0 })
+    const { rows, moment, key: fingerprint } = JSON.parse(written.out)
+    const without = await run('verify', file)
+    expect(without).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining(`sealed with the key ${fingerprint}`),
+    })
+    const french = await officina({ ...installation, ...key, LANG: 'fr_FR.UTF-8' }, ['verify', file])
+    expect(french.code).toBe(0)
+    expect(french.out).toContain('La sauvegarde est entière')
+    expect(french.out).toContain(`BACKUP_KEY ${fingerprint}`)
+
+    const refused = await officina({ ...installation, ...key, LANG: 'fr_FR.UTF-8' }, ['restore', file])
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('La base n’est pas vide.') })
+    const restored = await officina({ ...installation, ...key }, ['restore', file, '--replace', '--json'])
+    expect(restored).toMatchObject({ code: 0 })
+    expect(JSON.parse(restored.out)).toEqual({ rows, moment, erased: 0, missingKey: null })
   })
 })
 

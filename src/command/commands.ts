@@ -1,16 +1,19 @@
 import { auditVerify } from './audit-verify.ts'
+import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { demoData } from './demo-data.ts'
 import { doctor } from './doctor.ts'
 import { keysRotate } from './keys-rotate.ts'
 import { mailTest } from './mail-test.ts'
 import { migrate } from './migrate.ts'
+import { restore } from './restore.ts'
 import { seed } from './seed.ts'
 import { staffCreate } from './staff-create.ts'
 import { staffDisable } from './staff-disable.ts'
 import { staffList } from './staff-list.ts'
 import { staffReset } from './staff-reset.ts'
 import { start } from './start.ts'
+import { verify } from './verify.ts'
 
 /** Every command, in the order of the help. */
 export const commands: Command[] = [
@@ -24,6 +27,9 @@ export const commands: Command[] = [
   staffList,
   doctor,
   mailTest,
+  backup,
+  restore,
+  verify,
   auditVerify,
   keysRotate,
 ]

@@ -1,6 +1,7 @@
 import type { Locale } from '../domain/language.ts'
 import { problemMessage, Refusal } from '../domain/problem.ts'
 import { validationMessage } from '../domain/validation.ts'
+import { BackupProblem } from '../server/backup/words.ts'
 import { FolderInUse } from '../server/db/folder-lock.ts'
 import { ConfigError } from '../server/settings/config.ts'
 import { frameWords } from './words.ts'
@@ -41,6 +42,7 @@ export function reportOf(error: unknown, locale: Locale): FailureReport {
   if (error instanceof Failure) return error.report
   if (error instanceof ConfigError) return { what: error.message, where: words.settings, todo: words.mendSettings }
   if (error instanceof FolderInUse) return { what: words.inUse, where: error.folder, todo: words.endOther }
+  if (error instanceof BackupProblem) return { what: error.words[locale] }
   if (error instanceof Refusal) {
     const fields = Object.values(error.fields ?? {}).map((key) => validationMessage(key, locale))
     return { what: fields.join('\n') || problemMessage(error.code, locale, error.details) }

@@ -21,8 +21,8 @@ export const deliveryStates = ['queued', 'sent', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Mails that bring a code or a link, for which somebody waits: they have a queue of their own. */
-const codeTypes: readonly NotificationType[] = ['sign_in_code']
-export const isCodeMail = (type: NotificationType): boolean => codeTypes.includes(type)
+export const codeMails: readonly NotificationType[] = ['sign_in_code']
+export const isCodeMail = (type: NotificationType): boolean => codeMails.includes(type)
 
 /** How long a code is valid, in minutes, and how soon its mail is tried again meanwhile, in seconds; later it is a mail as any other. */
 const codeLimit = 10

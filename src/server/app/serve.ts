@@ -2,8 +2,11 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { mailboxPath, officePath, publicPages } from '../../domain/paths.ts'
+import { startBackups } from '../backup/schedule.ts'
+import { backUpBeforeUpgrade } from '../backup/upgrade.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { type Database, type DatabaseEvents, openDatabase } from '../db/open.ts'
 import { usualPatience } from '../db/patience.ts'
@@ -31,6 +34,7 @@ import type { Render } from './pages.ts'
 import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
 import { startSealing } from './sealing.ts'
 import { startUpkeep } from './upkeep.ts'
+import { queueWhatWaits } from './what-waits.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
 
@@ -83,7 +87,9 @@ export async function serve({ config, log, events, embedded, development, listen
 /** Opens the database, and starts what is done beside answering. */
 async function openServices({ config, log, events, embedded }: Omit<Start, 'development' | 'listenForCommands'>) {
   const clock = () => new Date()
-  const database = await openDatabase(config.database, events, usualPatience, embedded).catch((error: Error) =>
+  const upgrading = (client: pg.Client) => backUpBeforeUpgrade(client, config, log)
+  const opening = openDatabase(config.database, { ...events, upgrading }, usualPatience, embedded)
+  const database = await opening.catch((error: Error) =>
     endBefore(`Officina cannot open its database: ${error.message}`, [error.message]),
   )
   if (config.production) {
@@ -123,7 +129,9 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
   jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
+  queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
   const upkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
+  const stopBackups = startBackups({ config, database }, clock, log)
   const sealing = startSealing(database, log)
 
   const limiter = createLimiter(database.pool, defaultLimits)
@@ -131,6 +139,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   const stopWork = () => {
     clearInterval(upkeep)
     clearInterval(sealing)
+    stopBackups()
     return jobs.stop()
   }
   return { services, stopWork }

@@ -50,7 +50,7 @@ const sha256 = (...parts: Uint8Array[]) =>
  * Recomputes the chain over the trail from its beginning and looks for the first row that is not as it was sealed.
  * @param noted the hash of a seal noted earlier: it must still be in the chain
  */
-export async function verifyAudit(pool: Pool, noted?: string): Promise<Verdict> {
+export async function verifyAudit(pool: Pick<Pool, 'query'>, noted?: string): Promise<Verdict> {
   let chain: Buffer = Buffer.alloc(0)
   let sealed = 0
   let wasNoted = noted === undefined

@@ -4,9 +4,11 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { PassThrough, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { fingerprintOf } from '../encryption/secret-box.ts'
 import { checksumLength } from './file-writer.ts'
-import { BackupProblem, formatVersion, type Header, type Line, type Row, type Table, type Trailer } from './format.ts'
-import { fingerprintOf, openStream } from './sealing.ts'
+import { formatVersion, type Header, type Line, type Row, type Table, type Trailer } from './format.ts'
+import { openStream } from './sealing.ts'
+import { Damage, damage, problems } from './words.ts'
 
 /** What is read of a backup, in the order in which it stands there. */
 export type Part =
@@ -24,18 +26,16 @@ const batch = { rows: 1_000, characters: 4_000_000 }
  */
 export async function readHeader(file: string): Promise<{ header: Header; line: Buffer; size: number; end: string }> {
   const handle = await open(file, 'r').catch((error) => {
-    throw new BackupProblem(`${file} cannot be read: ${error.message}`)
+    throw problems.notRead(file, error)
   })
   try {
     const { size } = await handle.stat()
     const start = await readAt(handle, 0, Math.min(size, longestHeader))
     const length = start.indexOf('\n') + 1
     const header = length > 0 ? parseHeader(start.subarray(0, length).toString('utf8')) : undefined
-    if (!header) throw new BackupProblem(`${file} is no backup of Officina.`)
+    if (!header) throw problems.noBackup(file)
     if (header.version > formatVersion) {
-      throw new BackupProblem(
-        `${file} was written by Officina ${header.product} in a newer form (${header.version}) than this version reads (${formatVersion}).`,
-      )
+      throw problems.newerForm(file, header.product, header.version, formatVersion)
     }
     const end = size > length + checksumLength ? await readAt(handle, size - checksumLength, checksumLength) : ''
     return { header, line: start.subarray(0, length), size, end: end.toString() }
@@ -65,8 +65,7 @@ function parseHeader(text: string): Header | undefined {
  */
 export async function* readBackup(file: string, key: Buffer | undefined): AsyncGenerator<Part> {
   const { header, line, size, end } = await readHeader(file)
-  const damaged = (how: string) => new BackupProblem(`${file} is damaged: ${how}. Nothing of it was used.`)
-  if (!/^[0-9a-f]{64}\n$/.test(end)) throw damaged('its end is missing')
+  if (!/^[0-9a-f]{64}\n$/.test(end)) throw problems.damaged(file, damage.endMissing)
   const opener = openerOf(file, header, line, key)
 
   const checksum = createHash('sha256').update(line)
@@ -88,25 +87,23 @@ export async function* readBackup(file: string, key: Buffer | undefined): AsyncG
     }
     await read
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (error instanceof BackupProblem) throw damaged(message)
-    if (code?.startsWith('Z_') || error instanceof SyntaxError) throw damaged('what is in it was changed')
+    const { code } = error as NodeJS.ErrnoException
+    if (error instanceof Damage) throw problems.damaged(file, error.words)
+    if (code?.startsWith('Z_') || error instanceof SyntaxError) throw problems.damaged(file, damage.changed)
     throw error
   } finally {
     source.destroy()
   }
-  if (checksum.digest('hex') !== end.trim()) throw damaged('it is not as it was written')
-  if (!trailer) throw damaged('its end is missing')
+  if (checksum.digest('hex') !== end.trim()) throw problems.damaged(file, damage.notAsWritten)
+  if (!trailer) throw problems.damaged(file, damage.endMissing)
   yield { trailer }
 }
 
 function openerOf(file: string, header: Header, line: Buffer, key: Buffer | undefined): Transform {
   if (!header.sealed) return new PassThrough()
-  const needed = `${file} is sealed with the key ${header.sealed.key}`
-  if (!key) throw new BackupProblem(`${needed}: give it as BACKUP_KEY.`)
-  if (fingerprintOf(key) !== header.sealed.key) {
-    throw new BackupProblem(`${needed}; BACKUP_KEY is ${fingerprintOf(key)}.`)
-  }
+  const { key: needed } = header.sealed
+  if (!key) throw problems.keyNeeded(file, needed)
+  if (fingerprintOf(key) !== needed) throw problems.otherKey(file, needed, fingerprintOf(key))
   return openStream(key, Buffer.from(header.sealed.salt, 'base64'), line)
 }
 
@@ -121,7 +118,7 @@ async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   for await (const line of linesOf(stream)) {
     const content = JSON.parse(line.toString('utf8')) as Row | Line
     if (Array.isArray(content) || 'gone' in content) {
-      if (!table) throw new BackupProblem('rows stand outside a table')
+      if (!table) throw new Damage(damage.outsideTable)
       hash.update(line).update('\n')
       if (Array.isArray(content)) rows.push(content)
       else gone.push(JSON.stringify(content.gone))
@@ -141,7 +138,7 @@ async function* partsOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Part> {
       hash = createHash('sha256')
     } else if ('end' in content) {
       if (table?.name !== content.end || counted !== content.rows || hash.digest('hex') !== content.sha256) {
-        throw new BackupProblem(`the rows of ${content.end} are not as they were written`)
+        throw new Damage(damage.rowsChanged(content.end))
       }
       yield { ended: table, rows: counted }
       table = undefined
@@ -164,5 +161,5 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     }
     if (from < chunk.length) begun.push(chunk.subarray(from))
   }
-  if (begun.length > 0) throw new BackupProblem('its end is missing')
+  if (begun.length > 0) throw new Damage(damage.endMissing)
 }

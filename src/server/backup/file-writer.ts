@@ -5,8 +5,10 @@ import path from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { BackupProblem, formatVersion, type Header, type Line, type Row, type Table, type Trailer } from './format.ts'
-import { fingerprintOf, sealStream } from './sealing.ts'
+import { fingerprintOf } from '../encryption/secret-box.ts'
+import { formatVersion, type Header, type Line, type Row, type Table, type Trailer } from './format.ts'
+import { sealStream } from './sealing.ts'
+import { problems } from './words.ts'
 
 /** What a backup says of itself; how it is sealed is added. */
 export type Said = Omit<Header, 'format' | 'version' | 'sealed'>
@@ -41,7 +43,7 @@ export async function createBackupFile(file: string, said: Said, key: Buffer | u
   const headerLine = Buffer.from(`${JSON.stringify(header)}\n`)
   const partial = unfinished(file)
   const handle = await open(partial, 'w', 0o600).catch((error) => {
-    throw problemOf(error, file)
+    throw problems.notWritten(file, error)
   })
 
   const checksum = createHash('sha256')
@@ -79,7 +81,7 @@ export async function createBackupFile(file: string, said: Said, key: Buffer | u
       try {
         return await work(...given)
       } catch (error) {
-        throw problemOf(error, file)
+        throw problems.notWritten(file, error)
       }
     }
 
@@ -126,21 +128,4 @@ async function syncFolder(folder: string) {
   } finally {
     await handle?.close()
   }
-}
-
-const reasons: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'the file would become larger than this system allows',
-  EACCES: 'this user may not write there',
-  EROFS: 'the disk may only be read',
-  ENOENT: 'there is no such folder',
-}
-
-function problemOf(error: unknown, file: string): unknown {
-  const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
-  if (!reason) return error
-  return new BackupProblem(`${file} could not be written: ${reason}. Former backups stand as they were.`, {
-    cause: error,
-  })
 }

@@ -56,6 +56,3 @@ export type Line =
   | { gone: string[] }
   | { end: string; rows: number; sha256: string }
   | { trailer: Trailer }
-
-/** A backup that cannot be written, read or restored, in a sentence for who asked. */
-export class BackupProblem extends Error {}

@@ -3,10 +3,11 @@ import { advisoryLocks } from '../db/advisory-locks.ts'
 import { quoted, readTables } from './catalogue.ts'
 import { Tally, tallyOf } from './compare.ts'
 import { readHeader } from './file-reader.ts'
-import { BackupProblem, type Table, type Trailer } from './format.ts'
+import type { Table, Trailer } from './format.ts'
 import { insertRows, plainValues } from './rows.ts'
 import { bringUpToDate, dropEverything, isEmpty, makeTablesOf, refuseUnknownTables, withoutGuards } from './tables.ts'
 import { type Contents, rowsOf, verifyBackup } from './verify.ts'
+import { problems } from './words.ts'
 
 export interface RestoreOptions {
   file: string
@@ -23,6 +24,7 @@ export interface RestoreOptions {
 /**
  * Restores a backup in one transaction: until its end the database is as it was, whatever happens. The rows are compared with the
  * backup's before that.
+ * @returns what the backup holds, and how many rows of it came back
  * @param client the owner of the database, as it stands
  * @throws BackupProblem when the backup is damaged or newer, the database is not empty, or somebody works with it
  */
@@ -36,24 +38,28 @@ export async function restoreBackup(client: pg.Client, options: RestoreOptions):
       `${plainValues}; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0`,
     )
     if (!options.replace && !(await isEmpty(client))) {
-      throw new BackupProblem('The database is not empty. Say that it may be replaced, and everything in it will be.')
+      throw problems.notEmpty()
     }
     await refuseOthers(client)
     await dropEverything(client)
     await makeTablesOf(client, contents.header)
-    await fill(client, contents, options)
+    const rows = await fill(client, contents, options)
     await restartSequences(client, contents.trailer)
     await bringUpToDate(client, contents.header)
     await options.afterwards?.(client, contents)
     await client.query('commit')
-    return contents
+    return { ...contents, rows }
   } catch (error) {
     await client.query('rollback').catch(() => {}) // a lost connection has done so already
     throw error
   }
 }
 
-async function fill(client: pg.ClientBase, contents: Contents, { file, key, progress }: RestoreOptions) {
+async function fill(
+  client: pg.ClientBase,
+  contents: Contents,
+  { file, key, progress }: RestoreOptions,
+): Promise<number> {
   const there = await readTables(client)
   const written = new Tally()
   await withoutGuards(client, there, async () => {
@@ -69,17 +75,15 @@ async function fill(client: pg.ClientBase, contents: Contents, { file, key, prog
     }
   })
   const difference = written.differenceFrom(await tallyOf(client, contents.tables))
-  if (difference)
-    throw new BackupProblem(`The restored rows are not those of the backup: ${difference}. Nothing was changed.`)
+  if (difference) throw problems.notTheSame(difference)
+  return written.rows
 }
 
 function refuseUnknown(table: Table, there: Table[]) {
   const same = there.find(({ name }) => name === table.name)
   const missing = table.columns.find(({ name }) => !same?.columns.some((column) => column.name === name))
   if (same && !missing) return
-  throw new BackupProblem(
-    `The backup has ${table.name}${missing && same ? `.${missing.name}` : ''}, which the tables of its version have not.`,
-  )
+  throw problems.unknownTable(missing && same ? `${table.name}.${missing.name}` : table.name)
 }
 
 /** Goes back with the transaction, unlike `setval`. */
@@ -98,8 +102,6 @@ async function refuseOthers(client: pg.ClientBase) {
   )
   const others = rows[0]?.others ?? 0
   if (others > 0) {
-    throw new BackupProblem(
-      `${others} others are connected to the database. Stop every server that works with it, then restore.`,
-    )
+    throw problems.others(others)
   }
 }

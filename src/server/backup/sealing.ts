@@ -1,14 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { Transform } from 'node:stream'
-import { BackupProblem } from './format.ts'
+import { Damage, damage } from './words.ts'
 
 const frameLength = 65_536
 const tagLength = 16
 const lengthOfLength = 4
-
-/** The beginning of a key's fingerprint, as sealed secrets name theirs. */
-export const fingerprintOf = (key: Buffer): string =>
-  createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8)
 
 /** Each backup has a key of its own, so that counted nonces never meet again (NIST SP 800-38D). */
 const keyOfFile = (key: Buffer, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'officina backup', 32))
@@ -62,7 +58,7 @@ export function openStream(key: Buffer, salt: Buffer, header: Buffer): Transform
     try {
       return Buffer.concat([cipher.update(body.subarray(0, -tagLength)), cipher.final()])
     } catch {
-      throw new BackupProblem('what is sealed in it was changed')
+      throw new Damage(damage.sealedChanged)
     }
   }
   /** The length of the first frame that waits, with everything around it. */
@@ -77,7 +73,7 @@ export function openStream(key: Buffer, salt: Buffer, header: Buffer): Transform
           this.push(open(waiting.subarray(lengthOfLength, end), false))
           waiting = waiting.subarray(end)
         }
-        if (waiting.length > 2 * frameLength) throw new BackupProblem('what is sealed in it was changed')
+        if (waiting.length > 2 * frameLength) throw new Damage(damage.sealedChanged)
         done()
       } catch (error) {
         done(error as Error)
@@ -86,7 +82,7 @@ export function openStream(key: Buffer, salt: Buffer, header: Buffer): Transform
     flush(done) {
       try {
         if (waiting.length < lengthOfLength + tagLength || waiting.length !== whole()) {
-          throw new BackupProblem('its end is missing')
+          throw new Damage(damage.endMissing)
         }
         done(null, open(waiting.subarray(lengthOfLength), true))
       } catch (error) {

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { createExtensions, knownMigrations } from '../db/migrate.ts'
 import { quoted } from './catalogue.ts'
-import { BackupProblem, type Header, type Table } from './format.ts'
+import type { Header, Table } from './format.ts'
+import { problems } from './words.ts'
 
 /** Rows of these are what somebody did; a database that was only started has none. */
 const telling = ['users', 'trainings', 'registrations', 'participants', 'contact_messages', 'audit_entries']
@@ -41,9 +42,7 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
 export function refuseUnknownTables({ migration, product }: Header, own: string): void {
   const known = knownMigrations()
   if (known.some(({ when }) => when === migration.when)) return
-  throw new BackupProblem(
-    `The backup was written by Officina ${product} (tables up to ${migration.tag || 'a step that has no name here'}); this is Officina ${own} (up to ${known.at(-1)?.tag}), which does not know them. Restore it with the version that wrote it, or a later one.`,
-  )
+  throw problems.newerTables(product, migration.tag || '…', own, known.at(-1)?.tag ?? '')
 }
 
 /** Makes empty tables as they were when a backup was written. */

@@ -6,6 +6,8 @@ export interface Contents {
   header: Header
   trailer: Trailer
   bytes: number
+  /** As they stand in the file: one that changed while it was written may stand there twice. */
+  rows: number
   tables: Table[]
   /** Table → key of a row that changed while it was written → the last section that tells of it. */
   latest: Map<string, Map<string, number>>
@@ -20,10 +22,12 @@ export async function verifyBackup(file: string, key: Buffer | undefined): Promi
   const tables: Table[] = []
   const latest: Contents['latest'] = new Map()
   const firstSections = new Map<string, number>()
+  let rowsWritten = 0
   let trailer: Trailer = { moment: header.begun, sequences: [] }
   for await (const part of readBackup(file, key)) {
     if ('trailer' in part) trailer = part.trailer
     else if ('ended' in part) {
+      rowsWritten += part.rows
       if (!tables.some(({ name }) => name === part.ended.name)) tables.push(part.ended)
     } else {
       const { section, table, rows, gone } = part
@@ -35,7 +39,7 @@ export async function verifyBackup(file: string, key: Buffer | undefined): Promi
       latest.set(table.name, changed)
     }
   }
-  return { header, trailer, bytes: size, tables, latest }
+  return { header, trailer, bytes: size, rows: rowsWritten, tables, latest }
 }
 
 /** The rows of the backup's one moment: of those that changed while it was written, only the last state. */

@@ -5,6 +5,7 @@ import { beginList, dropList, takeChanges } from './changes.ts'
 import type { BackupWriter } from './file-writer.ts'
 import { keyOf, type Row, type Table } from './format.ts'
 import { plainValues, readByKeys, readChunk } from './rows.ts'
+import { problems } from './words.ts'
 import { beginFile, type WriteOptions, type Written, writeTable } from './write.ts'
 
 /** So many changed rows are read at once; what is left in the last transaction is fewer. */
@@ -19,9 +20,22 @@ interface Changed {
 /**
  * Backs the embedded database up without keeping its only connection: in chunks between which everybody else has their turn, then what
  * changed meanwhile, the last of it in one short transaction. That transaction's moment is the backup's.
- * @throws BackupProblem when the disk takes no more
+ * @throws BackupProblem when another backup is being written, or the disk takes no more
  */
 export async function writeInChunks(database: Database, options: WriteOptions): Promise<Written> {
+  if (writing.has(database)) throw problems.busy()
+  writing.add(database)
+  try {
+    return await writeAlone(database, options)
+  } finally {
+    writing.delete(database)
+  }
+}
+
+/** There is one list of changes: two at once would take them from each other. */
+const writing = new WeakSet<Database>()
+
+async function writeAlone(database: Database, options: WriteOptions): Promise<Written> {
   const inTransaction = transactionsOn(database.unhurried.pool)
   const tables = await inTransaction(readTables)
   const keyed = tables.filter(({ key }) => key.length > 0)

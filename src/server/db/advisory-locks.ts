@@ -12,6 +12,8 @@ export const advisoryLocks = {
   trainingAddress: 7_204_114_053n,
   /** The references of payments, while it is asked whether one has been used. Held until the transaction ends. */
   paymentReference: 7_204_114_054n,
-  /** Writing a backup, so that instances write one between them. Held until the transaction ends. */
+  /** Backups that are due, so that of several instances one writes them. Held until they are written. */
   backup: 7_204_114_055n,
+  /** Queueing what waits, so that of several instances one does. Held until the transaction ends. */
+  waiting: 7_204_114_056n,
 } as const

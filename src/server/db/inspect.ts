@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbedded } from './embedded.ts'
+import { knownMigrations, lastMigration } from './migrate.ts'
 import type { DatabaseLocation } from './open.ts'
 import { usualPatience } from './patience.ts'
 
@@ -64,8 +63,6 @@ export async function inspectDatabase<Result>(
   }
 }
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-
 /** A migration that this version brings and the database has not seen. */
 export interface PendingMigration {
   /** Its file in `src/server/db/migrations`. */
@@ -76,24 +73,13 @@ export interface PendingMigration {
 
 /** As Drizzle decides it: whatever is newer than the last one applied, in the order of the journal. */
 export async function findPendingMigrations(owner: Queryable): Promise<PendingMigration[]> {
-  const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { tag: string; when: number }[]
-  }
-  const { rows: known } = await owner.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
-  )
-  const { rows: applied } = known[0]?.name
-    ? await owner.query<{ last: number }>('select max(created_at)::float8 as last from drizzle.__drizzle_migrations')
-    : { rows: [] }
-  const last = applied[0]?.last ?? 0
-  const pending = journal.entries.filter(({ when }) => when > last)
+  const last = (await lastMigration(owner)) ?? 0
+  const pending = knownMigrations().filter(({ when }) => when > last)
   const sizes = pending.length > 0 ? await sizesOf(owner) : []
-  return Promise.all(
-    pending.map(async ({ tag }) => {
-      const sql = await readFile(path.join(folder, `${tag}.sql`), 'utf8')
-      return { file: `${tag}.sql`, tables: sizes.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(sql)) }
-    }),
-  )
+  return pending.map(({ tag, statements }) => {
+    const sql = statements.join('\n')
+    return { file: `${tag}.sql`, tables: sizes.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(sql)) }
+  })
 }
 
 /** Estimated, as the planner knows them: counting would read whole tables. */

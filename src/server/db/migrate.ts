@@ -29,7 +29,7 @@ export function knownMigrations(): Migration[] {
 }
 
 /** The last step that a database has taken, by its moment; undefined where it has no tables yet. */
-export async function lastMigration(client: pg.ClientBase): Promise<number | undefined> {
+export async function lastMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number | undefined> {
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (found[0]?.name === null) return undefined
   const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations')

@@ -141,6 +141,7 @@ const lists: Record<string, readonly string[]> = {
   documents_kind: documentKinds,
   documents_state: documentStates,
   documents_type: documentTypes,
+  backup_runs_kind: ['backup', 'rehearsal'],
   email_codes_purpose: ['link', 'change_email', 'erase'],
   mail_flow_state: mailFlowStates,
   notifications_state: deliveryStates,

@@ -183,7 +183,7 @@ export async function retryDocument(call: Call, id: number): Promise<void> {
 /** Has the worker make a document's file once more. */
 export async function requeue(
   tx: Tx,
-  { jobs }: Pick<Call, 'jobs'>,
+  { jobs }: { jobs: Pick<Call['jobs'], 'send'> },
   id: number,
   changes: Partial<typeof documents.$inferInsert>,
 ): Promise<void> {

@@ -9,6 +9,10 @@ export interface SecretBox {
   seal: (secret: string, place: string) => string
   /** @throws UnreadableSecret */
   open: (sealed: string, place: string) => string
+  /** The fingerprint of the current key. */
+  keyId: string
+  /** Whether a key of this fingerprint is there. */
+  knows: (keyId: string) => boolean
   /** Whether a stored value was sealed with the current key. */
   isCurrent: (stored: string) => boolean
 }
@@ -19,7 +23,8 @@ const nonceLength = 12
 const tagLength = 16
 
 /** Which key it was: the beginning of its fingerprint, so that no number has to be given out and none can be given twice. */
-const idOf = (key: Buffer) => createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8)
+export const fingerprintOf = (key: Buffer): string =>
+  createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8)
 
 /** Whether a stored value was sealed at all; older versions kept such values as they are. */
 export const isSealed = (stored: string): boolean => stored.startsWith(`${mark}.`)
@@ -35,15 +40,17 @@ export function createSecretBox(
   former: Buffer[] = [],
   next: () => Buffer | undefined = () => undefined,
 ): SecretBox {
-  const keys = new Map([current, ...former].reverse().map((key) => [idOf(key), key]))
+  const keys = new Map([current, ...former].reverse().map((key) => [fingerprintOf(key), key]))
   const keyOf = (id: string) => {
     const known = keys.get(id)
     if (known) return known
     const later = next()
-    return later && idOf(later) === id ? later : undefined
+    return later && fingerprintOf(later) === id ? later : undefined
   }
-  const prefix = `${mark}.${idOf(current)}.`
+  const prefix = `${mark}.${fingerprintOf(current)}.`
   return {
+    keyId: fingerprintOf(current),
+    knows: (keyId) => keyOf(keyId) !== undefined,
     seal(secret, place) {
       const nonce = randomBytes(nonceLength)
       const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(place))

@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { emailCodes, participants } from '../db/schema/participants.ts'
+import { emailCodes, erasures, participants } from '../db/schema/participants.ts'
 import { personMerges } from '../db/schema/people.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -17,6 +17,7 @@ import { eraseCode } from '../mail/erase-code.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
+import { system } from '../session/actor.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { ownRegistration } from './policy.ts'
 import { addressesOf, lockParticipant } from './queries.ts'
@@ -64,20 +65,55 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
     // What they booked for somebody else is that person's: it only leaves this space.
     const own = booked.filter((registration) => registration.email.toLowerCase() === email.toLowerCase())
     const ids = own.map((registration) => registration.id)
-    await eraseFromAudit(tx, call.actor, id, ids)
-    await eraseDocuments(tx, call, ids)
-    await eraseLetters(tx, ids, addresses)
-    await eraseRegistrations(tx, call, ids)
-    await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, id))
-    await tx.delete(emailCodes).where(codes)
-    await tx
-      .delete(personMerges)
-      .where(or(inArray(personMerges.email, addresses), inArray(personMerges.otherEmail, addresses)))
-    await tx.delete(participants).where(eq(participants.id, id)) // its sessions go with it
+    await eraseRows(tx, call, { participantId: id, registrationIds: ids, addresses })
   })
 }
 
-async function eraseRegistrations(tx: Tx, call: Call, ids: number[]) {
+interface Erased {
+  participantId: number
+  registrationIds: number[]
+  /** Every e-mail of theirs that is known, in small letters. */
+  addresses: string[]
+}
+type Erasing = Pick<Call, 'actor' | 'now'> & { jobs: Pick<Call['jobs'], 'send'> }
+
+/** Asks for the locks of everything it changes, in the order of docs/locks.md. */
+async function eraseRows(tx: Tx, call: Erasing, { participantId, registrationIds, addresses }: Erased) {
+  await eraseFromAudit(tx, call.actor, participantId, registrationIds)
+  await eraseDocuments(tx, call, registrationIds)
+  await eraseLetters(tx, registrationIds, addresses)
+  await eraseRegistrations(tx, call, registrationIds)
+  await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, participantId))
+  await tx.delete(emailCodes).where(inArray(emailCodes.email, addresses))
+  await tx
+    .delete(personMerges)
+    .where(or(inArray(personMerges.email, addresses), inArray(personMerges.otherEmail, addresses)))
+  await tx.delete(participants).where(eq(participants.id, participantId)) // its sessions go with it
+  await tx.insert(erasures).values({ participantId, registrationIds, erasedAt: call.now })
+}
+
+/**
+ * Erases once more, in rows that were restored from a time before, who was erased at a given moment. What is to be made again of
+ * papers is queued by the next start.
+ */
+export async function eraseAgain(
+  tx: Tx,
+  { participantId, registrationIds, erasedAt }: { participantId: number; registrationIds: number[]; erasedAt: Date },
+): Promise<void> {
+  const [person] = await tx.select().from(participants).where(eq(participants.id, participantId)).for('update')
+  const theirs = inArray(registrations.id, registrationIds)
+  const booked = await lockRegistrations(
+    tx,
+    person ? sql`${theirs} or ${eq(registrations.email, person.email)}` : theirs,
+  )
+  const own = person ? await addressesOf(tx, person) : []
+  const addresses = [...booked.map(({ email }) => email.toLowerCase()), ...own]
+  const ids = booked.map(({ id }) => id)
+  const call = { actor: system, now: erasedAt, jobs: { send: async () => {} } }
+  await eraseRows(tx, call, { participantId, registrationIds: ids, addresses })
+}
+
+async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
   if (ids.length === 0) return
   await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
   const toCome = tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.status, 'programmée'))
@@ -102,7 +138,7 @@ async function eraseRegistrations(tx: Tx, call: Call, ids: number[]) {
 }
 
 /** Issued documents are made out to nobody, and made again; certificates count no more; what the office attached is removed. */
-async function eraseDocuments(tx: Tx, call: Call, registrationIds: number[]) {
+async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[]) {
   if (registrationIds.length === 0) return
   const rows = await tx
     .select()

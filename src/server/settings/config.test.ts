@@ -161,3 +161,13 @@ describe('where money goes', () => {
     )
   })
 })
+
+test('a production on the embedded database keeps backups unless it says otherwise', () => {
+  const folderOf = (given: Record<string, string>) => readConfig({ ...production, ...given }).backup.folder
+  expect(folderOf({ DATA_DIR: '/srv/officina' })).toBe('/srv/officina/backups')
+  expect(folderOf({ DATABASE_URL: 'postgres://localhost/officina' })).toBeUndefined()
+  expect(folderOf({ BACKUP_FOLDER: 'off' })).toBeUndefined()
+  expect(folderOf({ BACKUP_FOLDER: '/mnt/backups' })).toBe('/mnt/backups')
+  expect(readConfig({}).backup.folder).toBeUndefined()
+  expect(refusal({ ...production, BACKUP_KEY: 'secret' })).toContain('BACKUP_KEY must be 32 random bytes')
+})

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import * as v from 'valibot'
 import { sampleAdministrator } from '../../domain/demo.ts'
 import { commonReason } from '../../domain/password-policy.ts'
@@ -34,6 +35,8 @@ const Environment = v.object({
   DATABASE_MIGRATION_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATA_DIR: nonEmpty('./data'),
+  BACKUP_FOLDER: optional,
+  BACKUP_KEY: v.optional(encryptionKey),
   PUBLIC_URL: v.optional(webAddress),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   SMTP_REQUIRE_TLS: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
@@ -85,6 +88,8 @@ export interface Config {
   encryption: { key: string | undefined; former: string[] }
   /** Where the embedded database and the demonstration's key lie. */
   dataFolder: string
+  /** Where backups are written by themselves, and nowhere without; what seals them, in base64. */
+  backup: { folder: string | undefined; key: string | undefined }
   /** The PKCS #12 file that certificates of participation are signed with, and its password. */
   signing: { file: string; password: string } | undefined
   /** What a Prometheus on another machine must bring to read /metrics. */
@@ -135,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: settings.SESSION_SECRET ?? 'demonstration only, never in production',
     encryption: { key: settings.ENCRYPTION_KEY, former: settings.ENCRYPTION_KEY_PREVIOUS ?? [] },
     dataFolder: settings.DATA_DIR,
+    backup: { folder: backupFolderOf(settings, production), key: settings.BACKUP_KEY },
     metricsToken: settings.METRICS_TOKEN,
     signing: settings.SIGNING_CERTIFICATE
       ? { file: settings.SIGNING_CERTIFICATE, password: settings.SIGNING_PASSWORD }
@@ -142,6 +148,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: settings.TRUSTED_PROXIES,
     firstSettings: firstSettingsOf(settings, production),
   }
+}
+
+/** A production that keeps its own database keeps backups of it too, unless told otherwise. */
+function backupFolderOf({ BACKUP_FOLDER: folder, DATABASE_URL, DATA_DIR }: Environment, production: boolean) {
+  if (folder) return folder === 'off' ? undefined : folder
+  return production && !DATABASE_URL ? path.join(DATA_DIR, 'backups') : undefined
 }
 
 function requireForProduction(settings: Environment) {

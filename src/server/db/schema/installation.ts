@@ -1,5 +1,6 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
 
 /** What was done to this database, such as whether demo data was already put in. */
 export const installationFacts = pgTable('installation_facts', {
@@ -18,4 +19,23 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.operation, table.key] }), index('idempotency_created').on(table.createdAt)],
+)
+
+/** Backups written by themselves, and rehearsals of them: how each ended. */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: id(),
+    kind: text('kind').$type<'backup' | 'rehearsal'>().notNull(),
+    endedAt: moment('ended_at').notNull(),
+    file: text('file').notNull(),
+    rows: integer('rows'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** Why it failed; null when it went well. */
+    problem: text('problem'),
+  },
+  (table) => [
+    index('backup_runs_ended').on(table.kind, table.endedAt),
+    check('backup_runs_kind', sql`${table.kind} in ('backup', 'rehearsal')`),
+  ],
 )

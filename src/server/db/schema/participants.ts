@@ -20,6 +20,14 @@ export const participants = pgTable('participants', {
   createdAt: createdAt(),
 })
 
+/** Who was erased, by numbers alone: a backup written before is told by it whom to forget again (`backup/erasures.ts`). */
+export const erasures = pgTable('erasures', {
+  id: id(),
+  participantId: integer('participant_id').notNull(),
+  registrationIds: integer('registration_ids').array().notNull(),
+  erasedAt: moment('erased_at').notNull(),
+})
+
 /**
  * Codes sent to prove an e-mail address: to link a profile, to change its address, or to erase it. A request that matches nobody is kept like
  * any other, so that asking and trying cost the same.

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { asc } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Db, Tx } from '../db/open.ts'
+import { erasures } from '../db/schema/participants.ts'
+import { eraseAgain } from '../participants/erase-commands.ts'
+import type { Header } from './format.ts'
+import { problems } from './words.ts'
+
+/** One line of the list: whom, by numbers alone, and when. */
+interface Erasure {
+  participant: number
+  registrations: number[]
+  at: string
+}
+
+/** Beside the backups: what an older one must forget again. */
+export const listIn = (folder: string): string => path.join(folder, 'erasures.jsonl')
+
+const readList = (file: string) =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+
+const linesOf = (list: Buffer) => list.toString('utf8').split('\n').slice(0, -1)
+/** A line that a power cut left unfinished tells nothing; what it was to tell is added again. */
+const erasuresIn = (list: Buffer | undefined): Erasure[] =>
+  list ? linesOf(list).flatMap((line) => erasureIn(line) ?? []) : []
+
+function erasureIn(line: string): Erasure | undefined {
+  try {
+    return JSON.parse(line) as Erasure
+  } catch {
+    return undefined
+  }
+}
+const nameOf = ({ participant, at }: Erasure) => `${participant} ${at}`
+
+/**
+ * Adds to the list beside the backups what was erased since; nothing in it is ever changed. Kept by numbers, for it outlives the rows.
+ * @returns how far the list goes, to be noted in a backup: a list that was lost or cut is noticed by it
+ */
+export async function noteErasures(db: Db, folder: string): Promise<Header['erasures']> {
+  const file = listIn(folder)
+  const list = (await readList(file)) ?? Buffer.alloc(0)
+  const known = new Set(erasuresIn(list).map(nameOf))
+  const rows = await db.select().from(erasures).orderBy(asc(erasures.id))
+  const added = rows
+    .map(({ participantId, registrationIds, erasedAt }) => ({
+      participant: participantId,
+      registrations: registrationIds,
+      at: erasedAt.toISOString(),
+    }))
+    .filter((erasure) => !known.has(nameOf(erasure)))
+  const unfinished = list.length > 0 && list.at(-1) !== 10 ? '\n' : ''
+  const text = unfinished + added.map((erasure) => `${JSON.stringify(erasure)}\n`).join('')
+  const handle = await open(file, 'a', 0o600)
+  try {
+    await handle.appendFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return extentOfList(folder)
+}
+
+/** How far the list goes, as a backup notes it; null where there is none yet. */
+export async function extentOfList(folder: string): Promise<Header['erasures']> {
+  const list = await readList(listIn(folder))
+  return list ? extentOf(list) : null
+}
+
+const extentOf = (list: Buffer) => ({
+  lines: linesOf(list).length,
+  sha256: createHash('sha256').update(list).digest('hex'),
+})
+
+/**
+ * What was erased since a backup was begun, as the list tells.
+ * @throws BackupProblem when the list is missing, or does not begin as the backup saw it
+ */
+export async function erasuresSince({ begun, erasures: seen }: Header, file: string): Promise<Erasure[]> {
+  const list = await readList(file)
+  if (seen) {
+    const beginning =
+      list &&
+      Buffer.from(
+        linesOf(list)
+          .slice(0, seen.lines)
+          .map((line) => `${line}\n`)
+          .join(''),
+      )
+    const extent = beginning && extentOf(beginning)
+    if (extent?.lines !== seen.lines || extent.sha256 !== seen.sha256) throw problems.listLost(file)
+  }
+  return erasuresIn(list).filter(({ at }) => at >= begun)
+}
+
+/** Erases again, in restored rows, who was erased after these were written; in the transaction that restores them. */
+export async function repeatErasures(client: pg.Client, since: Erasure[]): Promise<void> {
+  const tx = drizzle(client) as unknown as Tx // the transaction that this connection is in
+  for (const { participant, registrations, at } of since) {
+    await eraseAgain(tx, { participantId: participant, registrationIds: registrations, erasedAt: new Date(at) })
+  }
+}
