@@ -63,6 +63,7 @@ const table: Record<string, Permission['name']> = {
   'POST /api/payments': 'money recorders',
   'GET /api/admin/dashboard': 'money readers',
   'GET /api/admin/dashboard/:period': 'money readers',
+  'GET /api/admin/backups': 'money readers',
 
   'POST /api/participant/link-profile': 'everyone',
   'GET /api/participant/profile': 'everyone',

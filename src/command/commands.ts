@@ -6,6 +6,7 @@ import { doctor } from './doctor.ts'
 import { keysRotate } from './keys-rotate.ts'
 import { mailTest } from './mail-test.ts'
 import { migrate } from './migrate.ts'
+import { move } from './move.ts'
 import { restore } from './restore.ts'
 import { seed } from './seed.ts'
 import { staffCreate } from './staff-create.ts'
@@ -29,6 +30,7 @@ export const commands: Command[] = [
   mailTest,
   backup,
   restore,
+  move,
   verify,
   auditVerify,
   keysRotate,

@@ -35,6 +35,7 @@ import { factorRoutes } from '../staff/factor-routes.ts'
 import { invitationRoutes } from '../staff/invitation-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
+import { backupRoutes } from './backups.ts'
 import { exportRoutes } from './exports.ts'
 
 /** Every noun's routes; the type that the browser's client is made from. */
@@ -49,6 +50,7 @@ const routes = new Hono()
   .route('/', notificationRoutes)
   .route('/', paymentRoutes)
   .route('/', dashboardRoutes)
+  .route('/', backupRoutes)
   .route('/', staffRoutes)
   .route('/', accountRoutes)
   .route('/', factorRoutes)

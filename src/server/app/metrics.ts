@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../../domain/problem.ts'
+import { lastRuns } from '../backup/runs.ts'
 import type { Db } from '../db/open.ts'
 import type { Services } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
@@ -54,6 +55,24 @@ export function createMetrics(
       }
     },
   })
+
+  for (const kind of ['backup', 'rehearsal'] as const) {
+    new Gauge({
+      name: `${kind}_age_seconds`,
+      help: `Time since the last ${kind} that went well; absent where there was none`,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        try {
+          const { lastGood } = await lastRuns(db, kind)
+          if (lastGood) this.set((Date.now() - lastGood.endedAt.getTime()) / 1_000)
+          else this.remove()
+        } catch {
+          this.remove()
+        }
+      },
+    })
+  }
 
   const observe: MiddlewareHandler = async (c, next) => {
     const stop = duration.startTimer()

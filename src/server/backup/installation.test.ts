@@ -18,7 +18,7 @@ import { listIn } from './erasures.ts'
 import { backUpInstallation } from './installation.ts'
 import { nameOf } from './keep.ts'
 import { restoreInstallation } from './restore-installation.ts'
-import { lastRuns } from './runs.ts'
+import { lastRuns, readReport } from './runs.ts'
 import { doWhatIsDue } from './schedule.ts'
 import { dropEverything, makeTablesOf } from './tables.ts'
 import { backUpBeforeUpgrade } from './upgrade.ts'
@@ -64,8 +64,14 @@ test('one that fails is noted with its reason, and tried again an hour later', a
   expect(last?.problem).toContain('the disk is full')
   await doWhatIsDue(parts, folder, new Date(last?.endedAt ?? 0), silent)
   expect(backups()).toEqual([])
+  expect(await readReport(db, parts.config)).toMatchObject({
+    isKept: true,
+    backup: { wentWellAt: expect.any(String), failedAt: last?.endedAt.toISOString() },
+    rehearsal: { wentWellAt: expect.any(String), failedAt: null },
+  })
   await doWhatIsDue(parts, folder, night, silent)
   expect(backups()).toHaveLength(1)
+  expect((await readReport(db, parts.config)).backup.failedAt).toBeNull()
 })
 
 /** Somebody who registered, and is erased after the backup. */

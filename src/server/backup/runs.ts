@@ -1,6 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { BackupReport } from '../../domain/backup.ts'
 import type { Db } from '../db/open.ts'
 import { backupRuns } from '../db/schema/installation.ts'
+import type { Config } from '../settings/config.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
 
@@ -18,4 +20,20 @@ export async function lastRuns(db: Db, kind: BackupRun['kind']): Promise<{ last?
       .limit(1)
   const [[last], [lastGood]] = [await latest(false), await latest(true)]
   return { ...(last && { last }), ...(lastGood && { lastGood }) }
+}
+
+/** How backups and their rehearsals stand. */
+export async function readReport(db: Db, { backup }: Pick<Config, 'backup'>): Promise<BackupReport> {
+  const runsOf = async (kind: BackupRun['kind']) => {
+    const { last, lastGood } = await lastRuns(db, kind)
+    return {
+      wentWellAt: lastGood?.endedAt.toISOString() ?? null,
+      failedAt: last?.problem ? last.endedAt.toISOString() : null,
+    }
+  }
+  return {
+    isKept: backup.folder !== undefined,
+    backup: await runsOf('backup'),
+    rehearsal: await runsOf('rehearsal'),
+  }
 }

@@ -121,6 +121,16 @@ export const problems = {
       fr: `Les lignes restaurées ne sont pas celles de la sauvegarde (${difference}). Rien n’a été changé.`,
       en: `The restored rows are not those of the backup (${difference}). Nothing was changed.`,
     }),
+  notUpToDate: () =>
+    new BackupProblem({
+      fr: 'Les tables sont d’une version précédente\u00A0: lancez d’abord npx --no-install officina migrate.',
+      en: 'The tables are of an older version: run npx --no-install officina migrate first.',
+    }),
+  holdsOther: (difference: string) =>
+    new BackupProblem({
+      fr: `L’autre base contient déjà autre chose (${difference}). Donnez une base vide.`,
+      en: `The other database holds something else already (${difference}). Give an empty one.`,
+    }),
   listLost: (file: string) =>
     new BackupProblem({
       fr: `La liste des effacements ${file} manque, ou n’est plus celle que la sauvegarde a vue\u00A0: des personnes effacées reviendraient. Remettez-la à côté de la sauvegarde, ou dites --without-erasures.`,

@@ -26,6 +26,7 @@ export interface Services {
     | 'metricsToken'
     | 'sessionSecret'
     | 'signing'
+    | 'backup'
   >
   /** What the office has set. */
   settings: SavedSettings

@@ -2,6 +2,7 @@ import { labelsIn, paymentStatusLabels, registrationStatusLabels } from '../../.
 import { signedIn } from '../signed-in/en.ts'
 import { audit } from './en/audit.ts'
 import { auditTab } from './en/audit-tab.ts'
+import { backups } from './en/backups.ts'
 import { bulk } from './en/bulk.ts'
 import { dashboard } from './en/dashboard.ts'
 import { document, documents } from './en/documents.ts'
@@ -94,6 +95,7 @@ export const officeText: OfficeText = {
   paymentStatuses: labelsIn('en', paymentStatusLabels),
 
   dashboard,
+  backups,
   registrations,
   registration,
   bulk,

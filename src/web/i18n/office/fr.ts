@@ -2,6 +2,7 @@ import { labelsIn, paymentStatusLabels, registrationStatusLabels } from '../../.
 import { signedIn } from '../signed-in/fr.ts'
 import { audit } from './fr/audit.ts'
 import { auditTab } from './fr/audit-tab.ts'
+import { backups } from './fr/backups.ts'
 import { bulk } from './fr/bulk.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { document, documents } from './fr/documents.ts'
@@ -93,6 +94,7 @@ export const officeText = {
   paymentStatuses: labelsIn('fr', paymentStatusLabels),
 
   dashboard,
+  backups,
   registrations,
   registration,
   bulk,

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { PrintedHeading } from '../kit/printed-heading.tsx'
 import { dashboardQuery } from '../queries/dashboard.ts'
+import { BackupLine } from './backup-line.tsx'
 import { PeriodPanel } from './period-panel.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Statistics } from './statistics.tsx'
@@ -40,6 +41,7 @@ export default function DashboardTab() {
           </>
         )}
       </Loaded>
+      <BackupLine />
     </section>
   )
 }

@@ -2,6 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Period } from '../../../domain/period.ts'
 import { fromApi, read } from '../../api/api.ts'
 
+/** How backups stand. */
+export const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  queryFn: fromApi((api) => read(api.admin.backups.$get())),
+})
+
 /** Every figure of the dashboard, in one call. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],

@@ -1,0 +1,68 @@
+import { refuseWhileServerRuns } from './alone.ts'
+import { defineCommand } from './command.ts'
+import { Failure } from './failure.ts'
+
+const words = {
+  fr: {
+    summary: 'porter toutes les lignes de la base embarquée dans PostgreSQL',
+    details:
+      'Arrêtez d’abord le serveur. La base embarquée reste telle quelle\u00A0; les deux sont comparées ligne par ligne. Interrompue, la commande se relance simplement.',
+    reading: 'Lecture de la base embarquée…',
+    moving: (rows: number) => `Copie\u00A0: ${rows} lignes…`,
+    done: (rows: number) => `${rows} lignes portées et comparées une à une.`,
+    wasThere: (rows: number) => `L’autre base avait déjà les ${rows} lignes, comparées une à une.`,
+    next: 'Donnez maintenant cette adresse dans DATABASE_URL, puis démarrez. ENCRYPTION_KEY reste la même.',
+    noAddress: 'Il manque l’adresse de la base PostgreSQL.',
+    notEmbedded: 'Cette installation utilise déjà PostgreSQL.',
+    giveAddress: 'Donnez --to postgres://utilisateur:motdepasse@hôte:5432/base',
+    useOwnTools: 'Entre deux serveurs PostgreSQL, utilisez backup et restore.',
+  },
+  en: {
+    summary: 'move all rows of the embedded database into PostgreSQL',
+    details:
+      'Stop the server first. The embedded database stays as it is; the two are compared row by row. When it was ended, simply run it again.',
+    reading: 'Reading the embedded database …',
+    moving: (rows: number) => `Copying: ${rows} rows …`,
+    done: (rows: number) => `${rows} rows moved and compared one by one.`,
+    wasThere: (rows: number) => `The other database had the ${rows} rows already, compared one by one.`,
+    next: 'Now give this address as DATABASE_URL, then start. ENCRYPTION_KEY stays the same.',
+    noAddress: 'The address of the PostgreSQL database is missing.',
+    notEmbedded: 'This installation is on PostgreSQL already.',
+    giveAddress: 'Give --to postgres://user:password@host:5432/database',
+    useOwnTools: 'Between two PostgreSQL servers, use backup and restore.',
+  },
+}
+
+/** From the embedded database to PostgreSQL. */
+export const move = defineCommand({
+  name: 'move',
+  words,
+  options: {
+    to: {
+      kind: 'text',
+      value: 'URL',
+      words: { fr: 'la base PostgreSQL vide, par son propriétaire', en: 'the empty PostgreSQL database, as its owner' },
+    },
+  },
+  place: 'terminal',
+  async run({ locale, progress }, { to }) {
+    const said = words[locale]
+    const { readSettings } = await import('../server/settings/read-settings.ts')
+    const { moveInstallation } = await import('../server/backup/move.ts')
+    const config = readSettings()
+    if (!to || !/^postgres(ql)?:\/\//.test(to)) {
+      throw new Failure({ what: said.noAddress, where: '--to', todo: said.giveAddress })
+    }
+    if (!('folder' in config.database)) {
+      throw new Failure({ what: said.notEmbedded, where: 'DATABASE_URL', todo: said.useOwnTools })
+    }
+    await refuseWhileServerRuns(config, locale)
+    progress(said.reading)
+    const events = { warn: (message: string, error: Error) => console.error(message, error.message), died() {} }
+    const moved = await moveInstallation(config, { url: to }, events, (rows) => progress(said.moving(rows)))
+    return {
+      result: moved,
+      lines: [moved.wasThere ? said.wasThere(moved.rows) : said.done(moved.rows), said.next],
+    }
+  },
+})

@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { BackupReport } from '../../domain/backup.ts'
+import { readReport } from '../backup/runs.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { moneyReaders } from '../session/permission.ts'
+
+export const backupRoutes = new Hono().get(
+  '/admin/backups',
+  endpoint(moneyReaders, {
+    summary: 'When backups and their rehearsals went well, and failed',
+    answers: { 200: BackupReport },
+  }),
+  async (c) => c.json(await readReport(c.var.call.db, c.var.call.config)),
+)
