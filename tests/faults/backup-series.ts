@@ -112,6 +112,8 @@ export async function killBackups(kills: number, restores: number): Promise<void
       const after = await tallyAt(target.location)
       if (before.differenceFrom(after)) expect(wanted.differenceFrom(after)).toBeUndefined()
       const again = await openDatabase(location, events) // something else to restore the next time
+      const { rows: left } = await again.pool.query(`select to_regnamespace('officina_backup') as schema`)
+      expect(left).toEqual([{ schema: null }])
       await again.pool.query(`update registrations set phone = phone || '1' where id % 100 = ${kill}`)
       await writeBackup(again, { file, key: undefined, said })
       await again.close()

@@ -3,7 +3,7 @@ import { quoted } from './catalogue.ts'
 import type { Row, Table } from './format.ts'
 
 /** Read at once: so many rows, or as many as take so many bytes in the database, one at least. */
-const most = { rows: 1_000, bytes: 1_000_000 }
+export const most = { rows: 1_000, bytes: 1_000_000 }
 
 const column = pg.escapeIdentifier
 
@@ -30,8 +30,9 @@ export interface Chunk {
 /**
  * The next rows of a table, by its key. A table without a key is read as a whole.
  * @param after the last row that was read before
+ * @param limit so many rows at most
  */
-export async function readChunk(client: pg.ClientBase, table: Table, after?: Row): Promise<Chunk> {
+export async function readChunk(client: pg.ClientBase, table: Table, after?: Row, limit = most.rows): Promise<Chunk> {
   if (table.key.length === 0) {
     const rows = await readRows(client, `select ${valuesOf(table)} from ${quoted(table.name)}`, [])
     return { rows, isLast: true }
@@ -43,14 +44,14 @@ export async function readChunk(client: pg.ClientBase, table: Table, after?: Row
     select ${valuesOf(table)}, "rows found"::text from (
       select *, sum(${sizeOf(table)}) over up_to_here as "bytes until here", row_number() over up_to_here as "rows until here",
         count(*) over () as "rows found"
-      from (select * from ${quoted(table.name)} ${where} order by ${keyColumns(table)} limit ${most.rows}) next
+      from (select * from ${quoted(table.name)} ${where} order by ${keyColumns(table)} limit ${limit}) next
       window up_to_here as (order by ${keyColumns(table)} rows unbounded preceding)
     ) measured
     where "bytes until here" <= ${most.bytes} or "rows until here" = 1
     order by ${keyColumns(table)}`
   const rows = await readRows(client, text, given)
   const found = Number(rows.map((row) => row.pop()).at(0) ?? 0)
-  return { rows, isLast: found < most.rows && rows.length === found }
+  return { rows, isLast: found < limit && rows.length === found }
 }
 
 /** All rows of a table, chunk by chunk. */

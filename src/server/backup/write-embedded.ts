@@ -4,10 +4,13 @@ import { readSequences, readTables } from './catalogue.ts'
 import { beginList, dropList, takeChanges } from './changes.ts'
 import type { BackupWriter } from './file-writer.ts'
 import { keyOf, type Row, type Table } from './format.ts'
-import { plainValues, readByKeys, readChunk } from './rows.ts'
+import { most, plainValues, readByKeys, readChunk } from './rows.ts'
 import { problems } from './words.ts'
 import { beginFile, type WriteOptions, type Written, writeTable } from './write.ts'
 
+/** How long others may wait for a chunk, in milliseconds; on a slow machine chunks become smaller. */
+const aim = 100
+const fewest = 50
 /** So many changed rows are read at once; what is left in the last transaction is fewer. */
 const changesAtOnce = 200
 
@@ -43,9 +46,13 @@ async function writeAlone(database: Database, options: WriteOptions): Promise<Wr
   try {
     await database.asOwner((owner) => beginList(owner, tables))
     let read = 0
+    let limit = fewest
     for (const table of keyed) {
       await writeTable(writer, table, async (after) => {
-        const chunk = await inTransaction((client) => readChunk(client, table, after))
+        const asked = performance.now()
+        const chunk = await inTransaction((client) => readChunk(client, table, after, limit))
+        const took = performance.now() - asked
+        limit = Math.min(most.rows, Math.max(fewest, Math.round((limit * aim) / took)))
         read += chunk.rows.length
         await options.progress?.(read)
         return chunk

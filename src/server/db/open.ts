@@ -93,6 +93,7 @@ export async function openDatabase(
   }
   try {
     role = await owner(async (client) => {
+      if (server) await client.query('drop schema if exists officina_backup cascade') // left by a backup that was killed
       await applyMigrations(client, events.upgrading)
       if (migrationUrl) await refuseOwner(pool)
       const name = migrationUrl ? await userOf(pool) : await makeApplicationRole(client)
