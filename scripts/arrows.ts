@@ -25,6 +25,7 @@ const floors: string[][] = [
     'server/staff',
     'server/office-settings',
     'server/dashboard',
+    'server/site',
   ],
   ['server/demo', 'server/backup'],
   ['server/app'],

@@ -7,6 +7,8 @@ interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
 }
 interface Operation {
   summary?: string
@@ -29,10 +31,12 @@ const written = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
 const operationOf = (method: string, path: string) => contract.paths[written(path)]?.[method.toLowerCase()]
 
 /** Whether a schema says something about its value. */
-const isTelling = (schema: Schema | undefined): boolean =>
-  schema?.type === 'array'
-    ? isTelling(schema.items)
-    : schema?.type === 'object' && Object.keys(schema.properties ?? {}).length > 0
+function isTelling(schema: Schema | undefined): boolean {
+  const choices = schema?.anyOf ?? schema?.oneOf
+  if (choices) return choices.length > 0 && choices.every(isTelling)
+  if (schema?.type === 'array') return isTelling(schema.items)
+  return schema?.type === 'object' && Object.keys(schema.properties ?? {}).length > 0
+}
 
 test('the contract is an OpenAPI 3.1 document of exactly the routes there are', () => {
   expect(contract.openapi).toMatch(/^3\.1\./)

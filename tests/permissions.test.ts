@@ -91,6 +91,11 @@ const table: Record<string, Permission['name']> = {
   'POST /api/admin/documents/:id/retry': 'administrators',
   'PUT /api/admin/documents/:id/fne': 'money recorders',
   'POST /api/admin/trainings/:id/certificates': 'administrators',
+  'GET /api/admin/site/:part': 'administrators',
+  'GET /api/admin/site/versions/:id': 'administrators',
+  'PUT /api/admin/site': 'administrators',
+  'DELETE /api/admin/site/:part/:entry': 'administrators',
+  'POST /api/admin/site/pictures': 'administrators',
   'GET /api/participant/sessions': 'participants',
   'DELETE /api/participant/sessions': 'participants',
 
@@ -187,6 +192,7 @@ const refused: Record<string, Answers> = {
   'GET /api/admin/trainings/:id/participants': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/documents': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/settings/signature': { administrator: [415, 'unsupported_media_type'] },
+  'POST /api/admin/site/pictures': { administrator: [415, 'unsupported_media_type'] },
   'GET /api/participant/notifications/:id/html': { 'other participant': [404, 'not_found'] },
   'PUT /api/participant/notifications/:id/read': { 'other participant': [404, 'not_found'] },
 }

@@ -5,6 +5,7 @@ import type { DeclaredRoute } from './contract.ts'
 import type { factoriesOn } from './factories/build.ts'
 import { issuedDocument } from './factories/document.ts'
 import type { ParticipantRow } from './factories/participant.ts'
+import { teamMember, teamOf } from './factories/site-content.ts'
 import { type StaffRow, usualPassword } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
 import { contactForm, profileForm, registrationForm, trainingForm } from './forms.ts'
@@ -213,6 +214,23 @@ export function samplesOn(
     'GET /api/admin/settings/signature/:id': async () => ({
       url: `/api/admin/settings/signature/${(await build.signature()).id}`,
     }),
+    'GET /api/admin/site/:part': async () => ({ url: '/api/admin/site/team' }),
+    'GET /api/admin/site/versions/:id': async () => ({
+      url: `/api/admin/site/versions/${(await build.siteContent()).id}`,
+    }),
+    'PUT /api/admin/site': async () => {
+      const { id: version } = await build.siteContent()
+      return {
+        url: '/api/admin/site',
+        body: { part: 'team', value: teamOf(teamMember()), version, action: 'draft' },
+      }
+    },
+    'DELETE /api/admin/site/:part/:entry': async () => {
+      await build.siteContent()
+      return { url: '/api/admin/site/team/awa' }
+    },
+    // A picture is sent as multipart/form-data (site/pictures.test.ts).
+    'POST /api/admin/site/pictures': async () => ({ url: '/api/admin/site/pictures?shape=portrait', body: {} }),
     'GET /api/participant/sessions': async () => ({ url: '/api/participant/sessions' }),
     'DELETE /api/participant/sessions': async () => ({ url: '/api/participant/sessions' }),
 

@@ -9,6 +9,8 @@ export const auditSubjects = [
   'document',
   'participant',
   'settings',
+  'site_content',
+  'site_picture',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
   'installation',
 ] as const
@@ -67,6 +69,9 @@ export const auditActions = [
   'rotate_key',
   'use_recovery_code',
   'renew_recovery_codes',
+  'save_draft',
+  'publish',
+  'schedule',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

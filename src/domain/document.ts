@@ -159,7 +159,7 @@ export const RevocationForm = v.strictObject({ reason: v.pipe(text(500), v.minLe
 /** The electronic normalised invoice's number and the address that proves it, as the tax office gave them. */
 export const FneForm = v.strictObject({
   fneNumber: v.pipe(text(60), v.minLength(1, key('fneNumber'))),
-  fneUrl: v.pipe(text(300), v.url(key('fneUrl')), v.startsWith('https://', key('fneUrl'))),
+  fneUrl: v.pipe(text(300), v.url(key('webAddress')), v.startsWith('https://', key('webAddress'))),
   version: madeFrom,
 })
 export type FneForm = v.InferOutput<typeof FneForm>

@@ -52,7 +52,7 @@ describe('how the firm is reached', () => {
       whatsapp: 'contactPhone',
       email: 'emailFormat',
       latitude: 'latitude',
-      facebook: 'fneUrl',
+      facebook: 'webAddress',
     })
   })
 

@@ -20,7 +20,7 @@ const phone = v.pipe(
 const webAddress = v.optional(
   v.pipe(
     line(300),
-    v.check((typed) => typed === '' || (/^https:\/\//i.test(typed) && URL.canParse(typed)), key('fneUrl')),
+    v.check((typed) => typed === '' || (/^https:\/\//i.test(typed) && URL.canParse(typed)), key('webAddress')),
   ),
   '',
 )

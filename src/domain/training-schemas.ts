@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { moment } from './moment.ts'
 import { optionalText, text } from './text.ts'
 import { trainingCategories, trainingDefaults, trainingDetailFields, trainingStatuses } from './training.ts'
 import { key } from './validation.ts'
@@ -26,15 +27,7 @@ export const TrainingTranslation = v.strictObject({
 })
 export type TrainingTranslation = v.InferOutput<typeof TrainingTranslation>
 
-/** Whether the calendar and the database know a moment: there is no 30 February, no year 0, no offset of 99 hours. */
-const exists = (rawInput: string): boolean => {
-  const day = new Date(rawInput.slice(0, 10))
-  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(rawInput.slice(0, 10))
-  return isDay && day.getUTCFullYear() >= 1900 && !Number.isNaN(Date.parse(rawInput))
-}
-const Moment = v.nullable(
-  v.pipe(v.string(key('invalid')), v.isoTimestamp(key('invalid')), v.check(exists, key('invalid'))),
-)
+const Moment = v.nullable(moment)
 const count = (max: number) =>
   v.pipe(
     v.number(key('invalid')),

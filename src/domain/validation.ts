@@ -137,7 +137,6 @@ const messages = {
   fileTooLarge: { fr: 'Le fichier dépasse 20 Mio', en: 'The file is larger than 20 MiB' },
   reason: { fr: 'Indiquez le motif', en: 'Give the reason' },
   fneNumber: { fr: 'Le numéro de la FNE est requis', en: 'The FNE number is required' },
-  fneUrl: { fr: 'Saisissez une adresse complète, en https://', en: 'Enter a whole address, with https://' },
   pictureType: {
     fr: 'Ce fichier n’est pas une image PNG, JPEG ou WebP',
     en: 'This file is not a PNG, JPEG or WebP picture',
@@ -163,6 +162,25 @@ const messages = {
   hoursKept: { fr: 'Un nombre entier d’heures, de 1 à 168', en: 'A whole number of hours, from 1 to 168' },
   askedFromOfTraining: { fr: 'Un nombre entier, de 2 à 100', en: 'A whole number from 2 to 100' },
   askedFromInAnHour: { fr: 'Un nombre entier, de 2 à 1 000', en: 'A whole number from 2 to 1,000' },
+  webAddress: { fr: 'Saisissez une adresse complète, en https://', en: 'Enter a whole address, with https://' },
+  pictureSmall: {
+    fr: 'Cette image est trop petite : 160 pixels au moins de large et de haut',
+    en: 'This picture is too small: at least 160 pixels wide and high',
+  },
+  pictureGone: {
+    fr: 'Cette image n’existe plus : choisissez-la de nouveau',
+    en: 'This picture is no longer there: choose it again',
+  },
+  siteConsent: {
+    fr: 'Notez l’accord de la personne avant d’enregistrer',
+    en: 'Note the person’s agreement before saving',
+  },
+  siteConsentAll: {
+    fr: 'Notez l’accord des personnes reconnaissables avant d’enregistrer',
+    en: 'Note the agreement of the people who can be recognised before saving',
+  },
+  listTooLong: { fr: 'La liste est trop longue', en: 'The list is too long' },
+  publishAtPast: { fr: 'Choisissez un moment à venir', en: 'Choose a moment to come' },
   endsBeforeStart: { fr: 'La fin doit suivre le début', en: 'The end must come after the start' },
 } satisfies Record<string, Localized>
 

@@ -10,6 +10,7 @@ import { buildPayment } from './payment.ts'
 import { buildPersonMerge } from './person-merge.ts'
 import { buildRegistration } from './registration.ts'
 import { buildSignature } from './signature.ts'
+import { buildSiteContent } from './site-content.ts'
 import { buildStaffMember } from './staff-member.ts'
 import { buildTraining } from './training.ts'
 
@@ -29,5 +30,6 @@ export const factoriesOn = (db: Db) => ({
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),
   staffMember: (role: StaffRole) => buildStaffMember(db, { role }),
   signature: () => buildSignature(db),
+  siteContent: (overrides?: Overrides<typeof buildSiteContent>) => buildSiteContent(db, overrides),
   administrator: (overrides?: Overrides<typeof buildStaffMember>) => buildStaffMember(db, overrides),
 })

@@ -30,6 +30,7 @@ import { sessionToken } from '../session/cookie.ts'
 import { knownBrowserOf } from '../session/known-browser.ts'
 import { everyone } from '../session/permission.ts'
 import { actorOf } from '../session/sessions.ts'
+import { siteRoutes } from '../site/routes.ts'
 import { accountRoutes } from '../staff/account-routes.ts'
 import { factorRoutes } from '../staff/factor-routes.ts'
 import { invitationRoutes } from '../staff/invitation-routes.ts'
@@ -60,6 +61,7 @@ const routes = new Hono()
   .route('/', participantRoutes)
   .route('/', documentRoutes)
   .route('/', officeDocumentRoutes)
+  .route('/', siteRoutes)
 
 export type ApiRoutes = typeof routes
 

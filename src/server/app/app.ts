@@ -24,7 +24,9 @@ import type { PageCache } from './page-cache.ts'
 import { createPages, type Render } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
 import { securityText } from './security-text.ts'
+import { sitePictureRoutes } from './site-pictures.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { siteReader } from './written-site.ts'
 
 interface Parts {
   services: Services
@@ -52,13 +54,15 @@ export function createApp({ services, render, built }: Parts) {
     app.route('/', mailbox(services.database.db, styles)).route('/', sampleCredentials(services.database.db))
   }
   app.route('/', api)
-  app.route('/', contentRoutes(services))
+  const readSite = siteReader(services)
+  app.route('/', contentRoutes(services, readSite))
+  app.route('/', sitePictureRoutes(services))
   app.route('/', sitemapRoutes(services))
   app.route('/', securityText(services))
   app.route('/', calendarRoutes(services))
   if (built) serveFiles(app, built.clientFolder)
 
-  const page = createPages({ services, api, render, cache: built?.pages })
+  const page = createPages({ services, api, render, readSite, cache: built?.pages })
   app.use(sameSiteOnly(config.publicUrl))
   app.route(
     '/',

@@ -17,7 +17,8 @@ export const renderedPage = (html: string): RenderedPage => ({
 
 /** A rendered page as it is kept: three forms of its body, and everything else an answer needs. */
 interface KeptPage extends RenderedPage {
-  renderedAt: number
+  /** When it is to be rendered again, in milliseconds. */
+  until: number
   brotli: Buffer
   gzip: Buffer
   etag: string
@@ -101,14 +102,15 @@ export function createPageCache(production: boolean, clock: () => number, most =
     /**
      * Keeps a page, once its compressed forms are made, unless something has changed since `renderedIn`: a slow connection never gets
      * it uncompressed from here.
+     * @param change when what it shows shall change, if that is known already
      */
-    async keep(path: string, { body, csp }: RenderedPage, renderedIn: number) {
+    async keep(path: string, { body, csp }: RenderedPage, renderedIn: number, change?: Date) {
       if (renderedIn !== generation) return
-      const renderedAt = clock()
+      const until = Math.min(clock() + pageTtlMs, change?.getTime() ?? Number.POSITIVE_INFINITY)
       const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
       const [brotli, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
       if (renderedIn !== generation) return
-      put(path, { renderedAt, body, brotli, gzip: gzipped, etag: `"${hashOf(body).slice(0, 22)}"`, csp })
+      put(path, { until, body, brotli, gzip: gzipped, etag: `"${hashOf(body).slice(0, 22)}"`, csp })
       for (const leastRecent of pages.keys()) {
         if (bytes <= most) break
         drop(leastRecent)
@@ -126,7 +128,7 @@ export function createPageCache(production: boolean, clock: () => number, most =
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const path = request.url ?? ''
       const page = pages.get(path)
-      if (!page || clock() - page.renderedAt > pageTtlMs) return false
+      if (!page || clock() >= page.until) return false
       // A stored choice of English leads from an unprefixed page to its twin: not from here.
       if (request.headers.cookie?.includes('language=en') && !path.startsWith('/en')) return false
       put(path, page)

@@ -22,6 +22,8 @@ export type Submission =
 /** What every page knows of the installation. */
 export interface SiteInfo {
   company: Company
+  /** When it is open, as a sentence begins. */
+  hours: string
   publicUrl: string
   demo: boolean
   /** When the page was rendered, in ISO 8601: what is over on the server is over in the browser. */
@@ -29,12 +31,14 @@ export interface SiteInfo {
 }
 
 /** What the server gives a page to be rendered with. */
-export interface PageEnvironment extends SiteInfo {
+export interface PageEnvironment extends Omit<SiteInfo, 'hours'> {
+  /** When the firm is open, as a sentence begins. */
+  openingHours: () => Promise<string>
   /** Calls the API in-process, as the person who asks for the page. */
   fetch: typeof fetch
   locale: Locale
   /** A public page's texts in the page's language. */
-  content: <Page extends ContentPage>(page: Page) => PageContent<Page>
+  content: <Page extends ContentPage>(page: Page) => Promise<PageContent<Page>>
   submission?: Submission | undefined
   /** Whether the request brings a session, valid or not. */
   mayBeSignedIn: boolean

@@ -2,13 +2,16 @@ import type { Context } from 'hono'
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { followsChoice, withoutLanguage } from '../../domain/language-path.ts'
+import { openingHoursText } from '../../domain/opening-hours.ts'
 import { apiPath, certificatePath, officePath, spacePath } from '../../domain/paths.ts'
 import { companyOf } from '../../domain/settings.ts'
+import { previewKey } from '../../domain/site-pages.ts'
 import type { Training } from '../../domain/training-schemas.ts'
+import { capitalized } from '../../web/content/in-language.ts'
 import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
 import type { Services } from '../http/call.ts'
 import { errorPage } from '../http/error-page.ts'
-import { databaseAway } from '../http/errors.ts'
+import { databaseAway, isDatabaseAway } from '../http/errors.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { leadTo } from '../http/page-url.ts'
 import { sessionToken } from '../session/cookie.ts'
@@ -19,6 +22,7 @@ import type { PageEnvironment, Submission } from './page-environment.ts'
 import { sentForm } from './sent-form.ts'
 import { followStoredLanguage } from './stored-language.ts'
 import { withStructuredData } from './structured-data.ts'
+import { type LiveSite, type ReadSite, withPreview } from './written-site.ts'
 
 export type Render = (request: Request, environment: PageEnvironment) => Promise<Response> | Response
 
@@ -26,6 +30,7 @@ interface Parts {
   services: Services
   api: ReturnType<typeof createApi>
   render: Render
+  readSite: ReadSite
   /** Where built pages are kept; absent in development, where they are rendered again each time. */
   cache: PageCache | undefined
 }
@@ -45,11 +50,13 @@ interface Visit {
   company: Company
 }
 
-/** What the API answered while a page was rendered. */
+/** What a page was told while it was rendered. */
 interface Answers {
   /** Whether the database was away. */
   isAway: boolean
   training?: Training
+  /** What the office has written of the site, where the page asked for it. */
+  site?: LiveSite
 }
 
 /**
@@ -57,38 +64,63 @@ interface Answers {
  * are kept for everyone (docs/architecture.md#a-rendered-page).
  * @returns a function of the request, and of what became of the form that it brought
  */
-export function createPages({ services, api, render, cache }: Parts) {
+export function createPages({ services, api, render, readSite, cache }: Parts) {
   const { config } = services
 
   async function renderPage(c: Context, visit: Visit) {
     const { path, search, locale, submission, mayBeSignedIn, company } = visit
     const { publicUrl, demo } = config
     const answers: Answers = { isAway: false }
-    const content = <Page extends ContentPage>(name: Page) => pageContent(name, locale, company)
-    const now = services.clock().toISOString()
     const fetch = fetchInProcess(c, api, answers)
-    const environment = { fetch, locale, content, company, publicUrl, demo, now, submission, mayBeSignedIn }
+    const readWritten = async () => {
+      answers.site ??= await readSite()
+        .then((site) => (mayBeSignedIn ? withPreview(site, search, fetch) : site))
+        .catch((error: unknown) => {
+          answers.isAway ||= isDatabaseAway(error)
+          throw error
+        })
+      return answers.site
+    }
+    const content = async <Page extends ContentPage>(name: Page) =>
+      pageContent(name, locale, company, await readWritten())
+    const openingHours = async () => capitalized(openingHoursText((await readWritten()).values.hours.entries, locale))
+    const now = services.clock().toISOString()
+    const environment = {
+      fetch,
+      locale,
+      content,
+      openingHours,
+      company,
+      publicUrl,
+      demo,
+      now,
+      submission,
+      mayBeSignedIn,
+    }
     // On our own origin: what a request says in `Host` never reaches a page or a `Location`.
     const request = new Request(new URL(path + search, publicUrl), { headers: { accept: 'text/html' } })
     return { response: await render(request, environment), answers }
   }
 
   /** Adds to a page what it states for search engines, when its scripts load, and where a stored language leads. */
-  function decorate(html: string, visit: Visit, training: Training | undefined, isFound: boolean): string {
+  async function decorate(html: string, visit: Visit, answers: Answers, isFound: boolean): Promise<string> {
     const { path, locale, company } = visit
-    const site = { company, publicUrl: config.publicUrl }
     // The office and an opened space are nothing without their scripts: there they load at once.
     const needsScripts = path.startsWith(officePath) || (path.startsWith(spacePath) && visit.mayBeSignedIn)
     const followsStored = locale === 'fr' && !visit.answersForm && !followsChoice(path)
-    const stated = isFound ? withStructuredData(html, path, locale, site, training) : html
+    const written = isFound && !followsChoice(path) && (answers.site ?? (await readSite()))
+    const site = written && { company, publicUrl: config.publicUrl, written }
+    const stated = site ? withStructuredData(html, path, locale, site, answers.training) : html
     const deferred = cache && !needsScripts ? deferScripts(stated) : stated
     return followsStored ? followStoredLanguage(deferred) : deferred
   }
 
-  function store(document: RenderedPage, { path, search, submission }: Visit, generation: number) {
+  function store(document: RenderedPage, visit: Visit, generation: number, until: Date | undefined) {
+    const { path, search, submission } = visit
     // A certificate may be revoked at any moment, and its number is looked up so many times at most: never from the cache.
     const isShared = !submission && search === '' && !followsChoice(path)
-    if (isShared && !withoutLanguage(path).startsWith(certificatePath(''))) void cache?.keep(path, document, generation)
+    if (isShared && !withoutLanguage(path).startsWith(certificatePath('')))
+      void cache?.keep(path, document, generation, until)
   }
 
   return async (c: Context, answered?: Submission): Promise<Response> => {
@@ -110,10 +142,11 @@ export function createPages({ services, api, render, cache }: Parts) {
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     if (answers.isAway) return lastOrError(c, cache, visit.submission)
     const isFound = response.status === 200
-    const document = renderedPage(decorate(await response.text(), visit, answers.training, isFound))
-    if (isFound) store(document, visit, generation)
+    const document = renderedPage(await decorate(await response.text(), visit, answers, isFound))
+    if (isFound) store(document, visit, generation, answers.site?.until)
     // Vite's own scripts and styles could not work under the built pages' policy.
     c.header('Content-Security-Policy', cache ? document.csp : "frame-ancestors 'none'")
+    if (new URLSearchParams(search).has(previewKey)) c.header('X-Robots-Tag', 'noindex')
     c.header('Cache-Control', 'no-store')
     c.header('Content-Type', 'text/html; charset=UTF-8')
     return c.body(document.body, statusOf(response, visit.submission))

@@ -2,13 +2,18 @@ import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage, withoutLanguage } from '../../domain/language-path.ts'
 import { publicPages, trainingPath } from '../../domain/paths.ts'
+import { weekdays } from '../../domain/site-values.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Training } from '../../domain/training-schemas.ts'
+import { capitalized } from '../../web/content/in-language.ts'
 import { pageContent } from '../../web/content/page-content.ts'
+import type { WrittenSite } from '../../web/content/written-site.ts'
 
 interface Site {
   company: Company
   publicUrl: string
+  /** What the office has written of it. */
+  written: WrittenSite
 }
 
 type Statement = Record<string, unknown>
@@ -34,7 +39,7 @@ export function withStructuredData(
 
 function statementsOf(path: string, locale: Locale, site: Site, training: Training | undefined): Statement[] {
   const content = <Page extends Parameters<typeof pageContent>[0]>(page: Page) =>
-    pageContent(page, locale, site.company)
+    pageContent(page, locale, site.company, site.written)
   const breadcrumbTrail = (...steps: [name: string, path: string][]) =>
     breadcrumbs(site, locale, [homeStep(locale), ...steps])
   if (training && path === trainingPath(training.slug)) {
@@ -105,12 +110,12 @@ function organization(site: Site): Statement {
       telephone: company.phone,
       email: company.email,
       availableLanguage: ['fr', 'en'],
-      hoursAvailable: {
+      hoursAvailable: site.written.values.hours.entries.map(({ from, to, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-        opens: '08:00',
-        closes: '18:00',
-      },
+        dayOfWeek: weekdays.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1).map(capitalized),
+        opens,
+        closes,
+      })),
     },
   }
 }

@@ -7,6 +7,7 @@ import { forgetOldBulkActions } from '../registrations/bulk-commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { forgetOldProofs } from '../registrations/proof-commands.ts'
 import { forgetOldSessions } from '../session/sessions.ts'
+import { forgetUnusedPictures } from '../site/picture-commands.ts'
 import { forgetOldInvitations } from '../staff/invitation-commands.ts'
 
 const everyHour = 3_600_000
@@ -27,6 +28,7 @@ export function startUpkeep(
     await forgetOldSignIns(db)
     await forgetOldProofs(db, clock())
     await forgetOldBulkActions(db, clock())
+    await forgetUnusedPictures(db, clock())
     await freeUnprovenPlaces(db, parts, clock())
     await pool.query('select sum_up_tallies()')
   }

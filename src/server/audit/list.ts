@@ -40,6 +40,8 @@ const names: Record<AuditSubject, SQL> = {
   notification: sql`${notifications.subject}`,
   user: sql`${users.username}`,
   settings: sql`null::text`,
+  site_content: sql`null::text`,
+  site_picture: sql`null::text`,
   installation: sql`null::text`,
 }
 const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)

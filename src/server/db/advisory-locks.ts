@@ -16,4 +16,6 @@ export const advisoryLocks = {
   backup: 7_204_114_055n,
   /** Queueing what waits, so that of several instances one does. Held until the transaction ends. */
   waiting: 7_204_114_056n,
+  /** What the office writes of the site, its pictures included. Held until the transaction ends. */
+  siteContent: 7_204_114_057n,
 } as const

@@ -11,6 +11,7 @@ import { personMerges } from './schema/people.ts'
 import { emailProofs, placeTallies, registrations, registrationTallies } from './schema/registrations.ts'
 import { attempts, sessions } from './schema/sessions.ts'
 import { settings, signaturePictures } from './schema/settings.ts'
+import { siteContents, sitePictureFiles, sitePictures } from './schema/site.ts'
 import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
 import { formerSlugs, trainings } from './schema/trainings.ts'
 
@@ -329,5 +330,22 @@ export const declarations: TableDeclaration[] = [
   // Numbers of rows that name nobody any more.
   { table: erasures, plain: 'id participantId registrationIds erasedAt' },
   { table: backupRuns, plain: 'id kind endedAt file rows bytes problem' },
+  {
+    table: siteContents,
+    plain: 'id part publishAt createdBy createdAt',
+    ofStaff: [
+      {
+        columns: 'value consents',
+        what: 'people of the site, and who noted their agreement; until the office takes them out',
+        kept: 'firm',
+      },
+    ],
+  },
+  { table: sitePictures, plain: 'id shape width height widths avif webp createdBy createdAt' },
+  {
+    table: sitePictureFiles,
+    plain: 'pictureId width format',
+    ofStaff: [{ columns: 'content', what: 'pictures of them; a day while nothing shows them', kept: 'firm' }],
+  },
   { table: demoSigningCertificate, plain: 'id createdAt', secret: 'content' },
 ]

@@ -52,7 +52,7 @@ export interface TableDeclaration {
   personal?: readonly ToldOfParticipant[]
   /** Moments, amounts and states beside it: they are exported too, and nobody’s once the row names nobody or is gone. */
   facts?: readonly Pick<ToldOfParticipant, 'columns' | 'exported'>[]
-  /** Of the people who work here: no participant's to take along or to erase. */
+  /** Of the people who work here, or whom the site shows: no participant's to take along or to erase. */
   ofStaff?: readonly Told[]
   /** Keys, and hashes of what opens something: of nobody, and never in the log. */
   secret?: string

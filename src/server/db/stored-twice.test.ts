@@ -10,6 +10,7 @@ import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payment.ts'
 import { paymentStatuses, type RegistrationSummary, registrationStatuses } from '../../domain/registration.ts'
 import { staffRoles } from '../../domain/role.ts'
+import { pictureShapes } from '../../domain/site-content.ts'
 import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { openSigner } from '../pdf/signer.ts'
@@ -150,6 +151,8 @@ const lists: Record<string, readonly string[]> = {
   registrations_locale: locales,
   registrations_payment: paymentStatuses,
   registrations_status: registrationStatuses,
+  site_picture_files_format: ['avif', 'webp'],
+  site_pictures_shape: pictureShapes,
   trainings_category: trainingCategories,
   trainings_status: trainingStatuses,
   invitations_role: staffRoles,

@@ -45,6 +45,17 @@ const pictureTypes: { type: FileType & `image/${string}`; begins: (content: Buff
 /** What kind of picture it is, by its content; undefined for what is none. */
 export const pictureTypeOf = (content: Buffer) => pictureTypes.find(({ begins }) => begins(content))?.type
 
+/**
+ * Takes in a picture for a page, whatever it calls itself.
+ * @returns its pixels, upright, without what a camera wrote into it
+ * @throws Refusal `file_type_refused`, or `file_refused` with the reason at the field
+ */
+export async function admitPicture(content: Buffer): Promise<Buffer> {
+  const type = pictureTypeOf(content)
+  if (!type) throw refused('pictureType')
+  return redrawPicture(content, type)
+}
+
 /** A refusal with its reason, told at the field. */
 export const refused = (reason: ValidationKey) =>
   new Refusal(

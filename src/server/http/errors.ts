@@ -93,7 +93,7 @@ const awayCodes = new Set([
 ])
 
 /** Whether the database could not be reached, however deep the cause lies. */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as Error & { code?: string }
     if (code && awayCodes.has(code)) return true

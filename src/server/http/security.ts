@@ -27,7 +27,7 @@ export const sameSiteOnly =
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
 /** The addresses that take a file: their routes check size and content by themselves, once they know who sends it. */
-const fileAddresses = [`${apiPath}/admin/documents`, `${apiPath}/admin/settings/signature`]
+const fileAddresses = ['documents', 'settings/signature', 'site/pictures'].map((path) => `${apiPath}/admin/${path}`)
 const takesFile = ({ req }: Context) => req.method === 'POST' && fileAddresses.includes(req.path)
 
 /** A JSON body in bytes: far more than any form of ours. */

@@ -1,5 +1,7 @@
 import type { Localized } from '../../domain/language.ts'
+import { drawn } from './drawn-pictures.ts'
 import type { IconName } from './icon-name.ts'
+import type { PictureFiles } from './picture-files.ts'
 
 export const aboutHero: { heading: Localized; tagline: Localized } = {
   heading: { fr: 'À propos de nous', en: 'About {company}' },
@@ -9,8 +11,9 @@ export const aboutHero: { heading: Localized; tagline: Localized } = {
   },
 }
 
-export const story: { heading: Localized; alt: Localized; paragraphs: Localized[] } = {
+export const story: { heading: Localized; picture: PictureFiles; alt: Localized; paragraphs: Localized[] } = {
   heading: { fr: 'Notre histoire', en: 'Our story' },
+  picture: drawn('about'),
   alt: {
     fr: 'Un mortier, des classeurs de procédures et des plaquettes de comprimés sur une nappe tissée',
     en: 'A mortar, binders of procedures and blister packs on a woven cloth',
@@ -86,14 +89,6 @@ export const certifications: { heading: Localized; intro: Localized; list: { nam
       },
     ],
   }
-
-/** The four figures of docs/rules/company.md#figures. The home page's badge says 6+ years: both are given. */
-export const figures: { value: Localized; label: Localized }[] = [
-  { value: { fr: '8+', en: '8+' }, label: { fr: 'ans d’expérience', en: 'years of experience' } },
-  { value: { fr: '200+', en: '200+' }, label: { fr: 'missions réalisées', en: 'assignments completed' } },
-  { value: { fr: '12', en: '12' }, label: { fr: 'pays d’intervention', en: 'countries' } },
-  { value: { fr: '98 %', en: '98%' }, label: { fr: 'de clients satisfaits', en: 'satisfied clients' } },
-]
 
 export const values: { heading: Localized; list: { icon: IconName; title: Localized; text: Localized }[] } = {
   heading: { fr: 'Nos valeurs', en: 'Our values' },

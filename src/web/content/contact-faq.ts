@@ -14,8 +14,8 @@ export const contactFaqGroups: FaqGroup<'general' | 'services' | 'formations' | 
         icon: 'clock',
         question: { fr: 'Quand aurai-je une réponse ?', en: 'When will I hear back?' },
         answer: {
-          fr: 'Sous 48 heures ouvrées. Si votre demande est urgente, appelez-nous du lundi au vendredi, de 8 h à 18 h.',
-          en: 'Within 48 business hours. If it is urgent, call us Monday to Friday, 8:00 to 18:00.',
+          fr: 'Sous 48 heures ouvrées. Si votre demande est urgente, appelez-nous {hours}.',
+          en: 'Within 48 business hours. If it is urgent, call us {hours}.',
         },
       },
       {

@@ -1,5 +1,7 @@
 import type { Localized } from '../../domain/language.ts'
 import type { ContactSubject } from '../../domain/message.ts'
+import { drawn } from './drawn-pictures.ts'
+import type { PictureFiles } from './picture-files.ts'
 
 export const contactHero: { heading: Localized; tagline: Localized } = {
   heading: { fr: 'Contactez-nous', en: 'Contact us' },
@@ -78,7 +80,7 @@ export const contactInformation: {
   whatsapp: { fr: 'WhatsApp', en: 'WhatsApp' },
   whatsappAction: { fr: 'Écrire sur WhatsApp', en: 'Write on WhatsApp' },
   hours: { fr: 'Horaires', en: 'Opening hours' },
-  openingHours: { fr: 'Du lundi au vendredi : 8 h à 18 h', en: 'Monday to Friday: 8:00 to 18:00' },
+  openingHours: { fr: '{Hours}', en: '{Hours}' },
   replyTime: { fr: 'Réponse sous 48 heures ouvrées', en: 'Replies within 48 business hours' },
   directions: { fr: 'Itinéraire', en: 'Directions' },
   directionsHint: { fr: 'Ouvre le plan dans un nouvel onglet', en: 'Opens the map in a new tab' },
@@ -86,9 +88,12 @@ export const contactInformation: {
 
 export const socialBar: Localized = { fr: 'Suivez-nous', en: 'Follow us' }
 
-export const mapAlt: Localized = {
-  fr: 'Plan dessiné d’Abidjan, de la lagune et du pont ADO ; un repère orange marque nos bureaux à Cocody',
-  en: 'A drawn map of Abidjan, the lagoon and the ADO bridge; an orange pin marks our office in Cocody',
+export const map: { picture: PictureFiles; alt: Localized } = {
+  picture: drawn('contact-map'),
+  alt: {
+    fr: 'Plan dessiné d’Abidjan, de la lagune et du pont ADO ; un repère orange marque nos bureaux à Cocody',
+    en: 'A drawn map of Abidjan, the lagoon and the ADO bridge; an orange pin marks our office in Cocody',
+  },
 }
 
 /** The message written beforehand when a visitor asks for a quote from /services; `{service}` is the service's title. */

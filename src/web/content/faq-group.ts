@@ -1,11 +1,12 @@
 import type { Localized } from '../../domain/language.ts'
+import type { questionIcons } from '../../domain/site-values.ts'
 import type { IconName } from './icon-name.ts'
 
 /** One question of a FAQ (docs/rules/pages.md#questions). */
 export type FaqItem = {
   question: Localized
   answer: Localized
-  icon: IconName
+  icon: (typeof questionIcons)[number]
 }
 
 /** One tab of a FAQ (docs/rules/pages.md#questions). `id` is unique within its FAQ. */

@@ -145,8 +145,8 @@ export const faqGroups: FaqGroup<'formations' | 'consultance' | 'informations'>[
         icon: 'clock',
         question: { fr: 'Quand pouvons-nous vous joindre ?', en: 'When can we reach you?' },
         answer: {
-          fr: 'Du lundi au vendredi, de 8 h à 18 h. En dehors de ces heures, écrivez-nous par le formulaire de contact ou sur WhatsApp.',
-          en: 'Monday to Friday, 8:00 to 18:00. Outside these hours, write to us with the contact form or on WhatsApp.',
+          fr: '{Hours}. En dehors de ces heures, écrivez-nous par le formulaire de contact ou sur WhatsApp.',
+          en: '{Hours}. Outside these hours, write to us with the contact form or on WhatsApp.',
         },
       },
       {

@@ -1,11 +1,10 @@
 import type { Localized } from '../../domain/language.ts'
+import { drawn } from './drawn-pictures.ts'
 import type { IconName } from './icon-name.ts'
-import type { PictureName } from './pictures.gen.ts'
+import type { PictureFiles } from './picture-files.ts'
 
 /** A picture of the hero carousel. */
-type HeroSlide = { picture: PictureName; alt: Localized; caption: Localized }
-
-type Counter = { value: string; label: Localized }
+type HeroSlide = { picture: PictureFiles; alt: Localized; caption: Localized }
 
 /** Hero, anchor `accueil` (docs/rules/pages.md#home). */
 export const hero: {
@@ -33,7 +32,7 @@ export const hero: {
   play: { fr: 'Lancer le défilement', en: 'Start the slideshow' },
   slides: [
     {
-      picture: 'hero-officine',
+      picture: drawn('hero-officine'),
       alt: {
         fr: 'Une pharmacienne derrière le comptoir d’une officine ordonnée, sous une croix verte',
         en: 'A pharmacist behind the counter of a well-kept pharmacy, beneath a green cross',
@@ -44,7 +43,7 @@ export const hero: {
       },
     },
     {
-      picture: 'hero-formation',
+      picture: drawn('hero-formation'),
       alt: {
         fr: 'Une salle de formation où la formatrice explique à un petit groupe l’ordre de sortie des boîtes',
         en: 'A training room where the trainer shows a small group in which order boxes leave the shelf',
@@ -55,7 +54,7 @@ export const hero: {
       },
     },
     {
-      picture: 'hero-abidjan',
+      picture: drawn('hero-abidjan'),
       alt: {
         fr: 'Le pont ADO, les tours d’Abidjan et une pirogue sur la lagune au lever du jour',
         en: 'The ADO bridge, the towers of Abidjan and a canoe on the lagoon at daybreak',
@@ -74,7 +73,7 @@ export const servicesSection: {
   subtitle: Localized
   cards: {
     id: 'consultance' | 'formation'
-    picture: PictureName
+    picture: PictureFiles
     alt: Localized
     title: Localized
     text: Localized
@@ -90,7 +89,7 @@ export const servicesSection: {
   cards: [
     {
       id: 'consultance',
-      picture: 'service-consultance',
+      picture: drawn('service-consultance'),
       alt: {
         fr: 'Un consultant, grille d’audit en main, écoute une pharmacienne devant le réfrigérateur à médicaments',
         en: 'A consultant with an audit checklist listens to a pharmacist beside the medicine refrigerator',
@@ -104,7 +103,7 @@ export const servicesSection: {
     },
     {
       id: 'formation',
-      picture: 'service-formation',
+      picture: drawn('service-formation'),
       alt: {
         fr: 'Une formatrice montre une courbe au tableau à un petit groupe',
         en: 'A trainer points to a curve on a flip chart in front of a small group',
@@ -130,14 +129,14 @@ export const upcomingTrainings: { heading: Localized; none: Localized; all: Loca
 /** Company blurb, anchor `a-propos`. The badge says 6+ here and 8+ on the About page: both are given (docs/rules/company.md#figures). */
 export const aboutSection: {
   heading: Localized
+  picture: PictureFiles
   alt: Localized
   paragraphs: Localized[]
-  badge: { value: string; label: Localized }
   valueBadges: { icon: IconName; title: Localized; text: Localized }[]
-  counters: Counter[]
   action: Localized
 } = {
   heading: { fr: 'Un cabinet né derrière un comptoir', en: 'A firm born behind the counter' },
+  picture: drawn('about'),
   alt: {
     fr: 'Un mortier, des classeurs de procédures et des plaquettes de comprimés sur une nappe tissée',
     en: 'A mortar, binders of procedures and blister packs on a woven cloth',
@@ -152,7 +151,6 @@ export const aboutSection: {
       en: 'Our advice starts there: with what a team can really do, with its own staff, premises and means, while meeting good practice.',
     },
   ],
-  badge: { value: '6+', label: { fr: 'ans d’expérience', en: 'years of experience' } },
   valueBadges: [
     {
       icon: 'map-pin',
@@ -178,11 +176,6 @@ export const aboutSection: {
         en: 'A plan the size of your team, with deadlines it can keep.',
       },
     },
-  ],
-  counters: [
-    { value: '6+', label: { fr: 'ans d’expérience', en: 'years of experience' } },
-    { value: '150+', label: { fr: 'clients accompagnés', en: 'clients supported' } },
-    { value: '100+', label: { fr: 'formations animées', en: 'training sessions held' } },
   ],
   action: { fr: 'Découvrir le cabinet', en: 'About the firm' },
 }
@@ -222,55 +215,14 @@ export const faqAside: { text: Localized; action: Localized } = {
   action: { fr: 'Poser une question', en: 'Ask a question' },
 }
 
-/** Promotion of the online training: heading, four points and a button to /formations-en-ligne (docs/rules/pages.md#home). */
-export const onlineBanner: {
-  heading: Localized
-  text: Localized
-  alt: Localized
-  points: { icon: IconName; title: Localized; text: Localized }[]
-  action: Localized
-} = {
-  heading: { fr: 'Découvrez nos formations en ligne', en: 'Discover our online training' },
-  text: {
-    fr: 'Vous êtes loin d’Abidjan, ou de garde cette semaine ? Suivez le cours quand l’officine est calme.',
-    en: 'Far from Abidjan, or on duty this week? Take the course when the pharmacy is quiet.',
-  },
+/** The picture of the promotion of the online training (docs/rules/pages.md#home), and the signs of its points. */
+export const onlineBanner: { picture: PictureFiles; alt: Localized; icons: IconName[] } = {
+  picture: drawn('online-course'),
   alt: {
     fr: 'Un ordinateur portable où une pharmacienne donne un cours, des notes et une tasse à côté',
     en: 'A laptop on which a pharmacist gives a lesson, with notes and a cup beside it',
   },
-  points: [
-    {
-      icon: 'laptop',
-      title: { fr: 'Apprentissage à distance', en: 'Remote learning' },
-      text: {
-        fr: 'Sur un ordinateur ou un téléphone, où que vous soyez.',
-        en: 'On a computer or a phone, wherever you are.',
-      },
-    },
-    {
-      icon: 'clock',
-      title: { fr: 'Horaires flexibles', en: 'Flexible schedule' },
-      text: { fr: 'À votre rythme, pendant 6 mois.', en: 'At your own pace, for 6 months.' },
-    },
-    {
-      icon: 'users',
-      title: { fr: 'Experts du secteur', en: 'Industry experts' },
-      text: {
-        fr: 'Des pharmaciens et des gestionnaires qui exercent encore.',
-        en: 'Pharmacists and managers who still practise.',
-      },
-    },
-    {
-      icon: 'award',
-      title: { fr: 'Certification', en: 'Certification' },
-      text: {
-        fr: 'Un certificat signé numériquement après l’évaluation finale.',
-        en: 'A digitally signed certificate after the final assessment.',
-      },
-    },
-  ],
-  action: { fr: 'Voir les formations en ligne', en: 'See the online training' },
+  icons: ['laptop', 'clock', 'users', 'award'],
 }
 
 /** Contact section, anchor `contact`. */

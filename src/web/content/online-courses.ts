@@ -1,6 +1,7 @@
 import type { Localized } from '../../domain/language.ts'
+import { drawn } from './drawn-pictures.ts'
 import type { FaqGroup } from './faq-group.ts'
-import type { PictureName } from './pictures.gen.ts'
+import type { PictureFiles } from './picture-files.ts'
 
 /** An online course (docs/rules/pages.md#online-courses). `price` is whole FCFA, as a string. */
 export type OnlineCourse = {
@@ -12,7 +13,7 @@ export type OnlineCourse = {
   category: Localized
   level: Localized
   features: [Localized, Localized, Localized, Localized]
-  picture: PictureName
+  picture: PictureFiles
   alt: Localized
 }
 
@@ -81,7 +82,7 @@ export const onlineCourses: OnlineCourse[] = [
         en: 'Access for 6 months, with answers to your questions from the trainer',
       },
     ],
-    picture: 'online-course',
+    picture: drawn('online-course'),
     alt: {
       fr: 'Un ordinateur portable où une pharmacienne donne le cours devant un réfrigérateur à médicaments',
       en: 'A laptop on which a pharmacist gives the lesson in front of a medicine refrigerator',

@@ -1,10 +1,11 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
+import { openingHoursText } from '../../domain/opening-hours.ts'
 import * as about from './about.ts'
 import * as contact from './contact.ts'
-import { contactFaqGroups, contactFaqHeading } from './contact-faq.ts'
-import { faqGroups, faqHeading, faqTabsLabel } from './faq.ts'
-import { galleryImages, galleryTexts } from './gallery.ts'
+import { contactFaqHeading } from './contact-faq.ts'
+import { faqHeading, faqTabsLabel } from './faq.ts'
+import { galleryTexts } from './gallery.ts'
 import * as home from './home.ts'
 import { type InLanguage, inLanguage } from './in-language.ts'
 import { legalLabels } from './legal/legal-document.ts'
@@ -13,9 +14,18 @@ import { termsOfUse } from './legal/terms.ts'
 import * as online from './online-courses.ts'
 import { pageMeta } from './page-meta.ts'
 import * as services from './services.ts'
-import { team, teamHeading } from './team.ts'
-import { testimonials } from './testimonials.ts'
+import { siteSamples } from './site-samples.ts'
+import { teamHeading } from './team.ts'
 import * as trainings from './trainings.ts'
+import {
+  shownBanner,
+  shownFigures,
+  shownGallery,
+  shownQuestions,
+  shownTeam,
+  shownTestimonials,
+  type WrittenSite,
+} from './written-site.ts'
 
 const contactParts = {
   form: contact.contactForm,
@@ -23,19 +33,23 @@ const contactParts = {
 }
 
 /** What each public page says, in every language: the pages' one way to their texts. */
-const pages = {
+const pagesOf = (site: WrittenSite) => ({
   home: {
     meta: pageMeta.home,
     hero: home.hero,
     services: home.servicesSection,
     upcoming: home.upcomingTrainings,
-    about: home.aboutSection,
+    about: {
+      ...home.aboutSection,
+      badge: shownFigures(site, 'badge').at(0) ?? null,
+      counters: shownFigures(site, 'home'),
+    },
     vision: home.vision,
     testimonialsSection: home.testimonialsSection,
-    testimonials,
-    gallery: { ...galleryTexts, images: galleryImages },
-    faq: { heading: faqHeading, tabsLabel: faqTabsLabel, groups: faqGroups, aside: home.faqAside },
-    onlineBanner: home.onlineBanner,
+    testimonials: shownTestimonials(site),
+    gallery: { ...galleryTexts, subtitle: site.values.gallery.intro, images: shownGallery(site) },
+    faq: { heading: faqHeading, tabsLabel: faqTabsLabel, groups: shownQuestions(site, 'faq'), aside: home.faqAside },
+    onlineBanner: shownBanner(site),
     contactSection: home.contactSection,
     ...contactParts,
   },
@@ -56,22 +70,22 @@ const pages = {
     mission: about.mission,
     vision: about.aboutVision,
     certifications: about.certifications,
-    figures: about.figures,
+    figures: shownFigures(site, 'about'),
     values: about.values,
     timeline: about.timeline,
-    teamHeading,
-    team,
+    teamHeading: { heading: teamHeading, intro: site.values.team.intro },
+    team: shownTeam(site),
     callToAction: about.aboutCallToAction,
   },
   contact: {
     meta: pageMeta.contact,
     hero: contact.contactHero,
     socialBar: contact.socialBar,
-    map: contact.mapAlt,
+    map: contact.map,
     ...contactParts,
     quoteMessage: contact.quoteMessage,
     services: services.services.map(({ id, group, title }) => ({ id, group, title })),
-    faq: { heading: contactFaqHeading, tabsLabel: faqTabsLabel, groups: contactFaqGroups },
+    faq: { heading: contactFaqHeading, tabsLabel: faqTabsLabel, groups: shownQuestions(site, 'contact_faq') },
   },
   trainings: { meta: pageMeta.trainings, hero: trainings.trainingsHero, onSite: trainings.trainingsOnSite },
   online: {
@@ -80,17 +94,24 @@ const pages = {
     labels: online.courseLabels,
     courses: online.onlineCourses,
     callToAction: online.onlineContactAction,
-    faq: { heading: online.onlineFaqHeading, tabsLabel: faqTabsLabel, groups: online.onlineFaqGroups },
+    faq: { heading: online.onlineFaqHeading, tabsLabel: faqTabsLabel, groups: shownQuestions(site, 'online_faq') },
   },
   privacy: { meta: pageMeta.privacy, labels: legalLabels, document: privacyPolicy },
   terms: { meta: pageMeta.terms, labels: legalLabels, document: termsOfUse },
-}
+})
 
-export type ContentPage = keyof typeof pages
-export type PageContent<Page extends ContentPage> = InLanguage<(typeof pages)[Page]>
+type Pages = ReturnType<typeof pagesOf>
+export type ContentPage = keyof Pages
+export type PageContent<Page extends ContentPage> = InLanguage<Pages[Page]>
 
-export const isContentPage = (name: string): name is ContentPage => Object.hasOwn(pages, name)
+const contentPages = new Set(Object.keys(pagesOf({ values: siteSamples, pictures: [] })))
+export const isContentPage = (name: string): name is ContentPage => contentPages.has(name)
 
 /** A page's texts in one language, the firm's facts put in. */
-export const pageContent = <Page extends ContentPage>(page: Page, locale: Locale, company: Company) =>
-  inLanguage(pages[page], locale, company)
+export const pageContent = <Page extends ContentPage>(
+  page: Page,
+  locale: Locale,
+  company: Company,
+  site: WrittenSite,
+): PageContent<Page> =>
+  inLanguage(pagesOf(site)[page], locale, company, openingHoursText(site.values.hours.entries, locale))

@@ -32,8 +32,8 @@ export const pageMeta: Record<PageName, { title: Localized; description: Localiz
   contact: {
     title: { fr: 'Contact | {company}', en: 'Contact | {company}' },
     description: {
-      fr: 'Un devis, une formation, une question : écrivez-nous ou appelez du lundi au vendredi, de 8 h à 18 h. Réponse sous 48 heures ouvrées.',
-      en: 'A quote, a course, a question: write to us or call Monday to Friday, 8:00 to 18:00. Replies within 48 business hours.',
+      fr: 'Un devis, une formation, une question : écrivez-nous ou appelez {hours}. Réponse sous 48 heures ouvrées.',
+      en: 'A quote, a course, a question: write to us or call {hours}. Replies within 48 business hours.',
     },
   },
   trainings: {

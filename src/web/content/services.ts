@@ -1,5 +1,7 @@
 import type { Localized } from '../../domain/language.ts'
+import { drawn } from './drawn-pictures.ts'
 import type { IconName } from './icon-name.ts'
+import type { PictureFiles } from './picture-files.ts'
 import { consultancyServices } from './services/consultancy.ts'
 import type { Service } from './services/service.ts'
 import { trainingServices } from './services/training.ts'
@@ -33,6 +35,7 @@ export const brandLabel: Localized = { fr: 'Programme {brandName}', en: 'The {br
 export const consultancySection: {
   heading: Localized
   intro: Localized
+  picture: PictureFiles
   alt: Localized
   clientsHeading: Localized
   clients: { icon: IconName; name: Localized; need: Localized }[]
@@ -44,6 +47,7 @@ export const consultancySection: {
     fr: 'Nous travaillons chez vous, avec ceux qui font le travail. Rien n’est livré qui n’ait été essayé au comptoir ou sur le quai de réception.',
     en: 'We work on your premises, with the people who do the job. Nothing is handed over that has not been tried at the counter or on the loading dock.',
   },
+  picture: drawn('service-consultance'),
   alt: {
     fr: 'Un consultant, grille d’audit en main, et une pharmacienne devant le réfrigérateur à médicaments',
     en: 'A consultant with an audit checklist and a pharmacist in front of the medicine refrigerator',
@@ -124,6 +128,7 @@ export const consultancySection: {
 export const trainingSection: {
   heading: Localized
   intro: Localized
+  picture: PictureFiles
   alt: Localized
   teachingHeading: Localized
   methods: { label: Localized; entries: Localized[] }
@@ -136,6 +141,7 @@ export const trainingSection: {
     fr: 'Se former sans fermer l’officine : des sessions courtes, un sujet à la fois, des formateurs qui connaissent le métier.',
     en: 'Learning without closing the pharmacy: short sessions, one subject at a time, trainers who know the job.',
   },
+  picture: drawn('service-formation'),
   alt: {
     fr: 'Une formatrice montre une courbe au tableau à un petit groupe',
     en: 'A trainer points to a curve on a flip chart in front of a small group',

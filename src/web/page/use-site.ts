@@ -5,6 +5,6 @@ const root = getRouteApi('__root__')
 /** What every screen knows: the language, the site's words in it, and the firm. */
 export function useSite() {
   const { locale, text } = useRouteContext({ from: '__root__' })
-  const { company, demo, publicUrl, now } = root.useLoaderData()
-  return { locale, text, company, demo, publicUrl, now: new Date(now) }
+  const { company, hours, demo, publicUrl, now } = root.useLoaderData()
+  return { locale, text, company, hours, demo, publicUrl, now: new Date(now) }
 }

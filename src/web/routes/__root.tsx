@@ -18,11 +18,11 @@ let shownSite: SiteInfo | undefined
 
 // The server knows the firm; the browser has it from the page, and when everything is loaded again, from what it has shown.
 const siteInfo = createIsomorphicFn()
-  .server((): SiteInfo => {
-    const { company, demo, publicUrl, now } = getGlobalStartContext() as PageEnvironment
-    return { company, demo, publicUrl, now }
+  .server(async (): Promise<SiteInfo> => {
+    const { company, openingHours, demo, publicUrl, now } = getGlobalStartContext() as PageEnvironment
+    return { company, hours: await openingHours(), demo, publicUrl, now }
   })
-  .client((): SiteInfo => {
+  .client(async (): Promise<SiteInfo> => {
     if (!shownSite) throw new Error('no page has been shown yet')
     return { ...shownSite, now: new Date().toISOString() }
   })

@@ -1,7 +1,7 @@
-import { type PictureName, pictures } from '../content/pictures.gen.ts'
+import { filesOf, largestFile, type PictureFiles } from '../content/picture-files.ts'
 
 interface Props {
-  name: PictureName
+  picture: PictureFiles
   alt: string
   /** How wide it is shown, as in the `sizes` attribute: the browser picks the file by it. */
   sizes: string
@@ -10,30 +10,20 @@ interface Props {
   isFirst?: boolean
 }
 
-type Format = 'avif' | 'webp'
-
-/** The addresses of a picture's files by width, as `scripts/render-pictures.ts` names them. */
-const filesOf = (name: PictureName, format: Format): { width: number; src: string }[] => {
-  const { widths, [format]: hashes } = pictures[name]
-  return widths.map((width, index) => ({ width, src: `/pictures/${name}-${width}.${hashes[index]}.${format}` }))
-}
-const setOf = (name: PictureName, format: Format) =>
-  filesOf(name, format)
+const setOf = (picture: PictureFiles, format: 'avif' | 'webp') =>
+  filesOf(picture, format)
     .map(({ src, width }) => `${src} ${width}w`)
     .join(', ')
 
-/** The largest file of a picture, for a link to it. */
-export const largestFile = (name: PictureName): string => filesOf(name, 'webp').at(-1)?.src ?? ''
-
-/** A picture of the set, as AVIF or WebP in the width that is needed; its place is kept before it arrives. */
-export function Picture({ name, alt, sizes, className, isFirst = false }: Props) {
-  const { width, height } = pictures[name]
+/** A picture, as AVIF or WebP in the width that is needed; its place is kept before it arrives. */
+export function Picture({ picture, alt, sizes, className, isFirst = false }: Props) {
+  const { width, height, focus } = picture
   return (
     <picture className="contents *:[source]:hidden">
-      <source type="image/avif" srcSet={setOf(name, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={setOf(picture, 'avif')} sizes={sizes} />
       <img
-        src={largestFile(name)}
-        srcSet={setOf(name, 'webp')}
+        src={largestFile(picture)}
+        srcSet={setOf(picture, 'webp')}
         sizes={sizes}
         alt={alt}
         width={width}
@@ -41,7 +31,7 @@ export function Picture({ name, alt, sizes, className, isFirst = false }: Props)
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
-        className={className}
+        className={focus ? `${className} ${focus}` : className}
       />
     </picture>
   )

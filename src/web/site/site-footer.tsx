@@ -6,7 +6,7 @@ import { WeaveBand } from '../ui/weave-band.tsx'
 
 /** Address, hours, the pages and the legal links (docs/rules/site.md#footer). */
 export function SiteFooter() {
-  const { text, company } = useSite()
+  const { text, company, hours } = useSite()
   const { navigation, footer } = text
   const entry = 'flex min-h-11 w-fit items-center hover:text-green lg:min-h-9'
   return (
@@ -24,7 +24,7 @@ export function SiteFooter() {
               {company.email}
             </a>
           </address>
-          <p className="text-muted">{footer.hours}</p>
+          <p className="text-muted">{hours}</p>
         </div>
         <FooterLinks label={footer.pages}>
           <Link to="/services" className={entry}>

@@ -1,23 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
 import { readWorkbook } from '../../workbook.ts'
+import { clicksOn, openDashboard } from './clicks.ts'
 import { expect, test } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 // What the office is asked on the telephone, from the dashboard on, with its clicks counted; typing is none.
-
-/** Opens the dashboard in a language; its clicks are counted from then on. */
-async function openDashboard(page: Page, locale: string) {
-  await page.goto(`/admin?language=${locale}`)
-  await page.evaluate(() => {
-    const count = { clicks: 0 }
-    Object.assign(window, { count })
-    addEventListener('click', () => count.clicks++, true)
-  })
-}
-
-const clicksOn = (page: Page) => page.evaluate(() => (window as unknown as { count: { clicks: number } }).count.clicks)
 
 for (const [locale, words] of [
   [

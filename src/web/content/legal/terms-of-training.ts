@@ -8,8 +8,8 @@ export const termsOfTraining: LegalSection[] = [
     blocks: [
       {
         paragraph: {
-          fr: 'Le site est édité par {company}{legal}, cabinet de conseil et de formation fondé en 2018, {address}. E-mail : {email}. Téléphone : {phone}. Bureaux ouverts du lundi au vendredi, de 8 h à 18 h.',
-          en: 'This website is published by {company}{legal}, a consultancy and training firm founded in 2018, {address}. E-mail: {email}. Phone: {phone}. Office open Monday to Friday, 8:00 to 18:00.',
+          fr: 'Le site est édité par {company}{legal}, cabinet de conseil et de formation fondé en 2018, {address}. E-mail : {email}. Téléphone : {phone}. Bureaux ouverts {hours}.',
+          en: 'This website is published by {company}{legal}, a consultancy and training firm founded in 2018, {address}. E-mail: {email}. Phone: {phone}. Office open {hours}.',
         },
       },
     ],

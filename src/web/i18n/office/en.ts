@@ -18,6 +18,7 @@ import { payment, payments, refund } from './en/payments.ts'
 import { person } from './en/person.ts'
 import { registration, registrations } from './en/registrations.ts'
 import { settings } from './en/settings.ts'
+import { site } from './en/site.ts'
 import { training, trainings } from './en/trainings.ts'
 import { unproven } from './en/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './en/users.ts'
@@ -65,6 +66,7 @@ export const officeText: OfficeText = {
     notifications: 'Notifications',
     messages: 'Received messages',
     documents: 'Documents',
+    site: 'Site',
     utilisateurs: 'Users',
     journal: 'Audit trail',
     reglages: 'Settings',
@@ -126,6 +128,7 @@ export const officeText: OfficeText = {
   auditTab,
   audit,
   documents,
+  site,
   document,
   attachment,
   certificates,

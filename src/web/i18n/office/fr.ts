@@ -18,6 +18,7 @@ import { payment, payments, refund } from './fr/payments.ts'
 import { person } from './fr/person.ts'
 import { registration, registrations } from './fr/registrations.ts'
 import { settings } from './fr/settings.ts'
+import { site } from './fr/site.ts'
 import { training, trainings } from './fr/trainings.ts'
 import { unproven } from './fr/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './fr/users.ts'
@@ -64,6 +65,7 @@ export const officeText = {
     notifications: 'Notifications',
     messages: 'Messages reçus',
     documents: 'Documents',
+    site: 'Site',
     utilisateurs: 'Utilisateurs',
     journal: 'Journal',
     reglages: 'Réglages',
@@ -125,6 +127,7 @@ export const officeText = {
   auditTab,
   audit,
   documents,
+  site,
   document,
   attachment,
   certificates,

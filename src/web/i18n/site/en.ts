@@ -24,7 +24,6 @@ export const siteText: SiteText = {
     terms: 'Terms of use',
   },
   footer: {
-    hours: 'Monday to Friday, 8:00 to 18:00',
     contact: 'Contact us',
     pages: 'The site',
     legal: 'Participants and legal',

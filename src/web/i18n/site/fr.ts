@@ -23,7 +23,6 @@ export const siteText = {
     terms: 'Conditions d’utilisation',
   },
   footer: {
-    hours: 'Du lundi au vendredi, de 8 h à 18 h',
     contact: 'Nous contacter',
     pages: 'Le site',
     legal: 'Participants et mentions',

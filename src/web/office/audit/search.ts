@@ -13,6 +13,8 @@ export const auditSearch = {
       notification: true,
       user: true,
       settings: true,
+      site_content: true,
+      site_picture: true,
       installation: true,
     }),
   ),

@@ -13,6 +13,8 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   notification: (_, q) => ({ onglet: 'notifications', livraison: 'all', q }),
   user: () => ({ onglet: 'utilisateurs' }),
   settings: () => ({ onglet: 'reglages' }),
+  site_content: () => ({ onglet: 'site' }),
+  site_picture: () => ({ onglet: 'site' }),
   installation: () => ({ onglet: 'journal', objet: 'installation' }),
 }
 

@@ -9,6 +9,7 @@ import { notificationsSearch } from '../notifications/search.ts'
 import { paymentsSearch } from '../payments/search.ts'
 import { peopleSearch } from '../people/search.ts'
 import { registrationsSearch } from '../registrations/search.ts'
+import { siteSearch } from '../site/search.ts'
 import { trainingsSearch } from '../trainings/search.ts'
 
 /** The office's screens, in the order of their tabs. */
@@ -20,6 +21,7 @@ export const officeTabs = [
   'notifications',
   'messages',
   'documents',
+  'site',
   'utilisateurs',
   'journal',
   'reglages',
@@ -41,6 +43,7 @@ export const officeKeys = {
   ...documentsSearch,
   ...notificationsSearch,
   ...messagesSearch,
+  ...siteSearch,
   ...auditSearch,
 }
 

@@ -14,6 +14,7 @@ const readers: Record<Tab, Circle> = {
   notifications: 'office readers',
   messages: 'office readers',
   documents: 'money readers',
+  site: 'administrators',
   utilisateurs: 'staff',
   journal: 'office readers',
   reglages: 'administrators',

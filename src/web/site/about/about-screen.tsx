@@ -28,24 +28,26 @@ export function AboutScreen() {
           ))}
         </div>
         <Picture
-          name="about"
+          picture={story.picture}
           alt={story.alt}
           sizes="(width > 1024px) 480px, 92vw"
           className="aspect-4/3 w-full rounded-box object-cover lg:mt-16"
         />
       </section>
 
-      <dl className="page-width grid grid-cols-2 border-sand border-y lg:grid-cols-4">
-        {figures.map((figure) => (
-          <div
-            key={figure.label}
-            className="flex flex-col-reverse justify-end py-6 lg:not-first:border-sand lg:not-first:border-l lg:not-first:pl-8"
-          >
-            <dt className="text-muted">{figure.label}</dt>
-            <dd className="font-bold font-heading text-4xl text-green md:text-5xl">{figure.value}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 && (
+        <dl className="page-width grid grid-cols-2 border-sand border-y lg:grid-cols-4">
+          {figures.map((figure) => (
+            <div
+              key={figure.label}
+              className="flex flex-col-reverse justify-end py-6 lg:not-first:border-sand lg:not-first:border-l lg:not-first:pl-8"
+            >
+              <dt className="text-muted">{figure.label}</dt>
+              <dd className="font-bold font-heading text-4xl text-green md:text-5xl">{figure.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
 
       <section className="page-width grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-2">
         <div className="grid content-start gap-4">

@@ -35,8 +35,8 @@ export function ContactScreen() {
           <h2 className="text-heading">{content.information.heading}</h2>
           <ContactInformation texts={content.information} />
           <Picture
-            name="contact-map"
-            alt={content.map}
+            picture={content.map.picture}
+            alt={content.map.alt}
             sizes="(width > 1024px) 480px, 92vw"
             className="aspect-4/3 w-full rounded-box border border-sand object-cover"
           />

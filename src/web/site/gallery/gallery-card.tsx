@@ -1,7 +1,8 @@
+import { largestFile } from '../../content/picture-files.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IllustrationBadge } from '../illustration-badge.tsx'
-import { largestFile, Picture } from '../picture.tsx'
+import { Picture } from '../picture.tsx'
 import { captionOf } from './caption-of.ts'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
 
@@ -29,12 +30,12 @@ export function GalleryCard({
     >
       <span className="relative overflow-clip">
         <Picture
-          name={image.picture}
+          picture={image.picture}
           alt={image.alt}
           sizes="(width > 1240px) 384px, (width > 640px) 46vw, 92vw"
           className="aspect-4/3 w-full object-cover"
         />
-        <IllustrationBadge />
+        {image.picture.isDrawn && <IllustrationBadge />}
         {image.featured && (
           <span className="absolute top-3 left-3 rounded-full bg-orange-deep px-2.5 py-0.5 font-semibold text-sm text-surface">
             {texts.featured}

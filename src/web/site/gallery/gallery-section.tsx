@@ -24,7 +24,7 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
   const grid = (shown: GalleryImage[]) => (
     <ul className="grid gap-6 pt-8 sm:grid-cols-2 lg:grid-cols-3">
       {shown.map((image) => (
-        <li key={image.picture}>
+        <li key={image.picture.name}>
           <GalleryCard texts={texts} image={image} onOpen={() => show(shown, image)} />
         </li>
       ))}
@@ -39,12 +39,15 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
     })),
   ]
 
+  if (images.length === 0) return null
   return (
     <section id="galerie" className="border-sand border-y bg-surface py-16 md:py-24">
       <div className="page-width grid gap-12">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
           <SectionHead title={texts.heading} intro={texts.subtitle} />
-          <Highlights texts={texts} images={featured} onOpen={(image) => show(images, image)} />
+          {featured.length > 0 && (
+            <Highlights texts={texts} images={featured} onOpen={(image) => show(images, image)} />
+          )}
         </div>
         <Tabs label={texts.tabsLabel} tabs={tabs} />
       </div>

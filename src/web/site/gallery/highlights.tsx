@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import { largestFile } from '../../content/picture-files.ts'
 import { useSite } from '../../page/use-site.ts'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
 import { IllustrationBadge } from '../illustration-badge.tsx'
-import { largestFile, Picture } from '../picture.tsx'
+import { Picture } from '../picture.tsx'
 import { captionOf } from './caption-of.ts'
 import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
 
@@ -40,7 +41,7 @@ export function Highlights({
         {images.map((image) => {
           const caption = captionOf(image, locale)
           return (
-            <li key={image.picture} className="w-full">
+            <li key={image.picture.name} className="w-full">
               <a
                 href={largestFile(image.picture)}
                 aria-haspopup="dialog"
@@ -51,12 +52,12 @@ export function Highlights({
                 className="relative block"
               >
                 <Picture
-                  name={image.picture}
+                  picture={image.picture}
                   alt={image.alt}
                   sizes="(width > 1024px) 660px, 92vw"
                   className="aspect-16/10 w-full object-cover"
                 />
-                <IllustrationBadge />
+                {image.picture.isDrawn && <IllustrationBadge />}
                 <span lang={caption.lang} className="block bg-green-deep px-5 py-3 font-semibold text-on-green">
                   {caption.text}
                 </span>

@@ -63,8 +63,8 @@ export function Lightbox({ dialog, texts, images, index, onShow }: Props) {
       </div>
       <div className="flex min-h-0 items-center justify-center px-5">
         <Picture
-          key={image.picture}
-          name={image.picture}
+          key={image.picture.name}
+          picture={image.picture}
           alt={image.alt}
           sizes="100vw"
           className="max-h-full w-auto max-w-full rounded-box object-contain"
@@ -73,7 +73,8 @@ export function Lightbox({ dialog, texts, images, index, onShow }: Props) {
       <div className="mx-auto flex w-full max-w-5xl items-start gap-5 px-5 py-5">
         <div className="grid grow gap-1">
           <p className="text-sm">
-            {image.category}, {image.date} · {text.illustration}
+            {[image.category, image.date].filter(Boolean).join(', ')}
+            {image.picture.isDrawn && ` · ${text.illustration}`}
           </p>
           <p lang={caption.lang} className="font-semibold text-lg">
             {caption.text}

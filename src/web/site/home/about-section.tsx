@@ -10,15 +10,17 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
       <div className="page-width grid items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]">
         <div className="relative mb-8">
           <Picture
-            name="about"
+            picture={texts.picture}
             alt={texts.alt}
             sizes="(width > 1024px) 520px, 92vw"
             className="aspect-4/3 w-full rounded-box object-cover"
           />
-          <p className="absolute -bottom-8 left-5 flex items-center gap-3 rounded-box bg-green px-6 py-4 text-on-green">
-            <span className="font-bold font-heading text-5xl leading-none">{texts.badge.value}</span>
-            <span className="max-w-24 leading-tight">{texts.badge.label}</span>
-          </p>
+          {texts.badge && (
+            <p className="absolute -bottom-8 left-5 flex items-center gap-3 rounded-box bg-green px-6 py-4 text-on-green">
+              <span className="font-bold font-heading text-5xl leading-none">{texts.badge.value}</span>
+              <span className="max-w-24 leading-tight">{texts.badge.label}</span>
+            </p>
+          )}
         </div>
         <div className="grid gap-5">
           <h2 className="text-title">{texts.heading}</h2>
@@ -40,17 +42,19 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
             {texts.action}
           </Link>
         </div>
-        <dl className="grid border-sand border-t sm:grid-cols-3 lg:col-span-2">
-          {texts.counters.map((counter) => (
-            <div
-              key={counter.label}
-              className="flex flex-row-reverse items-baseline justify-end gap-3 border-sand border-b py-4 sm:flex-col-reverse sm:border-b-0 sm:not-first:border-l sm:not-first:pl-8 sm:pt-6"
-            >
-              <dt className="text-muted">{counter.label}</dt>
-              <dd className="font-bold font-heading text-4xl text-green md:text-5xl">{counter.value}</dd>
-            </div>
-          ))}
-        </dl>
+        {texts.counters.length > 0 && (
+          <dl className="grid border-sand border-t sm:grid-cols-3 lg:col-span-2">
+            {texts.counters.map((counter) => (
+              <div
+                key={counter.label}
+                className="flex flex-row-reverse items-baseline justify-end gap-3 border-sand border-b py-4 sm:flex-col-reverse sm:border-b-0 sm:not-first:border-l sm:not-first:pl-8 sm:pt-6"
+              >
+                <dt className="text-muted">{counter.label}</dt>
+                <dd className="font-bold font-heading text-4xl text-green md:text-5xl">{counter.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   )

@@ -51,9 +51,9 @@ export function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) 
         onScroll={({ currentTarget: list }) => setCurrent(Math.round(list.scrollLeft / list.clientWidth))}
       >
         {texts.slides.map((slide, index) => (
-          <li key={slide.picture} className="w-full">
+          <li key={slide.picture.name} className="w-full">
             <Picture
-              name={slide.picture}
+              picture={slide.picture}
               alt={slide.alt}
               sizes="(width > 1024px) 56vw, 100vw"
               className="h-full w-full object-cover object-[50%_22%]"
@@ -66,7 +66,7 @@ export function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) 
         {/* All in one place, so that the longest keeps the room for the others. */}
         <div className="grid grow text-muted text-sm">
           {texts.slides.map((slide, index) => (
-            <p key={slide.picture} className={`col-start-1 row-start-1 ${index === current ? '' : 'invisible'}`}>
+            <p key={slide.picture.name} className={`col-start-1 row-start-1 ${index === current ? '' : 'invisible'}`}>
               {slide.caption}
             </p>
           ))}

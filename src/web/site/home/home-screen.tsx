@@ -22,8 +22,8 @@ export function HomeScreen() {
       <VisionSection texts={content.vision} />
       <TestimonialsSection texts={content.testimonialsSection} testimonials={content.testimonials} />
       <GallerySection texts={content.gallery} />
-      <FaqSection texts={content.faq} />
-      <OnlineBanner texts={content.onlineBanner} />
+      {content.faq.groups.length > 0 && <FaqSection texts={content.faq} />}
+      {content.onlineBanner && <OnlineBanner texts={content.onlineBanner} />}
       <ContactSection texts={content} submission={submission} />
     </>
   )

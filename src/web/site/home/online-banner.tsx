@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 
 /** The banner for the online training: four points and the way to it (docs/rules/pages.md#home). */
-export function OnlineBanner({ texts }: { texts: PageContent<'home'>['onlineBanner'] }) {
+export function OnlineBanner({ texts }: { texts: NonNullable<PageContent<'home'>['onlineBanner']> }) {
   return (
     <section id="formations-en-ligne" className="page-width py-8">
       <div className="grid overflow-clip rounded-box bg-green text-on-green lg:grid-cols-[7fr_5fr]">
@@ -26,7 +26,7 @@ export function OnlineBanner({ texts }: { texts: PageContent<'home'>['onlineBann
           </Link>
         </div>
         <Picture
-          name="online-course"
+          picture={texts.picture}
           alt={texts.alt}
           sizes="(width > 1024px) 500px, 92vw"
           className="aspect-4/3 h-full w-full object-cover max-lg:-order-1 max-lg:max-h-72"

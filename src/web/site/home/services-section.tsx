@@ -31,7 +31,7 @@ export function ServicesSection({
         {texts.cards.map((card) => (
           <article key={card.id} className="overflow-clip rounded-box border border-sand bg-surface last:sm:mt-12">
             <Picture
-              name={card.picture}
+              picture={card.picture}
               alt={card.alt}
               sizes="(width > 1240px) 380px, (width > 640px) 46vw, 92vw"
               className="aspect-3/2 w-full object-cover"

@@ -51,11 +51,18 @@ export function TestimonialsSection({
             </p>
           </blockquote>
           <figcaption className="flex items-center gap-4">
-            <Picture name={testimonial.picture} alt="" sizes="64px" className="size-16 rounded-full object-cover" />
+            {testimonial.picture && (
+              <Picture
+                picture={testimonial.picture}
+                alt=""
+                sizes="64px"
+                className="size-16 rounded-full object-cover"
+              />
+            )}
             <span>
               <span className="block font-semibold">{testimonial.name}</span>
               <span className="text-muted">{testimonial.position}</span>
-              <span className="block text-muted text-sm">{text.illustration}</span>
+              {testimonial.picture?.isDrawn && <span className="block text-muted text-sm">{text.illustration}</span>}
             </span>
           </figcaption>
         </figure>

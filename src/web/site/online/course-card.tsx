@@ -28,7 +28,7 @@ export function CourseCard({ course, labels }: { course: Course; labels: Online[
       className="grid overflow-clip rounded-box border border-sand bg-surface lg:grid-cols-[5fr_7fr]"
     >
       <Picture
-        name={course.picture}
+        picture={course.picture}
         alt={course.alt}
         sizes="(width > 1024px) 500px, 92vw"
         className="aspect-4/3 h-full w-full object-cover"

@@ -23,7 +23,7 @@ export function ConsultancyApproach({ texts }: { texts: PageContent<'services'>[
         </div>
       </div>
       <Picture
-        name="service-consultance"
+        picture={texts.picture}
         alt={texts.alt}
         sizes="(width > 1024px) 480px, 92vw"
         className="aspect-4/3 w-full self-start rounded-box object-cover"

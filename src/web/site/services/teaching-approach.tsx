@@ -7,7 +7,7 @@ export function TeachingApproach({ texts }: { texts: PageContent<'services'>['tr
     <div className="mb-4 bg-green-deep text-on-green">
       <div className="page-width grid items-center gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[5fr_7fr]">
         <Picture
-          name="service-formation"
+          picture={texts.picture}
           alt={texts.alt}
           sizes="(width > 1024px) 480px, 92vw"
           className="aspect-4/3 w-full rounded-box object-cover"

@@ -9,6 +9,8 @@ const records: Record<AuditSubject, string> = {
   notification: 'Notifications',
   user: 'Comptes',
   settings: 'Réglages',
+  site_content: 'Textes du site',
+  site_picture: 'Images du site',
   installation: 'Installation',
 }
 
@@ -64,6 +66,9 @@ const actions: Record<AuditAction, string> = {
   rotate_key: 'Changement de clé',
   use_recovery_code: 'Code de secours utilisé',
   renew_recovery_codes: 'Codes de secours renouvelés',
+  save_draft: 'Brouillon',
+  publish: 'Publication',
+  schedule: 'Publication programmée',
 }
 
 export const auditTab = {

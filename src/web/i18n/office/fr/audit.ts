@@ -58,6 +58,8 @@ const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
   },
   user: ({ id, name }) => masculine(name ? `compte ${quoted(name)}` : `compte n° ${id}`),
   settings: () => ({ the: 'les réglages', of: 'des réglages' }),
+  site_content: ({ id }) => masculine(`texte du site n° ${id}`),
+  site_picture: ({ id }) => named(`l’image du site n° ${id}`),
   installation: () => named('l’installation'),
 }
 
@@ -121,6 +123,9 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   rotate_key: () => 'a changé la clé de chiffrement',
   use_recovery_code: ({ of }) => `a utilisé un code de secours ${of}`,
   renew_recovery_codes: ({ of }) => `a renouvelé les codes de secours ${of}`,
+  save_draft: ({ of }) => `a gardé un brouillon ${of}`,
+  publish: ({ the }) => `a publié ${the}`,
+  schedule: ({ the }) => `a programmé ${the}`,
 }
 
 /** The trail of changes, in the journal and beside a record. */
@@ -188,6 +193,8 @@ export const audit = {
     format: 'Format',
     removed: 'Entrées retirées',
     codesLeft: 'Codes de secours restants',
+    part: 'Partie du site',
+    publishAt: 'Publication',
   } as Record<string, string>,
   english: (field: string) => `${field} (anglais)`,
   admissions: { public: 'en ligne', office: 'par le cabinet', beyond_places: 'par le cabinet, au-delà des places' },

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { teamMember, teamOf } from '../../../tests/factories/site-content.ts'
+import { createApp } from './app.ts'
+import { createPageCache } from './page-cache.ts'
+
+const { as, build, services } = await startApi()
+const pages = createPageCache(false, Date.now)
+const app = createApp({
+  services,
+  render: async (_request, { content }) => {
+    const { team } = await content('about')
+    return new Response(`<!doctype html><title>${team.map(({ name }) => name).join()}</title>`, {
+      headers: { 'content-type': 'text/html' },
+    })
+  },
+  built: { clientFolder: 'public', pages },
+})
+const draft = await build.siteContent({ value: teamOf(teamMember({ name: 'Brouillon' })) })
+
+/** What somebody reads at the address of a draft. */
+async function preview(caller: Parameters<typeof as>[0]) {
+  const cookies = [...(await as(caller).cookies())].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await app.request(`/a-propos?apercu=${draft.id}`, { headers: cookies ? { cookie: cookies } : {} })
+  return { text: await response.text(), headers: response.headers }
+}
+
+test('an administrator sees a page with the draft in it, which nobody keeps or indexes', async () => {
+  const { text, headers } = await preview(administrator(await build.administrator()))
+  expect(text).toContain('Brouillon')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(pages.last('/a-propos')).toBeUndefined()
+})
+
+test.each([
+  ['a visitor', async () => visitor],
+  ['a participant', async () => participant(await build.participant())],
+])('%s sees the page as it is', async (_, caller) => {
+  const { text } = await preview(await caller())
+  expect(text).toContain('Koffi-Touré')
+  expect(text).not.toContain('Brouillon')
+})

@@ -1,0 +1,55 @@
+import { apiPath } from '../../domain/paths.ts'
+import { rowIdOr } from '../../domain/row-id.ts'
+import type { SiteVersionContent } from '../../domain/site-content.ts'
+import { previewKey } from '../../domain/site-pages.ts'
+import type { WrittenSite } from '../../web/content/written-site.ts'
+import type { Services } from '../http/call.ts'
+import { isDatabaseAway } from '../http/errors.ts'
+import { unwrittenSite } from '../site/policy.ts'
+import { findLiveSite, findPictures, nextSiteChange, picturesIn } from '../site/queries.ts'
+
+/** What the site says, and until when. */
+export interface LiveSite extends WrittenSite {
+  /** When something else shall be shown, if that is known already. */
+  until: Date | undefined
+}
+
+export type ReadSite = () => Promise<LiveSite>
+
+/**
+ * Reads what the office has written of the site, as visitors see it now: two short queries for each page that is rendered, so that no
+ * instance ever shows what is over. While the database is away, what was read last stands.
+ */
+export function siteReader({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>): ReadSite {
+  const unwritten = unwrittenSite(config)
+  let last: LiveSite | undefined
+  return async () => {
+    try {
+      const { db } = database
+      const now = clock()
+      const written = await findLiveSite(db, now)
+      const values = { ...unwritten, ...written }
+      const pictures = await findPictures(db, picturesIn(Object.values(written)))
+      last = { values, pictures, until: await nextSiteChange(db, now) }
+      return last
+    } catch (error) {
+      if (!last || !isDatabaseAway(error)) throw error
+      return last
+    }
+  }
+}
+
+/**
+ * The site with the version in it that a page's address names, as it will look once it is published. The call that reads it is for
+ * administrators: to anyone else the page is as it is.
+ * @param search the address's, with its question mark
+ * @param fetch calls the API as the reader of the page
+ */
+export async function withPreview(site: LiveSite, search: string, fetch: typeof globalThis.fetch): Promise<LiveSite> {
+  const id = rowIdOr(0, new URLSearchParams(search).get(previewKey))
+  if (!id) return site
+  const answer = await fetch(`${apiPath}/admin/site/versions/${id}`)
+  if (!answer.ok) return site
+  const { part, value, pictures } = (await answer.json()) as SiteVersionContent
+  return { ...site, values: { ...site.values, [part]: value }, pictures: [...site.pictures, ...pictures] }
+}

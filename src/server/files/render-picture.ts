@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+
+export const portraitWidths = [160, 320]
+export const photoWidths = [360, 720, 1200]
+
+/** What an AVIF of each width (px) may weigh, in bytes: the page budgets of a slow mobile connection come from these. */
+const avifBudget: Record<number, number> = { 160: 3_000, 320: 6_000, 360: 8_000, 720: 12_000, 1200: 24_000 }
+/** Tried in this order until the budget is met; a photograph that never meets it keeps the last one. */
+const avifQualities = [50, 42, 36]
+const webpQuality = 68
+/** The pages' own ground, on which a transparent picture would stand. */
+const ground = '#FBF7EF'
+
+/** A file of a picture, and the hash in its name, which changes with it. */
+interface PictureFile {
+  content: Buffer
+  hash: string
+}
+
+/** A picture as pages show it: its size in pixels, and its files by width. */
+export interface RenderedPicture {
+  width: number
+  height: number
+  variants: { width: number; avif: PictureFile; webp: PictureFile }[]
+}
+
+const named = (content: Buffer): PictureFile => ({ content, hash: hash('sha256', content, 'hex').slice(0, 8) })
+
+/**
+ * Draws a picture in the widths that pages ask for. It is never enlarged; its EXIF turn is applied, its metadata dropped, what is
+ * transparent filled.
+ * @param widths px, smallest first
+ */
+export async function renderPicture(source: Buffer, widths: readonly number[]): Promise<RenderedPicture> {
+  const { default: sharp } = await import('sharp') // not before a picture comes: it takes 20 MB
+  const upright = await sharp(source)
+    .autoOrient()
+    .flatten({ background: ground })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = upright.info
+  const fitting = widths.filter((candidate) => candidate <= width)
+
+  /** The best AVIF within the budget of its width. */
+  async function encodeAvif(pixels: Buffer, target: number): Promise<Buffer> {
+    const budget = avifBudget[target] ?? Number.POSITIVE_INFINITY
+    let encoded = Buffer.alloc(0)
+    for (const quality of avifQualities) {
+      encoded = await sharp(pixels).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
+      if (encoded.length <= budget) break
+    }
+    return encoded
+  }
+
+  const variants: RenderedPicture['variants'] = []
+  for (const target of fitting.length > 0 ? fitting : [width]) {
+    const pixels = await sharp(upright.data).resize({ width: target }).png().toBuffer()
+    const webp = await sharp(pixels).webp({ quality: webpQuality, effort: 6, smartSubsample: true }).toBuffer()
+    variants.push({ width: target, avif: named(await encodeAvif(pixels, target)), webp: named(webp) })
+  }
+  return { width, height, variants }
+}

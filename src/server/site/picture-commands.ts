@@ -1,0 +1,52 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { PictureShape, SitePicture } from '../../domain/site-content.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db } from '../db/open.ts'
+import { siteContents, sitePictureFiles, sitePictures } from '../db/schema/site.ts'
+import type { RenderedPicture } from '../files/render-picture.ts'
+import type { StaffCall } from '../http/call.ts'
+import { lockSite } from './commands.ts'
+import { picturesIn } from './queries.ts'
+
+/** Keeps a picture that was drawn in the widths of its shape; no page shows it before a version does. */
+export async function addSitePicture(
+  { db, actor, user, now }: StaffCall,
+  shape: PictureShape,
+  { width, height, variants }: RenderedPicture,
+): Promise<SitePicture> {
+  const named = {
+    width,
+    height,
+    widths: variants.map((variant) => variant.width),
+    avif: variants.map(({ avif }) => avif.hash),
+    webp: variants.map(({ webp }) => webp.hash),
+  }
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(sitePictures)
+      .values({ ...named, shape, createdBy: user.id, createdAt: now })
+      .returning({ id: sitePictures.id })
+    if (!added) throw new Error('insert returned no row')
+    const { id: pictureId } = added
+    const files = variants.flatMap(({ width, avif, webp }) => [
+      { pictureId, width, format: 'avif' as const, content: avif.content },
+      { pictureId, width, format: 'webp' as const, content: webp.content },
+    ])
+    await tx.insert(sitePictureFiles).values(files)
+    await writeAudit(tx, actor, { action: 'create', subjectType: 'site_picture', subjectId: pictureId })
+    return { id: pictureId, ...named }
+  })
+}
+
+/** Removes pictures that no version shows a day after they came: chosen in a form that was left. */
+export async function forgetUnusedPictures(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockSite(tx)
+    const aDayAgo = lt(sitePictures.createdAt, sql`${now}::timestamptz - interval '1 day'`)
+    const old = await tx.select({ id: sitePictures.id }).from(sitePictures).where(aDayAgo)
+    const rows = await tx.select({ value: siteContents.value }).from(siteContents)
+    const shown = new Set(picturesIn(rows.map(({ value }) => value)))
+    const unused = old.map(({ id }) => id).filter((id) => !shown.has(id))
+    if (unused.length > 0) await tx.delete(sitePictures).where(inArray(sitePictures.id, unused))
+  })
+}

@@ -1,0 +1,74 @@
+import type { Localized } from '../../domain/language.ts'
+import type { SitePicture } from '../../domain/site-content.ts'
+import type { figurePlaces, QuestionPart, SiteValues } from '../../domain/site-values.ts'
+import { chosenPicture } from './chosen-picture.ts'
+import type { FaqGroup } from './faq-group.ts'
+import { onlineBanner } from './home.ts'
+import type { IconName } from './icon-name.ts'
+import { questionGroupsOf } from './site-samples.ts'
+
+/** What the office has written of the site, or the typed texts where it has not, and the uploaded pictures it shows. */
+export interface WrittenSite {
+  values: SiteValues
+  pictures: readonly SitePicture[]
+}
+
+/** A link at a person of the team. */
+interface SocialLink {
+  platform: 'LinkedIn' | 'E-mail'
+  url: string
+  icon: IconName
+}
+
+/** The people of the team as the page shows them. */
+export const shownTeam = ({ values, pictures }: WrittenSite) =>
+  values.team.entries.map(({ id, name, position, bio, picture, focus, linkedin, email }) => ({
+    id,
+    name,
+    position,
+    bio,
+    image: chosenPicture(picture, focus, pictures),
+    socialLinks: [
+      ...(linkedin ? [{ platform: 'LinkedIn', url: linkedin, icon: 'linkedin' } as const] : []),
+      ...(email ? [{ platform: 'E-mail', url: `mailto:${email}`, icon: 'mail' } as const] : []),
+    ] satisfies SocialLink[] as SocialLink[],
+  }))
+
+export const shownTestimonials = ({ values, pictures }: WrittenSite) =>
+  values.testimonials.entries.map(({ text, name, position, rating, picture, focus }) => ({
+    text,
+    name,
+    position,
+    rating,
+    picture: chosenPicture(picture, focus, pictures),
+  }))
+
+/** The gallery's pictures that are there. */
+export const shownGallery = ({ values, pictures }: WrittenSite) =>
+  values.gallery.entries.flatMap(({ id, picture, focus, caption, consent: _, ...texts }) => {
+    const files = chosenPicture(picture, focus, pictures)
+    if (!files) return []
+    return [{ ...texts, picture: files, caption: caption.fr, ...(caption.en && { captionInEnglish: caption.en }) }]
+  })
+
+export const shownFigures = ({ values }: WrittenSite, place: (typeof figurePlaces)[number]) =>
+  values.figures.entries
+    .filter((figure) => figure.place === place)
+    .map(({ value, label }): { value: Localized; label: Localized } => ({ value, label }))
+
+/** A page's questions in their groups; a group without one is left out. */
+export const shownQuestions = ({ values }: WrittenSite, part: QuestionPart): FaqGroup[] =>
+  questionGroupsOf[part]
+    .map((group) => ({ ...group, items: values[part].entries.filter((question) => question.group === group.id) }))
+    .filter(({ items }) => items.length > 0)
+    .map((group) => ({
+      ...group,
+      items: group.items.map(({ icon, question, answer }) => ({ icon, question, answer })),
+    }))
+
+/** The promotion of the online courses, unless the office has taken it away. */
+export function shownBanner({ values }: WrittenSite) {
+  const { isShown, heading, text, action, entries } = values.banner
+  const points = entries.map(({ title, text }, index) => ({ icon: onlineBanner.icons[index] ?? 'award', title, text }))
+  return isShown ? { heading, text, action, points, picture: onlineBanner.picture, alt: onlineBanner.alt } : null
+}

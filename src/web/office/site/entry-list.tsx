@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import type { SiteEntry } from '../../../domain/site-content.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { AddButton } from '../kit/add-button.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { usePart } from './part-context.ts'
+
+interface Props<Entry extends SiteEntry> {
+  /** What an entry is called in the list; empty while it has no name. */
+  nameOf: (entry: Entry) => string
+  create: () => Entry
+  addLabel: string
+  /** How many there may be, where that is few. */
+  most?: number
+  /** The fields of the entry whose names begin with `name`. */
+  children: (name: string) => ReactNode
+}
+
+/** The entries of a part: added, ordered, taken off, one opened at a time to be written. */
+export function EntryList<Entry extends SiteEntry>(props: Props<Entry>) {
+  const { nameOf, create, addLabel, most = Number.POSITIVE_INFINITY, children } = props
+  const { site } = useOffice().words
+  const { hasError, begun } = usePart()
+  const { control } = useFormContext()
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'entries', keyName: 'key' })
+  const entries = (useWatch({ control, name: 'entries' }) ?? []) as Entry[]
+  const [open, setOpen] = useState<string>()
+  const [erasing, setErasing] = useState<Entry>()
+  const toggle = (id: string) => setOpen(open === id ? undefined : id)
+  const add = () => {
+    const entry = create()
+    append(entry)
+    setOpen(entry.id)
+  }
+  const known = new Set(begun.versions.length > 0 ? begun.value.entries.map(({ id }) => id) : [])
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ol className="grid grid-cols-1 gap-3">
+        {fields.map(({ key }, index) => {
+          const entry = entries[index]
+          if (!entry) return null
+          const name = `entries.${index}`
+          const title = nameOf(entry) || site.unnamed
+          const isOpen = open === entry.id || hasError(name)
+          return (
+            <li key={key} className="rounded-box border border-sand bg-surface">
+              <div className="flex items-center gap-1 p-2">
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={() => toggle(entry.id)}
+                  className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-lg px-2 text-left font-semibold hover:bg-paper"
+                >
+                  <Glyph name={isOpen ? 'down' : 'next'} />
+                  <span className="min-w-0 break-words">{title}</span>
+                </button>
+                <Button
+                  look="quiet"
+                  size="compact"
+                  aria-label={site.moveUp(title)}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <Glyph name="ascending" />
+                </Button>
+                <Button
+                  look="quiet"
+                  size="compact"
+                  aria-label={site.moveDown(title)}
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <Glyph name="descending" />
+                </Button>
+              </div>
+              {isOpen && (
+                <div className="grid grid-cols-1 gap-5 border-sand border-t p-4">
+                  {children(name)}
+                  <div className="flex flex-wrap gap-3">
+                    <Button look="neutral" size="compact" onClick={() => remove(index)}>
+                      {site.remove}
+                    </Button>
+                    {known.has(entry.id) && typeof entry.picture !== 'string' && entry.consent !== undefined && (
+                      <Button look="quiet" size="compact" onClick={() => setErasing(entry)}>
+                        {site.erase}
+                      </Button>
+                    )}
+                  </div>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {fields.length < most && (
+        <div>
+          <AddButton onClick={add}>{addLabel}</AddButton>
+        </div>
+      )}
+      {erasing && (
+        <EraseDialog
+          entry={erasing}
+          name={nameOf(erasing)}
+          onErased={() => remove(entries.findIndex(({ id }) => id === erasing.id))}
+          onClose={() => setErasing(undefined)}
+        />
+      )}
+    </div>
+  )
+}

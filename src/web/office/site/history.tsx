@@ -1,0 +1,68 @@
+import { formatMoment } from '../../../domain/dates.ts'
+import { withLanguage } from '../../../domain/language-path.ts'
+import type { SiteVersionContent } from '../../../domain/site-content.ts'
+import { pageOfPart, previewKey } from '../../../domain/site-pages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { readSiteVersion } from '../queries/site.ts'
+import { usePart } from './part-context.ts'
+
+/** Every version of a part, newest first; any of them comes back into the form. */
+export function History({ onRestore }: { onRestore: (version: SiteVersionContent) => void }) {
+  const { locale, words } = useOffice()
+  const { site } = words
+  const { part, begun } = usePart()
+  const { versions } = begun
+  const restoring = useChange({
+    failsIn: 'toast',
+    send: (api, id: number) => readSiteVersion(api, id),
+    success: { title: site.restored },
+    touches: [],
+    fallback: site.restoreFailed,
+    onSuccess: onRestore,
+  })
+  return (
+    <section aria-labelledby="site-historique" className="grid gap-3 rounded-box border border-sand bg-surface p-4">
+      <h3 id="site-historique" className="font-semibold">
+        {site.history}
+      </h3>
+      {versions.length === 0 && <p className="text-muted text-sm">{site.noHistory}</p>}
+      <ol className="grid max-h-96 gap-3 overflow-y-auto">
+        {versions.map(({ id, state, publishAt, createdAt, createdBy }) => (
+          <li key={id} className="grid gap-1 border-sand border-t pt-3 text-sm first:border-t-0 first:pt-0">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-semibold">{site.version(id)}</span>
+              <Badge tone={state === 'live' ? 'green' : 'plain'}>{site.states[state]}</Badge>
+            </span>
+            <span className="text-muted">
+              {site.savedBy(createdBy ?? site.conflict.someone, formatMoment(createdAt, locale))}
+            </span>
+            {state === 'scheduled' && publishAt && <span>{site.shownFrom(formatMoment(publishAt, locale))}</span>}
+            <span className="flex flex-wrap gap-2">
+              <a
+                href={`${withLanguage(pageOfPart[part], locale)}?${previewKey}=${id}`}
+                target="_blank"
+                rel="noopener"
+                aria-label={site.previewVersion(id)}
+                className={buttonClass('quiet', '-ml-3', 'compact')}
+              >
+                {site.preview}
+              </a>
+              <Button
+                look="quiet"
+                size="compact"
+                disabled={restoring.isPending}
+                aria-label={site.restoreVersion(id)}
+                onClick={() => restoring.mutate(id)}
+              >
+                {site.restore}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

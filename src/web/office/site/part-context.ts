@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import type { SiteContent, SitePicture } from '../../../domain/site-content.ts'
+import type { SitePart } from '../../../domain/site-values.ts'
+
+/** What the fields of a part know of it. */
+export interface PartContext {
+  part: SitePart
+  /** The part as it was when writing began. */
+  begun: SiteContent
+  /** The uploaded pictures that are known so far. */
+  pictures: readonly SitePicture[]
+  addPicture: (picture: SitePicture) => void
+  errorOf: (name: string) => string | undefined
+  /** Whether something in a group of fields is to be corrected. */
+  hasError: (name: string) => boolean
+  /** Goes on from another version, with what is in the form. */
+  goOnFrom: (content: SiteContent) => void
+}
+
+const context = createContext<PartContext | null>(null)
+export const PartProvider = context.Provider
+
+export function usePart(): PartContext {
+  const part = use(context)
+  if (!part) throw new Error('outside a part of the site')
+  return part
+}

@@ -1,0 +1,170 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import type { GenericSchema } from 'valibot'
+import type { SiteAction, SiteContent, SiteContentForm, SitePicture } from '../../../domain/site-content.ts'
+import { type SitePart, siteValues } from '../../../domain/site-values.ts'
+import { read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { isEditConflict } from '../../forms/use-edited-version.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { DiscardDialog } from '../../signed-in/discard-dialog.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { BannerFields } from './banner-fields.tsx'
+import { Beginning } from './beginning.tsx'
+import { FigureFields } from './figure-fields.tsx'
+import { GalleryFields } from './gallery-fields.tsx'
+import { History } from './history.tsx'
+import { HourFields } from './hour-fields.tsx'
+import { type PartContext, PartProvider } from './part-context.ts'
+import { QuestionFields } from './question-fields.tsx'
+import { SaveActions } from './save-actions.tsx'
+import { SiteConflict } from './site-conflict.tsx'
+import { TeamFields } from './team-fields.tsx'
+import { TestimonialFields } from './testimonial-fields.tsx'
+
+const fieldsOf: Record<SitePart, ComponentType> = {
+  team: TeamFields,
+  testimonials: TestimonialFields,
+  gallery: GalleryFields,
+  figures: FigureFields,
+  faq: QuestionFields,
+  contact_faq: QuestionFields,
+  online_faq: QuestionFields,
+  hours: HourFields,
+  banner: BannerFields,
+}
+
+interface Saving {
+  value: FieldValues
+  action: SiteAction
+  publishAt: string | null
+}
+
+/** One part of the site in a form, as it was last saved; what is typed stays until it is saved or given up. */
+export function PartEditor({ present }: { present: SiteContent }) {
+  const { words } = useOffice()
+  const { part } = present
+  const [begun, setBegun] = useState(present)
+  const [pictures, setPictures] = useState<SitePicture[]>(present.pictures)
+  const [conflict, setConflict] = useState<SiteContent>()
+  const [action, setAction] = useState<SiteAction>('publish')
+  const schema = siteValues[part] as unknown as GenericSchema<unknown, FieldValues>
+  const form = useForm<FieldValues>({ defaultValues: present.value, resolver: draftResolver(schema) })
+  const { isDirty, submitCount } = form.formState
+  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
+
+  const goOnFrom = (content: SiteContent) => {
+    setBegun(content)
+    setConflict(undefined)
+    addPictures(content.pictures)
+  }
+  const addPictures = (added: SitePicture[]) => setPictures((known) => [...known, ...added])
+
+  const saving = useChange({
+    failsIn: 'place',
+    send: async (api, { value, action, publishAt }: Saving) => {
+      const json = { part, value, version: begun.version, action, publishAt } as SiteContentForm
+      try {
+        return await read(api.admin.site.$put({ json }))
+      } catch (error) {
+        if (isEditConflict(error)) setConflict(error.problem?.current as SiteContent)
+        throw error
+      }
+    },
+    success: { title: words.site.saved[action] },
+    touches: [['site']],
+    onSuccess: (saved) => {
+      form.reset(saved.value)
+      goOnFrom(saved)
+    },
+  })
+  const save = (wanted: SiteAction, publishAt: string | null = null) => {
+    setAction(wanted)
+    void form.handleSubmit((value) => saving.mutate({ value, action: wanted, publishAt }))()
+  }
+
+  // Entries with something to correct open first; then the first of them is where to go on.
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
+
+  const refusals = Object.entries(saving.failure?.fields ?? {}).map(([name, said]) => [
+    name.replace(/^value\./, ''),
+    said,
+  ])
+  const errorOf = useFieldError(form.formState.errors, Object.fromEntries(refusals))
+  const context: PartContext = {
+    part,
+    begun,
+    pictures,
+    addPicture: (picture) => addPictures([picture]),
+    errorOf,
+    hasError: (name) =>
+      form.getFieldState(name, form.formState).error !== undefined ||
+      refusals.some(([field]) => field?.startsWith(`${name}.`)),
+    goOnFrom,
+  }
+  const Fields = fieldsOf[part]
+  const isClashing = conflict !== undefined
+  return (
+    <PartProvider value={context}>
+      <FormProvider {...form}>
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <form
+            ref={element}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              save('publish')
+            }}
+            className="grid grid-cols-1 gap-5 sm:[&_:is(input,textarea,button)]:scroll-mb-32"
+          >
+            <div>
+              <h2 className="text-heading">{words.site.parts[part]}</h2>
+              <p className="text-muted text-sm">{words.site.intros[part]}</p>
+            </div>
+            <Beginning onSamples={() => form.reset(begun.samples, { keepDefaultValues: true })} />
+            <Fields />
+            <div className="z-10 grid gap-4 rounded-box border border-sand bg-surface p-4 sm:sticky sm:bottom-0 sm:shadow-lg">
+              {isClashing ? (
+                <SiteConflict
+                  theirs={conflict}
+                  onMine={() => {
+                    goOnFrom(conflict)
+                    saving.reset()
+                  }}
+                  onTheirs={() => {
+                    form.reset(conflict.value)
+                    goOnFrom(conflict)
+                    saving.reset()
+                  }}
+                />
+              ) : (
+                <FormFailure title={words.error} message={saving.failure?.message} />
+              )}
+              <SaveActions
+                isDisabled={saving.isPending || isClashing}
+                isPublishing={saving.isPending}
+                errorAtMoment={saving.failure?.fields.publishAt}
+                onSave={save}
+              />
+            </div>
+          </form>
+          <History
+            onRestore={({ value, pictures }) => {
+              addPictures(pictures)
+              form.reset(value, { keepDefaultValues: true })
+            }}
+          />
+        </div>
+        {blocker.status === 'blocked' && (
+          <DiscardDialog labels={words.discard} onDiscard={blocker.proceed} onKeep={blocker.reset} />
+        )}
+      </FormProvider>
+    </PartProvider>
+  )
+}

@@ -1,0 +1,63 @@
+import { useFormContext } from 'react-hook-form'
+import type { Testimonial } from '../../../domain/site-values.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { ConsentField } from './consent-field.tsx'
+import { EntryList } from './entry-list.tsx'
+import { LocalizedField } from './localized-field.tsx'
+import { usePart } from './part-context.ts'
+import { PictureField } from './picture-field.tsx'
+
+const newTestimonial = (): Testimonial => ({
+  id: crypto.randomUUID(),
+  text: { fr: '', en: '' },
+  name: '',
+  position: { fr: '', en: '' },
+  rating: 5,
+  picture: null,
+  focus: 'center',
+  consent: false,
+})
+
+/** What clients say. */
+export function TestimonialFields() {
+  const { testimonials } = useOffice().words.site
+  return (
+    <EntryList nameOf={(entry: Testimonial) => entry.name} create={newTestimonial} addLabel={testimonials.add}>
+      {(name) => <OneTestimonial name={name} />}
+    </EntryList>
+  )
+}
+
+function OneTestimonial({ name }: { name: string }) {
+  const { testimonials: labels } = useOffice().words.site
+  const { errorOf } = usePart()
+  const { register } = useFormContext()
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
+        <TextField
+          label={labels.name}
+          autoComplete="off"
+          error={errorOf(`${name}.name`)}
+          {...register(`${name}.name`)}
+        />
+        <SelectField
+          label={labels.rating}
+          error={errorOf(`${name}.rating`)}
+          {...register(`${name}.rating`, { valueAsNumber: true })}
+        >
+          {[5, 4, 3, 2, 1].map((rating) => (
+            <option key={rating} value={rating}>
+              {rating}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <ConsentField name={name} />
+      <LocalizedField name={`${name}.text`} label={labels.text} hint={labels.textHint} isLong />
+      <LocalizedField name={`${name}.position`} label={labels.position} />
+      <PictureField name={name} shape="portrait" />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** Opens the dashboard in a language; its clicks are counted from then on. */
+export async function openDashboard(page: Page, locale: string) {
+  await page.goto(`/admin?language=${locale}`)
+  await page.evaluate(() => {
+    const count = { clicks: 0 }
+    Object.assign(window, { count })
+    addEventListener('click', () => count.clicks++, true)
+  })
+}
+
+/** How many clicks there have been since. */
+export const clicksOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { count: { clicks: number } }).count.clicks)

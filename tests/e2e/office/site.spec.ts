@@ -1,0 +1,109 @@
+import sharp from 'sharp'
+import { uniqueWord } from '../../factories/unique.ts'
+import { clicksOn, openDashboard } from './clicks.ts'
+import { expect, expectAccessible, test, toast } from './office.ts'
+
+const portrait = () =>
+  sharp({ create: { width: 600, height: 800, channels: 4, background: { r: 40, g: 90, b: 60, alpha: 0.5 } } })
+    .png()
+    .toBuffer()
+
+const words = {
+  fr: {
+    add: 'Ajouter une personne',
+    name: 'Nom',
+    choose: 'Image',
+    consent: 'La personne est d’accord pour figurer sur le site',
+    position: ['Fonction (français)', 'Fonction (anglais)'],
+    bio: ['Présentation (français)', 'Présentation (anglais)'],
+    publish: 'Publier',
+    published: 'Publié sur le site',
+    page: '/a-propos',
+  },
+  en: {
+    add: 'Add a person',
+    name: 'Name',
+    choose: 'Picture',
+    consent: 'The person agrees to be shown on the site',
+    position: ['Position (French)', 'Position (English)'],
+    bio: ['About the person (French)', 'About the person (English)'],
+    publish: 'Publish',
+    published: 'Published on the site',
+    page: '/en/a-propos',
+  },
+} as const
+
+for (const locale of ['fr', 'en'] as const) {
+  const said = words[locale]
+
+  test(`our own photo is on the site in five clicks (${locale})`, async ({ office: page, browser, officina }) => {
+    const name = `Dr Awa ${uniqueWord()}`
+    const file = { name: 'portrait.png', mimeType: 'image/png', buffer: await portrait() }
+    await openDashboard(page, locale)
+    await page.getByRole('tab', { name: 'Site', exact: true }).click()
+    await page.getByRole('button', { name: said.add }).click()
+    await page.getByRole('textbox', { name: said.name, exact: true }).fill(name)
+    for (const [index, label] of [...said.position, ...said.bio].entries()) {
+      await page.getByRole('textbox', { name: label }).fill(`Texte ${index}`)
+    }
+    await page.getByLabel(said.choose, { exact: true }).setInputFiles(file)
+    const choosingFile = 1
+    await page.getByRole('checkbox', { name: said.consent }).click()
+    await expect(page.getByRole('tabpanel').locator('img[src^="/pictures/site-"]')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: said.publish, exact: true }).click()
+    await expect(toast(page)).toContainText(said.published)
+    expect((await clicksOn(page)) + choosingFile).toBeLessThanOrEqual(5)
+
+    const visitor = await browser.newPage()
+    await visitor.goto(officina.url + said.page)
+    const shown = visitor.getByRole('listitem').filter({ hasText: name })
+    await expect(shown).toContainText(locale === 'fr' ? 'Texte 0' : 'Texte 1')
+    const picture = shown.getByRole('img', { name })
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await visitor.close()
+  })
+}
+
+test('two write the team at once: the second chooses, and nothing is lost', async ({ office: page }) => {
+  const mine = `Dr Moi ${uniqueWord()}`
+  await page.goto('/admin?onglet=site')
+  await page.getByRole('button', { name: 'Dr Mariam Koffi-Touré', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(mine)
+
+  const answer = await page.request.get('/api/admin/site/team')
+  const { value, version } = await answer.json()
+  const form = { part: 'team', value, version, action: 'publish' }
+  expect((await page.request.put('/api/admin/site', { data: form })).ok()).toBe(true)
+
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Une autre version a été enregistrée entre-temps')
+  await page.getByRole('button', { name: 'Continuer avec la mienne' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue(mine)
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(toast(page)).toContainText('Publié sur le site')
+
+  // What is not published yet, as a visitor will see it.
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(`${mine} bis`)
+  await page.getByRole('button', { name: 'Garder un brouillon' }).click()
+  await expect(toast(page)).toContainText('Brouillon gardé')
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('link', { name: /Aperçu de la version/ })
+      .first()
+      .click(),
+  ])
+  await expect(preview.getByRole('heading', { name: `${mine} bis` })).toBeVisible()
+  await preview.close()
+
+  // Back to theirs, from the history.
+  await page
+    .getByRole('button', { name: /Reprendre la version/ })
+    .nth(2)
+    .click()
+  await expect(toast(page)).toContainText('Version reprise')
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Dr Mariam Koffi-Touré', exact: true })).toBeVisible()
+})
