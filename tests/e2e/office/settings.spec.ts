@@ -65,7 +65,6 @@ test('an administrator without a second factor cannot require one of everybody, 
 
 test('the settings in English', long, async ({ office: page }) => {
   await page.goto(`${open}&language=en`)
-  await page.getByRole('link', { name: 'English' }).click()
   await page.getByRole('region', { name: 'Contact details' }).getByRole('button', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact details' })
   await dialog.getByLabel('Phone').fill('01 02 03 04 06')
