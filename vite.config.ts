@@ -8,7 +8,7 @@ const sharedBySite = [
   'web/site/(?!picture)[^/]+',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
   'web/(api/api|page/(browser-storage|use-site|submission|page-head))',
-  'domain/(company|dates|language-path|money|phone|training)',
+  'domain/(company|dates|language|language-path|money|phone|training|training-labels)',
 ]
 const sharedBySignedIn = [
   // Only what stands on nothing of its own: what a part imports comes along, and public forms would have to load it too.

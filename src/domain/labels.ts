@@ -6,21 +6,6 @@ import type { DeliveryState } from './notification.ts'
 import type { PaymentKind, PaymentMethod } from './payment.ts'
 import type { PaymentStatus, RegistrationStatus } from './registration.ts'
 import type { StaffRole } from './role.ts'
-import type { TrainingCategory, TrainingStatus } from './training.ts'
-
-/** docs/rules/trainings.md#categories-and-prices. */
-export const trainingCategoryLabels: Record<TrainingCategory, Localized> = {
-  pharmaciens: { fr: 'Pharmaciens', en: 'Pharmacists' },
-  auxiliaires: { fr: 'Auxiliaires', en: 'Pharmacy assistants' },
-}
-
-/** docs/rules/trainings.md#statuses. */
-export const trainingStatusLabels: Record<TrainingStatus, Localized> = {
-  programmée: { fr: 'À venir', en: 'Upcoming' },
-  en_cours: { fr: 'En cours', en: 'In progress' },
-  terminée: { fr: 'Terminée', en: 'Finished' },
-  annulée: { fr: 'Annulée', en: 'Cancelled' },
-}
 
 /** docs/rules/registrations.md#statuses. */
 export const registrationStatusLabels: Record<RegistrationStatus, Localized> = {
@@ -106,13 +91,3 @@ export const languageLabels: Record<Locale, Localized> = {
   fr: { fr: 'Français', en: 'French' },
   en: { fr: 'Anglais', en: 'English' },
 }
-
-/** A list of labels in one language. */
-export const labelsIn = <Value extends string>(
-  locale: Locale,
-  labels: Record<Value, Localized>,
-): Record<Value, string> =>
-  Object.fromEntries(Object.entries<Localized>(labels).map(([value, label]) => [value, label[locale]])) as Record<
-    Value,
-    string
-  >

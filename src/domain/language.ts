@@ -5,3 +5,13 @@ export const defaultLocale: Locale = 'fr'
 
 /** A text, or anything else, in every language: a missing one does not compile. */
 export type Localized<T = string> = Record<Locale, T>
+
+/** A list of labels in one language. */
+export const labelsIn = <Value extends string>(
+  locale: Locale,
+  labels: Record<Value, Localized>,
+): Record<Value, string> =>
+  Object.fromEntries(Object.entries<Localized>(labels).map(([value, label]) => [value, label[locale]])) as Record<
+    Value,
+    string
+  >

@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import {
-  languageLabels,
-  paymentStatusLabels,
-  registrationStatusLabels,
-  trainingCategoryLabels,
-} from '../../domain/labels.ts'
+import { languageLabels, paymentStatusLabels, registrationStatusLabels } from '../../domain/labels.ts'
 import { locales } from '../../domain/language.ts'
 import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
 import {
@@ -28,6 +23,7 @@ import {
 } from '../../domain/registration.ts'
 import { rowId, rowIdOr } from '../../domain/row-id.ts'
 import type { TrainingCategory } from '../../domain/training.ts'
+import { trainingCategoryLabels } from '../../domain/training-labels.ts'
 import type { Db } from '../db/open.ts'
 import { inDays, inMonth } from '../db/periods.ts'
 import { isEmailOf } from '../db/person.ts'

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { trainingCategoryLabels, trainingStatusLabels } from '../../domain/labels.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import {
   stageOf,
@@ -11,6 +10,7 @@ import {
   trainingSorts,
   trainingStatuses,
 } from '../../domain/training.ts'
+import { trainingCategoryLabels, trainingStatusLabels } from '../../domain/training-labels.ts'
 import { TrainingSummary } from '../../domain/training-schemas.ts'
 import type { Db } from '../db/open.ts'
 import { trainings } from '../db/schema/trainings.ts'

@@ -1,4 +1,5 @@
-import { labelsIn, paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
+import { paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
+import { labelsIn } from '../../../domain/language.ts'
 import { signedIn } from '../signed-in/en.ts'
 import { audit } from './en/audit.ts'
 import { auditTab } from './en/audit-tab.ts'

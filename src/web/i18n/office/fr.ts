@@ -1,4 +1,5 @@
-import { labelsIn, paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
+import { paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
+import { labelsIn } from '../../../domain/language.ts'
 import { signedIn } from '../signed-in/fr.ts'
 import { audit } from './fr/audit.ts'
 import { auditTab } from './fr/audit-tab.ts'

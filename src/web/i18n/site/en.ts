@@ -1,4 +1,5 @@
-import { labelsIn, trainingCategoryLabels, trainingStatusLabels } from '../../../domain/labels.ts'
+import { labelsIn } from '../../../domain/language.ts'
+import { trainingCategoryLabels, trainingStatusLabels } from '../../../domain/training-labels.ts'
 import type { SiteText } from './fr.ts'
 
 /** The public site's words in English. */

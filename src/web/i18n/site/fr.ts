@@ -1,4 +1,5 @@
-import { labelsIn, trainingCategoryLabels, trainingStatusLabels } from '../../../domain/labels.ts'
+import { labelsIn } from '../../../domain/language.ts'
+import { trainingCategoryLabels, trainingStatusLabels } from '../../../domain/training-labels.ts'
 
 /** The public site's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const siteText = {

@@ -1,4 +1,5 @@
-import { labelsIn, validityLabels } from '../../../../domain/labels.ts'
+import { validityLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 import type { Spoken } from '../fr/audit.ts'
 import type { OfficeText } from '../fr.ts'
 

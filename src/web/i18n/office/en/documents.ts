@@ -1,4 +1,5 @@
-import { documentTypeLabels, labelsIn, paperTitles, validityLabels } from '../../../../domain/labels.ts'
+import { documentTypeLabels, paperTitles, validityLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const documents: OfficeText['documents'] = {

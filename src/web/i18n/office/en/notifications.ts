@@ -1,4 +1,5 @@
-import { deliveryStateLabels, labelsIn } from '../../../../domain/labels.ts'
+import { deliveryStateLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const notifications: OfficeText['notifications'] = {

@@ -1,4 +1,5 @@
-import { labelsIn, paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
+import { paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const payments: OfficeText['payments'] = {

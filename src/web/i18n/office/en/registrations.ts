@@ -1,4 +1,5 @@
-import { labelsIn, languageLabels } from '../../../../domain/labels.ts'
+import { languageLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const registrations: OfficeText['registrations'] = {

@@ -1,4 +1,5 @@
-import { labelsIn, roleLabels } from '../../../../domain/labels.ts'
+import { roleLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 import type { OfficeText } from '../fr.ts'
 
 export const users: OfficeText['users'] = {

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubject } from '../../../../domain/audit.ts'
-import { labelsIn, validityLabels } from '../../../../domain/labels.ts'
+import { validityLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 
 /** What a sentence can say of the record: what it and its person are called, where they still are. */
 export interface Spoken {

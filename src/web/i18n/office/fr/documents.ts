@@ -1,4 +1,5 @@
-import { documentTypeLabels, labelsIn, paperTitles, validityLabels } from '../../../../domain/labels.ts'
+import { documentTypeLabels, paperTitles, validityLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 export const documents = {
   title: 'Documents',
   search: 'Rechercher un document',

@@ -1,4 +1,5 @@
-import { deliveryStateLabels, labelsIn } from '../../../../domain/labels.ts'
+import { deliveryStateLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 
 export const notifications = {
   title: 'Notifications',

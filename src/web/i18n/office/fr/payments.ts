@@ -1,4 +1,5 @@
-import { labelsIn, paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
+import { paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 export const payments = {
   title: 'Paiements',
   search: 'Rechercher un paiement',

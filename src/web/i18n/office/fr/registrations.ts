@@ -1,4 +1,5 @@
-import { labelsIn, languageLabels } from '../../../../domain/labels.ts'
+import { languageLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 
 export const registrations = {
   title: 'Inscriptions',

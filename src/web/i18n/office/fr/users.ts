@@ -1,4 +1,5 @@
-import { labelsIn, roleLabels } from '../../../../domain/labels.ts'
+import { roleLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
 export const users = {
   staff: 'Équipe',
   staffIntro: 'Qui peut ouvrir l’administration, et pour quoi faire.',
