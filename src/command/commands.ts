@@ -8,6 +8,7 @@ import { mailTest } from './mail-test.ts'
 import { migrate } from './migrate.ts'
 import { move } from './move.ts'
 import { restore } from './restore.ts'
+import { retentionPlan, retentionRun } from './retention.ts'
 import { seed } from './seed.ts'
 import { staffCreate } from './staff-create.ts'
 import { staffDisable } from './staff-disable.ts'
@@ -26,6 +27,8 @@ export const commands: Command[] = [
   staffReset,
   staffDisable,
   staffList,
+  retentionPlan,
+  retentionRun,
   doctor,
   mailTest,
   backup,

@@ -65,6 +65,7 @@ export const auditActions = [
   'export',
   'download',
   'forget',
+  'retire',
   'clear_demo_mark',
   'rotate_key',
   'use_recovery_code',

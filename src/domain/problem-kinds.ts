@@ -50,6 +50,11 @@ export const problemKinds = {
     fr: 'Les codes de secours vont avec un second facteur : activez-le d’abord.',
     en: 'Recovery codes go with a second factor: turn it on first.',
   },
+  plan_changed: {
+    status: 409,
+    fr: 'Ce plan n’est plus celui d’aujourd’hui : regardez le nouveau ({digest}) avant de l’exécuter.',
+    en: 'This plan is no longer today’s: look at the new one ({digest}) before you carry it out.',
+  },
   proof_needed: {
     status: 403,
     fr: 'Confirmez d’abord que c’est bien vous, avec votre mot de passe.',

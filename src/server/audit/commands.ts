@@ -32,6 +32,22 @@ export async function eraseFromAudit(tx: Tx, actor: Actor, participantId: number
   )
 }
 
+/**
+ * Takes participants and registrations whose time is over out of the trail, with one checkpoint for all of them that says `what` was
+ * retired (docs/rules/personal-data.md#how-long).
+ */
+export async function retireFromAudit(
+  tx: Tx,
+  actor: Actor,
+  what: Record<string, number>,
+  participantIds: number[],
+  registrationIds: number[],
+) {
+  const ids = (some: number[]) => sql`${sql.param(some)}::integer[]`
+  await tx.execute(sql`select retire_from_trail(${actor.user?.id ?? null}, ${actorName(actor)}, ${JSON.stringify(what)}::jsonb,
+    ${ids(participantIds)}, ${ids(registrationIds)})`)
+}
+
 /** Removes sign-ins and sign-outs from the trail after 12 months, as the privacy policy promises; what was changed stays told. */
 export async function forgetOldSignIns(db: Db): Promise<void> {
   let removed: number

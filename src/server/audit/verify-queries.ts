@@ -33,7 +33,7 @@ const sealsSql = `
   select s.position, s.entry_id as "entryId", s.entry_hash as "entryHash", s.chain_hash as "chainHash", s.digest,
     case when e.id is not null then audit_entry_hash(e, s.digest) end as "entryHashNow",
     case when e.id is not null then audit_digest(e, s.salt) end as "digestNow",
-    coalesce(e.action in ('erase', 'forget'), false) as "isCheckpoint", e.after->'entries' as entries
+    coalesce(e.action in ('erase', 'forget', 'retire'), false) as "isCheckpoint", e.after->'entries' as entries
   from audit_seals s left join audit_entries e on e.id = s.entry_id
   where s.position > $1 order by s.position limit $2`
 

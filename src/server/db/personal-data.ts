@@ -4,8 +4,8 @@ import type { PersonalData } from '../../domain/participant.ts'
 
 /** How long things are kept, and the function below `src/server` that removes them, where the product does. */
 export const periods = {
-  registration: { length: '5 years, then removed by the firm' },
-  paper: { length: '10 years, then removed by the firm' },
+  registration: { length: '5 years, then by `officina retention`' },
+  paper: { length: '10 years, then by `officina retention`' },
   ledger: { length: '10 years at least' },
   message: { length: '24 months', removedBy: 'messages/commands.ts forgetOldMessages' },
   trail: { length: 'with the trail; sign-ins 12 months', removedBy: 'audit/commands.ts forgetOldSignIns' },

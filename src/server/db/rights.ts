@@ -22,7 +22,7 @@ export async function grantRights(owner: pg.ClientBase, role: string): Promise<v
     `grant usage on schema drizzle to ${who}`, // a backup says which tables it is of
     `grant select on all tables in schema drizzle to ${who}`,
     `grant execute on function seal_audit_entries(integer), forget_old_sign_ins(),
-      erase_from_trail(integer, text, integer, integer[]) to ${who}`,
+      erase_from_trail(integer, text, integer, integer[]), retire_from_trail(integer, text, jsonb, integer[], integer[]) to ${who}`,
     `revoke update, delete, truncate on audit_entries, payments from ${who}`,
     `revoke insert, update, delete, truncate on audit_seals, audit_unsealed from ${who}`,
   )

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { withLanguage } from '../../domain/language-path.ts'
 import { retryDelay } from '../../domain/notification.ts'
+import { isErased } from '../../domain/participant.ts'
 import { certificatePath, spacePath } from '../../domain/paths.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
@@ -93,7 +94,7 @@ async function storeFile(services: RenderServices, document: DocumentRow, conten
       .insert(documentFiles)
       .values({ documentId: document.id, content })
       .onConflictDoUpdate({ target: documentFiles.documentId, set: { content } })
-    if (!holder) return
+    if (!holder || isErased(holder)) return
     const [replaced] =
       document.supersedes === null
         ? []

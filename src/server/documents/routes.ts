@@ -65,6 +65,6 @@ export const documentRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       await call.limiter.take('verificationPerAddress', networkOf(call.caller.ip))
-      return c.json(await verifyCertificate(call.db, c.req.param('number')))
+      return c.json(await verifyCertificate(call.db, c.req.param('number'), call.locale))
     },
   )

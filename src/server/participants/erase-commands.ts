@@ -12,6 +12,7 @@ import { personMerges } from '../db/schema/people.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { requeue } from '../documents/commands.ts'
+import type { DocumentRow } from '../documents/queries.ts'
 import type { Call } from '../http/call.ts'
 import { eraseCode } from '../mail/erase-code.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -113,14 +114,20 @@ export async function eraseAgain(
   await eraseRows(tx, call, { participantId, registrationIds: ids, addresses })
 }
 
+/** Places to come are freed. */
 async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
   if (ids.length === 0) return
-  await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
   const toCome = tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.status, 'programmée'))
   await tx
     .update(registrations)
     .set({ status: 'annulée' })
     .where(and(inArray(registrations.id, ids), inArray(registrations.trainingId, toCome)))
+  await makeNobodys(tx, ids, call.now)
+}
+
+/** Takes the person out of registrations, and these out of every space; what became of them, and what was paid, stays. */
+export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
+  await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
   await tx
     .update(registrations)
     .set({
@@ -132,7 +139,7 @@ async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
       specialRequirements: null,
       fromNetwork: null,
       participantId: null,
-      updatedAt: call.now,
+      updatedAt: now,
     })
     .where(inArray(registrations.id, ids))
 }
@@ -146,36 +153,48 @@ async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[]) 
     .where(inArray(documents.registrationId, registrationIds))
     .orderBy(documents.id)
     .for('update')
+  await removeAttached(tx, registrationIds)
   for (const document of rows) {
-    if (!document.snapshot) {
-      await tx.delete(documents).where(eq(documents.id, document.id))
+    if (!document.snapshot) continue
+    if (document.kind !== 'certificate') {
+      await makeOutToNobody(tx, call, document)
       continue
     }
     await tx.delete(documentFiles).where(eq(documentFiles.documentId, document.id))
-    const without = { snapshot: madeOutToNobody(document.snapshot), fileSize: null, revokedReason: null }
-    if (document.kind === 'certificate') {
-      await tx
-        .update(documents)
-        .set({
-          ...without,
-          state: 'failed',
-          lastError: 'erased',
-          revokedAt: document.revokedAt ?? call.now,
-        })
-        .where(eq(documents.id, document.id))
-    } else {
-      await requeue(tx, call, document.id, without)
-    }
+    const gone = { state: 'failed', lastError: 'erased', revokedAt: document.revokedAt ?? call.now } as const
+    await tx
+      .update(documents)
+      .set({ ...withoutName(document.snapshot), ...gone })
+      .where(eq(documents.id, document.id))
   }
 }
 
-const madeOutToNobody = (snapshot: Snapshot): Snapshot => ({
-  ...snapshot,
-  person: { ...nobody, organization: null, position: null, email: '', phone: '' },
+/** Removes what the office attached to registrations. */
+export async function removeAttached(tx: Tx, registrationIds: number[]) {
+  const attached = tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.kind, 'upload'), inArray(documents.registrationId, registrationIds)))
+    .orderBy(documents.id)
+    .for('update')
+  await tx.delete(documents).where(inArray(documents.id, attached))
+}
+
+/** An issued paper keeps number and amount, and is made again, made out to nobody. The caller holds its lock. */
+export async function makeOutToNobody(tx: Tx, call: Pick<Call, 'jobs'>, { id, snapshot }: DocumentRow) {
+  if (!snapshot) return
+  await tx.delete(documentFiles).where(eq(documentFiles.documentId, id))
+  await requeue(tx, call, id, withoutName(snapshot))
+}
+
+const withoutName = (snapshot: Snapshot) => ({
+  snapshot: { ...snapshot, person: { ...nobody, organization: null, position: null, email: '', phone: '' } },
+  fileSize: null,
+  revokedReason: null,
 })
 
 /** Letters keep when and about what they were written, not to whom nor what they said. One that waits is not sent any more. */
-async function eraseLetters(tx: Tx, registrationIds: number[], addresses: string[]) {
+export async function eraseLetters(tx: Tx, registrationIds: number[], addresses: string[]) {
   const messages = await tx
     .select({ id: contactMessages.id })
     .from(contactMessages)

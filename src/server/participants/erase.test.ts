@@ -202,3 +202,16 @@ test('an address that another has taken over since is theirs alone', async () =>
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.email, shared))
   expect(message).toMatchObject({ message: 'De la suivante' })
 })
+
+test('a file that the office attached and removed again leaves no title in the trail', async () => {
+  const person = await build.participant()
+  const own = await build.registration({ email: person.email, participantId: person.id })
+  const { id } = await build.document({ registrationId: own.id, title: 'Attestation Zénobie' })
+  expect((await office.delete(`/api/admin/documents/${id}`)).status).toBe(204)
+  expect(await historyOf(db, 'document', id)).toMatchObject([{ before: { title: 'Attestation Zénobie' } }])
+  const browser = as(participant(person))
+  await browser.post('/api/participant/erase', { confirmed: true })
+  await browser.post('/api/participant/erase', { confirmed: true, code: await codeMailedTo(db, person.email) })
+  const [entry] = await historyOf(db, 'document', id)
+  expect(entry?.before).not.toHaveProperty('title')
+})

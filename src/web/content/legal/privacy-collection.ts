@@ -107,16 +107,16 @@ export const privacyCollection: LegalSection[] = [
             en: 'Contact messages: 24 months after the last exchange.',
           },
           {
-            fr: 'Inscriptions et profil : 5 ans après votre dernière formation, sauf effacement demandé plus tôt.',
-            en: 'Registrations and profile: 5 years after your last course, unless you ask for erasure sooner.',
+            fr: 'Inscriptions et profil : 5 ans après votre dernière formation ou votre dernier passage dans votre espace, sauf effacement demandé plus tôt.',
+            en: 'Registrations and profile: 5 years after your last course or your last visit to your space, unless you ask for erasure sooner.',
           },
           {
-            fr: 'Pièces comptables (factures, reçus, paiements) : 10 ans, durée fixée par le droit comptable OHADA.',
-            en: 'Accounting records (invoices, receipts, payments): 10 years, as OHADA accounting law requires.',
+            fr: 'Pièces comptables (factures, reçus, paiements) : 10 ans après la fin de l’année, durée fixée par le droit comptable OHADA.',
+            en: 'Accounting records (invoices, receipts, payments): 10 years after the end of the year, as OHADA accounting law requires.',
           },
           {
-            fr: 'Certificats : 10 ans, pour que leur numéro reste vérifiable, sauf effacement demandé plus tôt.',
-            en: 'Certificates: 10 years, so that their number can still be verified, unless you ask for erasure sooner.',
+            fr: 'Certificats : 10 ans après la fin de l’année, et tant que votre espace sert, pour que leur numéro reste vérifiable, sauf effacement demandé plus tôt.',
+            en: 'Certificates: 10 years after the end of the year, and as long as your space is in use, so that their number can still be verified, unless you ask for erasure sooner.',
           },
           {
             fr: 'Traces de connexion : 12 mois.',

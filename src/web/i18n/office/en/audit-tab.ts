@@ -70,6 +70,7 @@ export const auditTab: OfficeText['auditTab'] = {
     export: 'List exported',
     download: 'Document downloaded',
     forget: 'End of retention',
+    retire: 'Data made nobody’s',
     clear_demo_mark: 'End of the demonstration',
     rotate_key: 'Change of key',
     use_recovery_code: 'Recovery code used',

@@ -98,6 +98,7 @@ export const audit: OfficeText['audit'] = {
     export: ({ list }) => (list ? `exported the list ${quoted(list)}` : 'exported a list'),
     download: ({ the }) => `downloaded ${the}`,
     forget: () => 'removed sign-ins older than 12 months from the trail',
+    retire: () => 'made nobody’s what had been kept long enough',
     clear_demo_mark: () => 'declared that the database is no longer a demonstration',
     rotate_key: () => 'changed the encryption key',
     use_recovery_code: ({ the }) => `used a recovery code of ${the}`,

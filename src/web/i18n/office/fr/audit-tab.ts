@@ -62,6 +62,7 @@ const actions: Record<AuditAction, string> = {
   export: 'Export d’une liste',
   download: 'Document téléchargé',
   forget: 'Fin de conservation',
+  retire: 'Données rendues anonymes',
   clear_demo_mark: 'Fin de la démonstration',
   rotate_key: 'Changement de clé',
   use_recovery_code: 'Code de secours utilisé',

@@ -120,6 +120,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   export: ({ list }) => (list ? `a exporté la liste ${quoted(list)}` : 'a exporté une liste'),
   download: ({ the }) => `a téléchargé ${the}`,
   forget: () => 'a retiré du journal les connexions de plus de 12 mois',
+  retire: () => 'a rendu anonyme ce dont la durée de conservation est passée',
   clear_demo_mark: () => 'a déclaré que la base ne sert plus à la démonstration',
   rotate_key: () => 'a changé la clé de chiffrement',
   use_recovery_code: ({ of }) => `a utilisé un code de secours ${of}`,

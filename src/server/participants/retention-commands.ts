@@ -1,0 +1,131 @@
+import { inArray, or, sql } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { RetentionKind } from '../../domain/retention.ts'
+import { retireFromAudit, writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
+import { emailCodes, participants } from '../db/schema/participants.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import type { Services } from '../http/call.ts'
+import { lockRegistrations } from '../registrations/queries.ts'
+import type { Actor } from '../session/actor.ts'
+import { eraseLetters, makeNobodys, makeOutToNobody, removeAttached } from './erase-commands.ts'
+import { addressesOf } from './queries.ts'
+import { idsOver, planRetention } from './retention-queries.ts'
+
+/** How many rows one transaction makes nobody's: others wait for their locks, and for the trail, no longer than it lasts. */
+const perBatch = 100
+
+interface Retention extends Pick<Services, 'database' | 'jobs'> {
+  actor: Actor
+  now: Date
+  /** Told after each batch how many of the kind are done. */
+  progress?: (kind: RetentionKind, done: number) => void
+}
+
+/**
+ * Carries out a plan that was seen: what is over by the privacy policy becomes nobody's, in batches of which each is one transaction
+ * with one entry in the trail. Killed in the middle, what was done stays done, and the plan of what is left can be carried out.
+ * @param digest of the plan
+ * @returns how many of each kind became nobody's
+ * @throws Refusal `plan_changed` when the plan is another by now
+ */
+export async function carryOutPlan(retention: Retention, digest: string): Promise<Record<RetentionKind, number>> {
+  const plan = await planRetention(retention.database.unhurried.db, retention.now)
+  if (plan.digest !== digest) throw new Refusal('plan_changed', { digest: plan.digest })
+  return {
+    registrations: await inBatches(retention, 'registrations', retireRegistrations),
+    profiles: await inBatches(retention, 'profiles', retireProfiles),
+    papers: await inBatches(retention, 'papers', retirePapers),
+  }
+}
+
+async function inBatches(
+  retention: Retention,
+  kind: RetentionKind,
+  retire: (tx: Tx, retention: Retention, ids: number[]) => Promise<number>,
+): Promise<number> {
+  const { db } = retention.database.unhurried
+  let done = 0
+  for (;;) {
+    const ids = await idsOver(db, kind, retention.now, perBatch)
+    if (ids.length === 0) return done
+    const retired = await db.transaction((tx) => retire(tx, retention, ids))
+    done += retired
+    retention.progress?.(kind, done)
+    // Somebody came back between reading and locking: the rest is looked for again, unless nothing was left of it.
+    if (retired === 0 && ids.length < perBatch) return done
+  }
+}
+
+/** Registrations that are over name nobody any more, nor do the letters about them; what was paid stays, and papers keep their name. */
+async function retireRegistrations(tx: Tx, { actor, now }: Retention, found: number[]): Promise<number> {
+  // Their accounts first, as everybody does: somebody may be signing in, which makes them active.
+  const emails = tx.select({ email: registrations.email }).from(registrations).where(inArray(registrations.id, found))
+  const spaces = tx
+    .select({ id: registrations.participantId })
+    .from(registrations)
+    .where(inArray(registrations.id, found))
+  await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(or(inArray(participants.email, emails), inArray(participants.id, spaces)))
+    .orderBy(participants.id)
+    .for('update')
+  await lockRegistrations(tx, inArray(registrations.id, found))
+  const ids = await idsOver(tx, 'registrations', now, perBatch, found)
+  if (ids.length === 0) return 0
+  await retireFromAudit(tx, actor, { registrations: ids.length }, [], ids)
+  await removeAttached(tx, ids)
+  await eraseLetters(tx, ids, [])
+  await makeNobodys(tx, ids, now)
+  return ids.length
+}
+
+/** Profiles that are over are deleted, with what went to their addresses. */
+async function retireProfiles(tx: Tx, { actor, now }: Retention, found: number[]): Promise<number> {
+  await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(inArray(participants.id, found))
+    .orderBy(participants.id)
+    .for('update')
+  const ids = await idsOver(tx, 'profiles', now, perBatch, found)
+  if (ids.length === 0) return 0
+  const people = await tx.select().from(participants).where(inArray(participants.id, ids)).orderBy(participants.id)
+  const addresses: string[] = []
+  for (const person of people) addresses.push(...(await addressesOf(tx, person)))
+  const codes = or(inArray(emailCodes.participantId, ids), inArray(emailCodes.email, addresses))
+  await tx.select({ id: emailCodes.id }).from(emailCodes).where(codes).orderBy(emailCodes.id).for('update')
+  // What they booked for somebody who is still active only leaves this space.
+  const booked = inArray(registrations.participantId, ids)
+  await lockRegistrations(tx, sql`${booked}`)
+  await retireFromAudit(tx, actor, { profiles: ids.length }, ids, [])
+  await eraseLetters(tx, [], addresses)
+  await tx.update(registrations).set({ participantId: null }).where(booked)
+  await tx.delete(emailCodes).where(codes)
+  await tx.delete(participants).where(inArray(participants.id, ids)) // their sessions go with them
+  return ids.length
+}
+
+/** Papers that are over keep number and amount, and are made again, made out to nobody. */
+async function retirePapers(tx: Tx, { actor, now, jobs }: Retention, found: number[]): Promise<number> {
+  const holders = tx.select({ id: documents.registrationId }).from(documents).where(inArray(documents.id, found))
+  await lockRegistrations(tx, inArray(registrations.id, holders))
+  const papers = await tx
+    .select()
+    .from(documents)
+    .where(inArray(documents.id, found))
+    .orderBy(documents.id)
+    .for('update')
+  const ids = await idsOver(tx, 'papers', now, perBatch, found)
+  if (ids.length === 0) return 0
+  for (const paper of papers.filter(({ id }) => ids.includes(id))) await makeOutToNobody(tx, { jobs }, paper)
+  await writeAudit(tx, actor, {
+    action: 'retire',
+    subjectType: 'installation',
+    subjectId: 0,
+    after: { papers: ids.length },
+  })
+  return ids.length
+}

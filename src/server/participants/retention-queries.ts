@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { erasedDomain } from '../../domain/participant.ts'
+import { lastMoments, type RetentionKind, type RetentionPlan, retentionKinds } from '../../domain/retention.ts'
+import type { Db, Tx } from '../db/open.ts'
+
+const nameless = (registration: SQL): SQL => sql`${registration}.email like ${`%@${erasedDomain}`}`
+
+/** Whether a registration was of use since: made, paid for, for a training that ended since, or for one whose date is yet to be set. */
+const isUsed = (registration: SQL, since: Date): SQL => sql`(
+  ${registration}.created_at >= ${since}
+  or exists (select from payments p where p.registration_id = ${registration}.id and p.created_at >= ${since})
+  or exists (select from trainings t where t.id = ${registration}.training_id and (
+    coalesce(t.ends_at, t.starts_at + make_interval(hours => t.duration)) >= ${since}
+    or (t.starts_at is null and t.deleted_at is null and t.status in ('programmée', 'en_cours')
+      and ${registration}.status <> 'annulée'))))`
+
+/** Whether an account is of use: opened, signed in to or changed since, or with a registration that is. */
+const isActive = (account: SQL, since: Date): SQL => sql`(
+  ${account}.created_at >= ${since}
+  or exists (select from sessions s where s.participant_id = ${account}.id and s.last_seen_at >= ${since})
+  or exists (select from audit_entries e where e.subject_type = 'participant' and e.subject_id = ${account}.id
+    and e.created_at >= ${since})
+  or exists (select from registrations o
+    where (o.participant_id = ${account}.id or o.email = ${account}.email) and ${isUsed(sql`o`, since)}))`
+
+/** Registrations that nobody is active by any more: neither under their e-mail nor in the space they belong to. */
+const areOver = (since: Date): SQL => sql`
+  select r.id, r.created_at as at from registrations r
+  where r.created_at < ${since} and not ${nameless(sql`r`)}
+    and not exists (select from registrations o where o.email = r.email and ${isUsed(sql`o`, since)})
+    and not exists (select from participants a
+      where (a.id = r.participant_id or a.email = r.email) and ${isActive(sql`a`, since)})`
+
+const profilesOver = (since: Date): SQL =>
+  sql`select a.id, a.created_at as at from participants a where not ${isActive(sql`a`, since)}`
+
+/** Papers that still name somebody whose registration is nobody's by now, or is about to be. */
+const papersOver = (now: Date): SQL => {
+  const { registrations, papers } = lastMoments(now)
+  return sql`
+    select d.id, d.created_at as at from documents d join registrations r on r.id = d.registration_id
+    where d.created_at < ${papers} and d.snapshot #>> '{person,email}' <> ''
+      and (${nameless(sql`r`)} or r.id in (select id from (${areOver(registrations)}) over))`
+}
+
+const over = (kind: RetentionKind, now: Date): SQL => {
+  const { registrations } = lastMoments(now)
+  return { registrations: areOver, profiles: profilesOver, papers: () => papersOver(now) }[kind](registrations)
+}
+
+/**
+ * The next ids of a kind that are over, in their order.
+ * @param among only of these, where they are looked at again under their locks
+ */
+export async function idsOver(
+  db: Db | Tx,
+  kind: RetentionKind,
+  now: Date,
+  most: number,
+  among?: number[],
+): Promise<number[]> {
+  const these = among ? sql`where id = any(${sql.param(among)}::integer[])` : sql``
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from (${over(kind, now)}) found ${these} order by id limit ${most}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What is over by the privacy policy, and would be made nobody's. */
+export async function planRetention(db: Db, now: Date): Promise<RetentionPlan> {
+  const kinds: RetentionPlan['kinds'] = []
+  for (const kind of retentionKinds) {
+    const { rows } = await db.execute<{ count: number; oldest: Date | null }>(
+      sql`select count(*)::int as count, min(at) as oldest from (${over(kind, now)}) found`,
+    )
+    const { count = 0, oldest = null } = rows[0] ?? {}
+    const before = lastMoments(now)[kind === 'papers' ? 'papers' : 'registrations']
+    kinds.push({ kind, count, oldest: oldest && new Date(oldest).toISOString(), before: before.toISOString() })
+  }
+  const digest = createHash('sha256').update(JSON.stringify(kinds)).digest('hex').slice(0, 12)
+  return { kinds, digest }
+}
