@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -86,9 +86,6 @@ async function eraseRows(tx: Tx, call: Erasing, { participantId, registrationIds
   await eraseRegistrations(tx, call, registrationIds)
   await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, participantId))
   await tx.delete(emailCodes).where(inArray(emailCodes.email, addresses))
-  await tx
-    .delete(personMerges)
-    .where(or(inArray(personMerges.email, addresses), inArray(personMerges.otherEmail, addresses)))
   await tx.delete(participants).where(eq(participants.id, participantId)) // its sessions go with it
   await tx.insert(erasures).values({ participantId, registrationIds, erasedAt: call.now })
 }
@@ -125,7 +122,10 @@ async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
   await makeNobodys(tx, ids, call.now)
 }
 
-/** Takes the person out of registrations, and these out of every space; what became of them, and what was paid, stays. */
+/**
+ * Takes the person out of registrations, and these out of every space; what became of them, and what was paid, stays. An e-mail that no
+ * registration has any more is joined with no other.
+ */
 export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
   await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
   await tx
@@ -142,6 +142,9 @@ export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
       updatedAt: now,
     })
     .where(inArray(registrations.id, ids))
+  const isNobodys = (email: Column) =>
+    notExists(tx.select({ id: registrations.id }).from(registrations).where(eq(registrations.email, email)))
+  await tx.delete(personMerges).where(or(isNobodys(personMerges.email), isNobodys(personMerges.otherEmail)))
 }
 
 /** Issued documents are made out to nobody, and made again; certificates count no more; what the office attached is removed. */
