@@ -184,7 +184,7 @@ export async function removeAttached(tx: Tx, registrationIds: number[]) {
 }
 
 /** An issued paper keeps number and amount, and is made again, made out to nobody. The caller holds its lock. */
-export async function makeOutToNobody(tx: Tx, call: Pick<Call, 'jobs'>, { id, snapshot }: DocumentRow) {
+export async function makeOutToNobody(tx: Tx, call: Pick<Erasing, 'jobs'>, { id, snapshot }: DocumentRow) {
   if (!snapshot) return
   await tx.delete(documentFiles).where(eq(documentFiles.documentId, id))
   await requeue(tx, call, id, withoutName(snapshot))
