@@ -12,6 +12,7 @@ import { auditEntries, auditSeals } from '../db/schema/audit.ts'
 import { documentFiles } from '../db/schema/documents.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
 import { emailCodes } from '../db/schema/participants.ts'
+import { personMerges } from '../db/schema/people.ts'
 import { attempts, sessions } from '../db/schema/sessions.ts'
 
 // What src/server/db/personal-columns.ts says of participants is true: every column holds something to be recognised by.
@@ -70,6 +71,10 @@ async function settle() {
     document_files: [{ content }],
     notifications: [await build.notification({ registrationId, ...letter })],
     contact_messages: [await build.contactMessage(message)],
+    person_merges: await db
+      .insert(personMerges)
+      .values({ email, otherEmail: '', ...traces('person_merges'), mergedBy: (await build.administrator()).id })
+      .returning(),
     email_codes: await db
       .insert(emailCodes)
       .values({ ...code, ...traces('email_codes'), email })
