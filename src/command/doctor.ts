@@ -32,6 +32,7 @@ async function examine(config: Config, database: Inspection | Finding, locale: L
   const { checkDatabase, checkExtensions, checkTables } = await import('./doctor/database.ts')
   const { checkRights } = await import('./doctor/rights.ts')
   const { checkQueues } = await import('./doctor/queues.ts')
+  const { checkBackups } = await import('./doctor/backups.ts')
   const { checkMail } = await import('./doctor/mail.ts')
   const { checkClock } = await import('./doctor/clock.ts')
   const { checkDisk } = await import('./doctor/disk.ts')
@@ -47,6 +48,8 @@ async function examine(config: Config, database: Inspection | Finding, locale: L
     findings.push(await checkDatabase(pool, locale), await checkExtensions(pool, locale))
     findings.push(await checkTables(asOwner, locale), await checkRights(pool, hasOwnRole, locale))
     findings.push(await checkQueues(pool, now, locale))
+    const { folder } = config.backup
+    findings.push(await checkBackups(pool, { folder, production: config.production }, now, locale))
   }
   at('mail')
   findings.push(await checkMail(config, locale))

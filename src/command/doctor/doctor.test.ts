@@ -12,6 +12,7 @@ import { startMailServer } from '../../../tests/mail-server.ts'
 import { officinaOn } from '../../../tests/officina.ts'
 import { makeDemoCertificate } from '../../server/pdf/demo-certificate.ts'
 import { ConfigError, readConfig } from '../../server/settings/config.ts'
+import { checkBackups } from './backups.ts'
 import { checkCertificate } from './certificate.ts'
 import { checkClock } from './clock.ts'
 import { checkDatabase, checkExtensions, checkTables, noDatabase, unreachableDatabase } from './database.ts'
@@ -163,6 +164,37 @@ test('queues', async () => {
     checkQueues(client, now, 'en'),
   )
   expect(paused).toMatchObject({ state: 'wrong', says: 'mail is paused: 535 wrong' })
+})
+
+test('backups', async () => {
+  const now = new Date()
+  const look = (settings: { folder: string | undefined; production: boolean }, days = 0) =>
+    checkBackups(pool, settings, new Date(now.getTime() + days * day), 'en')
+  const nightly = { folder: '/srv/backups', production: true }
+  expect(await look({ folder: undefined, production: false })).toMatchObject({ state: 'ok' })
+  expect(await look({ folder: undefined, production: true })).toMatchObject({
+    state: 'warning',
+    todo: expect.stringContaining('BACKUP_FOLDER'),
+  })
+  expect(await look(nightly)).toMatchObject({ state: 'warning', says: 'none was made yet' })
+
+  const ended = (kind: string, problem: string | null, days: number) =>
+    pool.query('insert into backup_runs (kind, ended_at, file, problem) values ($1, $2, $3, $4)', [
+      kind,
+      new Date(now.getTime() + days * day),
+      '/srv/backups/x',
+      problem,
+    ])
+  await ended('backup', null, -1)
+  expect(await look(nightly)).toMatchObject({ state: 'ok', says: 'the last one is 24 h old' })
+  expect(await look(nightly, 2)).toMatchObject({ state: 'warning', says: 'the last one is 3 days old' })
+  expect(await look(nightly, 8)).toMatchObject({ state: 'wrong', says: 'the last one is 9 days old' })
+  await ended('backup', 'no space left', 0)
+  expect(await look(nightly)).toMatchObject({ state: 'warning', says: 'the last try has failed: no space left' })
+  await ended('backup', null, 60)
+  expect(await look(nightly, 60)).toMatchObject({ state: 'warning', says: 'none was restored on trial for 45 days' })
+  await ended('rehearsal', null, 59)
+  expect(await look(nightly, 60)).toMatchObject({ state: 'ok' })
 })
 
 test('the clock', async () => {
