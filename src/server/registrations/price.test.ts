@@ -113,7 +113,7 @@ test('without a price nothing is owing, nothing is expected, and the export leav
   expect((await found('group=owing')).body).toEqual([])
   expect((await found('group=live')).body).toMatchObject([{ id, price: null }])
   const { body } = await office.get<string>('/api/admin/registrations/export?format=csv&q=sanstarif')
-  expect(body.split('\r\n')[1]).toContain(';en_attente;;0;;')
+  expect(body.split('\r\n')[1]).toContain(';Non payé;;0;;')
 })
 
 test('the database itself takes no money without a price', async () => {
