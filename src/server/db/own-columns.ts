@@ -1,0 +1,89 @@
+import type { TableDeclaration } from './personal-data.ts'
+import { auditUnsealed } from './schema/audit.ts'
+import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
+import { demoSigningCertificate, documentNumbers } from './schema/documents.ts'
+import { backupRuns, installationFacts } from './schema/installation.ts'
+import { mailFlow } from './schema/notifications.ts'
+import { erasures } from './schema/participants.ts'
+import { paymentTallies } from './schema/payments.ts'
+import { emailProofs, placeTallies, registrationTallies } from './schema/registrations.ts'
+import { settings, signaturePictures } from './schema/settings.ts'
+import { siteContents, sitePictureFiles, sitePictures } from './schema/site.ts'
+import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
+import { formerSlugs, trainings } from './schema/trainings.ts'
+
+/** The columns of tables that say nothing of participants: of the firm, its staff, and the product's own doings (`personal-columns.ts`). */
+export const ownDeclarations: TableDeclaration[] = [
+  {
+    table: trainings,
+    plain:
+      'id slug title description category status location duration maxParticipants price startsAt endsAt details english version createdAt updatedAt deletedAt',
+    ofStaff: [{ columns: 'trainers', what: 'names of trainers', kept: 'firm' }],
+    generated: 'title_search search',
+  },
+  { table: formerSlugs, plain: 'slug trainingId' },
+  {
+    table: invitations,
+    plain: 'id role locale invitedBy createdAt expiresAt',
+    ofStaff: [{ columns: 'email', what: 'e-mail of who is invited', kept: 'invitation' }],
+    secret: 'tokenHash',
+  },
+  { table: trainingTrainers, plain: 'trainingId userId createdAt' },
+  { table: bulkActions, plain: 'id action userId startsAt closedAt createdAt' },
+  { table: bulkSteps, plain: 'id bulkActionId action registrationId seenStatus state problem' },
+  { table: emailProofs, plain: 'registrationId createdAt expiresAt', secret: 'tokenHash' },
+  { table: documentNumbers, plain: 'series year last' },
+  {
+    table: users,
+    plain: 'id role hasSamplePassword totpStep disabledAt version createdAt',
+    ofStaff: [
+      {
+        columns: 'username email',
+        what: 'user name, e-mail of the invitation; accounts are disabled, never deleted',
+        kept: 'firm',
+      },
+    ],
+    secret: 'passwordHash totpSecret totpPending',
+  },
+  { table: recoveryCodes, plain: 'id userId usedAt createdAt', secret: 'codeHash' },
+  {
+    table: mailFlow,
+    plain: 'id state reason since changedAt heldUntil tries secondBegan secondCount hourBegan hourCount',
+  },
+  { table: auditUnsealed, plain: 'entryId' },
+  { table: registrationTallies, plain: 'status paymentStatus count price remaining' },
+  { table: placeTallies, plain: 'trainingId count' },
+  { table: paymentTallies, plain: 'method count amount' },
+  { table: installationFacts, plain: 'name done' },
+  {
+    table: settings,
+    plain: 'id name version updatedAt updatedBy',
+    ofStaff: [{ columns: 'value', what: 'the firm’s numbers, the signer’s name', kept: 'firm' }],
+  },
+  {
+    table: signaturePictures,
+    plain: 'id createdAt',
+    ofStaff: [{ columns: 'content', what: 'the signer’s signature', kept: 'firm' }],
+  },
+  // Numbers of rows that name nobody any more.
+  { table: erasures, plain: 'id participantId registrationIds erasedAt' },
+  { table: backupRuns, plain: 'id kind endedAt file rows bytes problem' },
+  {
+    table: siteContents,
+    plain: 'id part publishAt createdBy createdAt',
+    ofStaff: [
+      {
+        columns: 'value consents',
+        what: 'people of the site, and who noted their agreement; until the office takes them out',
+        kept: 'firm',
+      },
+    ],
+  },
+  { table: sitePictures, plain: 'id shape width height widths avif webp createdBy createdAt' },
+  {
+    table: sitePictureFiles,
+    plain: 'pictureId width format',
+    ofStaff: [{ columns: 'content', what: 'pictures of them; a day while nothing shows them', kept: 'firm' }],
+  },
+  { table: demoSigningCertificate, plain: 'id createdAt', secret: 'content' },
+]
