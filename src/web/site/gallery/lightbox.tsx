@@ -74,7 +74,7 @@ export function Lightbox({ dialog, texts, images, index, onShow }: Props) {
         <div className="grid grow gap-1">
           <p className="text-sm">
             {[image.category, image.date].filter(Boolean).join(', ')}
-            {image.picture.isDrawn && ` · ${text.illustration}`}
+            {image.picture.isDrawn && <> · {text.illustration}</>}
           </p>
           <p lang={caption.lang} className="font-semibold text-lg">
             {caption.text}
