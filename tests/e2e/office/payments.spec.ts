@@ -95,6 +95,7 @@ test('of one period at a time: a tab, a month or days; a bookmark keeps it', asy
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
   await page.reload()
   const days = page.getByRole('button', { name: /^Date du paiement.: jusqu’au 31.12.2020/ })
+  await expect(days).toBeVisible()
   await expectAccessible(page)
   await days.click()
   await expect(rows).toHaveCount(1)

@@ -13,8 +13,10 @@ test.afterEach(async ({ office: page }) => {
 
 test('a new phone number is on the site with the next click of its visitors', async ({ office: page, browser }) => {
   await page.goto(open)
+  const change = page.getByRole('region', { name: 'Coordonnées' }).getByRole('button', { name: 'Modifier' })
+  await expect(change).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('region', { name: 'Coordonnées' }).getByRole('button', { name: 'Modifier' }).click()
+  await change.click()
   const dialog = page.getByRole('dialog', { name: 'Coordonnées' })
   await dialog.getByLabel('Téléphone').fill('12')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()

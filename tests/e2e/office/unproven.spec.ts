@@ -41,8 +41,10 @@ test('many registrations from one address are to be proven: by a button that nee
 
   await page.goto('/admin')
   const toDo = page.getByRole('region', { name: 'À faire' })
+  const toProve = toDo.getByRole('link', { name: /adresses? à prouver/ })
+  await expect(toProve).toBeVisible()
   await expectAccessible(page)
-  await toDo.getByRole('link', { name: /adresses? à prouver/ }).click()
+  await toProve.click()
   await page.getByRole('button', { name: 'Tout sélectionner' }).click()
   const bar = page.getByRole('region', { name: 'Inscriptions sélectionnées' })
   await bar.getByRole('button', { name: 'Marquer comme annulées' }).click()

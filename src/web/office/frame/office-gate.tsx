@@ -46,9 +46,12 @@ export function OfficeGate() {
 
   if (session.isPending) {
     return (
-      <p role="status" className="p-10 text-muted">
-        {words.loading}
-      </p>
+      <main className="p-10">
+        <h1 className="sr-only">{words.title}</h1>
+        <p role="status" className="text-muted">
+          {words.loading}
+        </p>
+      </main>
     )
   }
   if (session.isError && entered === undefined) {
