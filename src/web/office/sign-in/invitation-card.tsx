@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { AcceptanceForm } from '../../../domain/staff.ts'
 import { apiOf, read } from '../../api/api.ts'
@@ -12,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { OfficeLanguage } from '../kit/office-language.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { invitationQuery } from '../queries/staff.ts'
 import { PasswordField } from '../staff/password-field.tsx'
@@ -33,16 +31,7 @@ export function InvitationCard({ token, onDone }: Props) {
   const labels = words.invitations
   const invitation = useQuery(invitationQuery(token))
   return (
-    <SignInFrame
-      wayOut={
-        <p className="flex items-center gap-6 text-sm">
-          <Link to="/" className="font-semibold text-green underline-offset-4 hover:underline">
-            {words.signIn.back}
-          </Link>
-          <OfficeLanguage />
-        </p>
-      }
-    >
+    <SignInFrame>
       <div className="grid w-full max-w-md gap-6 rounded-box border border-sand bg-surface p-6 sm:p-8">
         <h1 className="text-heading">{labels.welcome}</h1>
         <Loaded query={invitation} error={labels.cannotOpen} lines={4}>
