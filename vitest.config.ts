@@ -27,6 +27,8 @@ const components: TestProjectInlineConfiguration = {
     environment: 'jsdom',
     setupFiles: './tests/dom.ts',
     isolate,
+    // One that passes is quick; a machine that others use may leave it little of its processors.
+    testTimeout: 30_000,
   },
 }
 

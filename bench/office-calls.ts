@@ -117,6 +117,10 @@ const lists: OfficeList[] = [
       sent: 'filter=sent',
       failed: 'filter=failed',
       'failed, unread': 'filter=failed_unread',
+      received: 'direction=received',
+      'sent to people': 'direction=sent',
+      'a type': 'type=payment_update',
+      'another type': 'type=other',
     },
     searches: {
       'an address': 'personne4242@',

@@ -18,7 +18,7 @@ export async function addHistory({ asOwner }: Pick<Database, 'asOwner'>): Promis
 
 const notificationsSql = `
   insert into notifications (type, registration_id, locale, from_address, to_address, subject, html_content, text_content, state, sent_at, admin_read_at, created_at)
-  select case r.id % 3 when 0 then 'registration' when 1 then 'status_update' else 'payment_update' end, r.id, 'fr',
+  select case when r.id % 1000 = 7 then 'contact_message' when r.id % 100 = 11 then 'reminder' else case r.id % 3 when 0 then 'registration' when 1 then 'status_update' else 'payment_update' end end, r.id, 'fr',
     'Officina <contact@officina.example>', r.email, 'Votre inscription ' || r.payment_reference,
     repeat('<p>Bonjour ' || r.first_name || ', votre inscription est bien reçue.</p>', 60),
     repeat('Bonjour ' || r.first_name || ', votre inscription est bien reçue. ', 60),

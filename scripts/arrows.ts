@@ -26,6 +26,7 @@ const floors: string[][] = [
     'server/office-settings',
     'server/dashboard',
     'server/site',
+    'server/views',
   ],
   ['server/demo', 'server/backup'],
   ['server/app'],

@@ -104,6 +104,17 @@ export function samplesOn(
     'GET /api/admin/audit/export': async () => ({ url: '/api/admin/audit/export' }),
     'GET /api/admin/mail-flow': async () => ({ url: '/api/admin/mail-flow' }),
     'GET /api/admin/notifications': async () => ({ url: '/api/admin/notifications' }),
+    'GET /api/admin/notifications/:id': async () => ({
+      url: `/api/admin/notifications/${(await build.notification()).id}`,
+    }),
+    'PUT /api/admin/notifications/read': async () => ({
+      url: '/api/admin/notifications/read',
+      body: { through: (await build.notification()).id },
+    }),
+    'PUT /api/admin/notifications/unread': async () => ({
+      url: '/api/admin/notifications/unread',
+      body: { readAt: '2026-11-07T08:00:00.000Z' },
+    }),
     'POST /api/admin/notifications/:id/resend': async () => ({
       url: `/api/admin/notifications/${(await build.notification()).id}/resend`,
     }),
@@ -200,6 +211,8 @@ export function samplesOn(
       const { id: registrationId } = await build.registration({ trainingId: id, status: 'confirmée' })
       return { url: `/api/admin/trainings/${id}/certificates`, body: { registrationIds: [registrationId] } }
     },
+    'GET /api/admin/retention': async () => ({ url: '/api/admin/retention' }),
+    'PUT /api/admin/retention': async () => ({ url: '/api/admin/retention', body: { isOn: false } }),
     'GET /api/admin/settings': async () => ({ url: '/api/admin/settings' }),
     ...Object.fromEntries(
       Object.entries(defaultSettings).map(([group, body]) => [
@@ -237,6 +250,18 @@ export function samplesOn(
     'GET /api/admin/messages': async () => ({ url: '/api/admin/messages' }),
     'GET /api/admin/messages/:id': async () => ({
       url: `/api/admin/messages/${(await build.contactMessage()).id}`,
+    }),
+    'POST /api/admin/messages/:id/replies': async () => ({
+      url: `/api/admin/messages/${(await build.contactMessage()).id}/replies`,
+      body: { text: 'Bonjour, nous vous rappelons demain.', lastReplyId: null },
+    }),
+    'PUT /api/admin/messages': async () => ({
+      url: '/api/admin/messages',
+      body: { ids: [(await build.contactMessage()).id], read: true },
+    }),
+    'PUT /api/admin/messages/:id/assignee': async () => ({
+      url: `/api/admin/messages/${(await build.contactMessage()).id}/assignee`,
+      body: { userId: (await build.administrator()).id },
     }),
     'PUT /api/admin/messages/:id': async () => ({
       url: `/api/admin/messages/${(await build.contactMessage()).id}`,

@@ -18,6 +18,19 @@ export const staffSamplesOn = (build: ReturnType<typeof factoriesOn>): Record<st
     url: `/api/admin/users/${(await build.administrator()).id}`,
     body: { disabled: true },
   }),
+  'GET /api/admin/list-displays': async () => ({ url: '/api/admin/list-displays' }),
+  'PUT /api/admin/list-displays': async () => ({
+    url: '/api/admin/list-displays',
+    body: { list: 'formations', hiddenColumns: ['category'], density: 'compact' },
+  }),
+  'GET /api/admin/list-views': async () => ({ url: '/api/admin/list-views' }),
+  'POST /api/admin/list-views': async () => ({
+    url: '/api/admin/list-views',
+    body: { list: 'formations', name: uniqueWord(), kept: { avancement: 'active' }, isShared: false },
+  }),
+  'DELETE /api/admin/list-views/:id': async () => ({
+    url: `/api/admin/list-views/${(await build.listView()).id}`,
+  }),
   'GET /api/admin/invitations': async () => ({ url: '/api/admin/invitations' }),
   'POST /api/admin/invitations': async () => ({
     url: '/api/admin/invitations',

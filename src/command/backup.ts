@@ -1,3 +1,4 @@
+import type { Dumped } from '../server/backup/pg-dump.ts'
 import { defineCommand } from './command.ts'
 
 const words = {
@@ -9,6 +10,18 @@ const words = {
     moment: (moment: string) => `État du ${moment}`,
     key: (key: string) => `Clé nécessaire pour la lire\u00A0: BACKUP_KEY ${key}`,
     open: 'Sans BACKUP_KEY, quiconque a ce fichier peut le lire.',
+    withPgDump: 'écrire aussi, à côté, un fichier de pg_dump (PostgreSQL seulement)',
+    dumped: (file: string, bytes: number) => `pg_dump\u00A0: ${file} (${bytes} octets), relu par pg_restore`,
+    notDumped: {
+      embedded: () => 'Pas de fichier de pg_dump\u00A0: la base embarquée n’en a pas. La sauvegarde est écrite.',
+      sealed: () =>
+        'Pas de fichier de pg_dump\u00A0: il ne serait pas chiffré, alors que BACKUP_KEY chiffre la sauvegarde, qui est écrite.',
+      missing: () =>
+        'Pas de fichier de pg_dump\u00A0: ce programme manque ici. Installez celui de PostgreSQL (Debian\u00A0: postgresql-client). La sauvegarde est écrite.',
+      failed: (says: string) => `Pas de fichier de pg_dump\u00A0: ${says}. La sauvegarde est écrite.`,
+      older: (says: string, server: number) =>
+        `Pas de fichier de pg_dump\u00A0: il est de la version ${says}, le serveur de la ${server}. Installez-en un de la même, ou plus récent. La sauvegarde est écrite.`,
+    },
   },
   en: {
     summary: 'back all data up into a file, while everybody goes on working',
@@ -18,6 +31,17 @@ const words = {
     moment: (moment: string) => `State of ${moment}`,
     key: (key: string) => `Key that is needed to read it: BACKUP_KEY ${key}`,
     open: 'Without BACKUP_KEY, anybody who has this file can read it.',
+    withPgDump: 'also write a file of pg_dump beside it (PostgreSQL only)',
+    dumped: (file: string, bytes: number) => `pg_dump: ${file} (${bytes} bytes), read by pg_restore`,
+    notDumped: {
+      embedded: () => 'No file of pg_dump: the embedded database has none. The backup is written.',
+      sealed: () => 'No file of pg_dump: it would not be sealed, while BACKUP_KEY seals the backup, which is written.',
+      missing: () =>
+        'No file of pg_dump: the program is missing here. Install PostgreSQL’s (Debian: postgresql-client). The backup is written.',
+      failed: (says: string) => `No file of pg_dump: ${says}. The backup is written.`,
+      older: (says: string, server: number) =>
+        `No file of pg_dump: it is of version ${says}, the server of ${server}. Install one of the same or a later version. The backup is written.`,
+    },
   },
 }
 
@@ -26,20 +50,31 @@ export const backup = defineCommand({
   name: 'backup',
   words,
   arguments: { file: { kind: 'file', value: 'FILE', words: { fr: 'le fichier à écrire', en: 'the file to write' } } },
+  options: { 'with-pg-dump': { kind: 'flag', words: { fr: words.fr.withPgDump, en: words.en.withPgDump } } },
   place: 'installation',
-  async run({ config, database, locale, progress }, { file }) {
+  async run({ config, database, locale, progress }, { file, 'with-pg-dump': withPgDump }) {
     const said = words[locale]
     const { backUpInstallation, backupKeyOf } = await import('../server/backup/installation.ts')
     const { fingerprintOf } = await import('../server/encryption/secret-box.ts')
     const written = await backUpInstallation({ config, database }, file, (rows) => progress(said.reading(rows)))
     const key = backupKeyOf(config)
+    const { dumpBeside } = await import('../server/backup/pg-dump.ts')
+    const dumped = withPgDump ? await dumpBeside({ config, database }, file) : undefined
     return {
-      result: { ...written, key: key ? fingerprintOf(key) : null },
+      ...(dumped && 'why' in dumped && { exitCode: 3 as const }),
+      result: { ...written, key: key ? fingerprintOf(key) : null, ...(dumped && { pgDump: dumped }) },
       lines: [
         said.done(written.rows, written.bytes, written.file),
         said.moment(written.moment),
         key ? said.key(fingerprintOf(key)) : said.open,
+        ...(dumped ? [toldOf(dumped, said)] : []),
       ],
     }
   },
 })
+
+function toldOf(dumped: Dumped, said: (typeof words)['fr']): string {
+  if (!('why' in dumped)) return said.dumped(dumped.file, dumped.bytes)
+  if (dumped.why === 'older') return said.notDumped.older(dumped.says, dumped.server)
+  return said.notDumped[dumped.why](dumped.says)
+}

@@ -6,10 +6,11 @@ const words = {
   fr: {
     summary: 'porter toutes les lignes de la base embarquée dans PostgreSQL',
     details:
-      'Arrêtez d’abord le serveur. La base embarquée reste telle quelle\u00A0; les deux sont comparées ligne par ligne. Interrompue, la commande se relance simplement.',
+      'Arrêtez d’abord le serveur. La base embarquée reste telle quelle\u00A0; les deux sont comparées ligne par ligne. Interrompue, relancez-la\u00A0: elle reprend après la dernière table achevée.',
     reading: 'Lecture de la base embarquée…',
     moving: (rows: number) => `Copie\u00A0: ${rows} lignes…`,
     done: (rows: number) => `${rows} lignes portées et comparées une à une.`,
+    kept: (rows: number) => `${rows} d’entre elles l’étaient depuis un essai précédent.`,
     wasThere: (rows: number) => `L’autre base avait déjà les ${rows} lignes, comparées une à une.`,
     next: 'Donnez maintenant cette adresse dans DATABASE_URL, puis démarrez. ENCRYPTION_KEY reste la même.',
     noAddress: 'Il manque l’adresse de la base PostgreSQL.',
@@ -20,10 +21,11 @@ const words = {
   en: {
     summary: 'move all rows of the embedded database into PostgreSQL',
     details:
-      'Stop the server first. The embedded database stays as it is; the two are compared row by row. When it was ended, simply run it again.',
+      'Stop the server first. The embedded database stays as it is; the two are compared row by row. When it was ended, run it again: it goes on after the last table that was finished.',
     reading: 'Reading the embedded database …',
     moving: (rows: number) => `Copying: ${rows} rows …`,
     done: (rows: number) => `${rows} rows moved and compared one by one.`,
+    kept: (rows: number) => `${rows} of them had been brought by an earlier try.`,
     wasThere: (rows: number) => `The other database had the ${rows} rows already, compared one by one.`,
     next: 'Now give this address as DATABASE_URL, then start. ENCRYPTION_KEY stays the same.',
     noAddress: 'The address of the PostgreSQL database is missing.',
@@ -62,7 +64,11 @@ export const move = defineCommand({
     const moved = await moveInstallation(config, { url: to }, events, (rows) => progress(said.moving(rows)))
     return {
       result: moved,
-      lines: [moved.wasThere ? said.wasThere(moved.rows) : said.done(moved.rows), said.next],
+      lines: [
+        moved.wasThere ? said.wasThere(moved.rows) : said.done(moved.rows),
+        ...(moved.kept > 0 && !moved.wasThere ? [said.kept(moved.kept)] : []),
+        said.next,
+      ],
     }
   },
 })

@@ -11,6 +11,7 @@ export const auditSubjects = [
   'settings',
   'site_content',
   'site_picture',
+  'list_view',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
   'installation',
 ] as const
@@ -41,6 +42,9 @@ export const auditActions = [
   'enter_fne',
   'retry_document',
   'send_again',
+  'reply',
+  'read_notifications',
+  'unread_notifications',
   'change',
   'link_profile',
   'update_profile',
@@ -66,6 +70,8 @@ export const auditActions = [
   'download',
   'forget',
   'retire',
+  'switch_retention_on',
+  'switch_retention_off',
   'clear_demo_mark',
   'rotate_key',
   'use_recovery_code',

@@ -42,6 +42,23 @@ export const defaultSettings: Settings = {
     picture: null,
   },
   places: { hoursKept: 24, askedFromOfTraining: 4, askedFromInAnHour: 20 },
+  replies: {
+    templates: [
+      {
+        title: 'Rappel par téléphone',
+        titleInEnglish: 'We call you back',
+        text: 'Merci pour votre message. Nous vous rappelons dans la journée, au numéro que vous nous avez indiqué.',
+        textInEnglish: 'Thank you for your message. We will call you back today, at the number you gave us.',
+      },
+      {
+        title: 'S’inscrire en ligne',
+        titleInEnglish: 'Registering online',
+        text: 'Vous pouvez vous inscrire dès maintenant sur la page Formations de notre site : choisissez la session, et vous recevez aussitôt une confirmation par e-mail.',
+        textInEnglish:
+          'You can register right away on the Training page of our website: choose the session, and a confirmation reaches you by email at once.',
+      },
+    ],
+  },
   security: { requireSecondFactor: false },
 }
 

@@ -2,7 +2,7 @@
 import type { DocumentState, DocumentType, DocumentValidity } from './document.ts'
 import type { Snapshot } from './document-snapshot.ts'
 import type { Locale, Localized } from './language.ts'
-import type { DeliveryState } from './notification.ts'
+import type { DeliveryState, NotificationDirection, NotificationKind } from './notification.ts'
 import type { PaymentKind, PaymentMethod } from './payment.ts'
 import type { PaymentStatus, RegistrationStatus } from './registration.ts'
 import type { StaffRole } from './role.ts'
@@ -49,6 +49,19 @@ export const deliveryStateLabels: Record<DeliveryState, Localized> = {
   queued: { fr: 'En file d’attente', en: 'Queued' },
   sent: { fr: 'Envoyée', en: 'Sent' },
   failed: { fr: 'Échec de l’envoi', en: 'Sending failed' },
+}
+
+/** docs/rules/notifications-and-mail.md#types. */
+export const notificationKindLabels: Record<NotificationKind, Localized> = {
+  registration: { fr: 'Inscription', en: 'Registration' },
+  status_update: { fr: 'Mise à jour de statut', en: 'Status update' },
+  payment_update: { fr: 'Mise à jour de paiement', en: 'Payment update' },
+  other: { fr: 'Notification', en: 'Notification' },
+}
+
+export const notificationDirectionLabels: Record<NotificationDirection, Localized> = {
+  received: { fr: 'Reçue', en: 'Received' },
+  sent: { fr: 'Envoyée', en: 'Sent' },
 }
 
 /** docs/rules/documents.md#types. */

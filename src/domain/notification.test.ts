@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { preview, retryDelay } from './notification.ts'
+import { directionOf, kindOf, notificationTypes, preview, retryDelay } from './notification.ts'
 
 describe('a mail that failed is tried again', () => {
   test.each([
@@ -42,4 +42,20 @@ describe('a preview', () => {
   test('cuts no character in two', () => {
     expect(preview('Santé 💊💊', 7).isWellFormed()).toBe(true)
   })
+})
+
+test('what came to the firm itself is received, every other one was sent to somebody', () => {
+  expect(notificationTypes.filter((type) => directionOf(type) === 'received')).toEqual([
+    'contact_message',
+    'security_alert',
+    'proof_alert',
+  ])
+})
+
+test('three types have a name of their own', () => {
+  expect(notificationTypes.filter((type) => kindOf(type) !== 'other')).toEqual([
+    'registration',
+    'status_update',
+    'payment_update',
+  ])
 })

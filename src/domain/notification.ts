@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { moment } from './moment.ts'
+import { countingNumber } from './row-id.ts'
 
 /** The types the firm named (docs/rules/notifications-and-mail.md#types); every other one is shown as "Notification". */
 export const notificationTypes = [
@@ -7,15 +9,34 @@ export const notificationTypes = [
   'payment_update',
   'reminder',
   'contact_message',
+  'message_reply',
   'document_ready',
   'document_revoked',
   'sign_in_code',
   'security',
+  'security_alert',
   'proof_reminder',
   'proof_alert',
   'test',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
+
+/** What the office is shown of a type. */
+export const notificationKinds = ['registration', 'status_update', 'payment_update', 'other'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** The types that have a name of their own. */
+export const namedTypes = ['registration', 'status_update', 'payment_update'] as const satisfies NotificationType[]
+export const kindOf = (type: NotificationType): NotificationKind =>
+  namedTypes.find((named) => named === type) ?? 'other'
+
+/** Received are those that came to the firm itself; every other one was sent to somebody (docs/rules/notifications-and-mail.md#received-and-sent). */
+export const notificationDirections = ['received', 'sent'] as const
+export type NotificationDirection = (typeof notificationDirections)[number]
+
+export const receivedTypes = ['contact_message', 'proof_alert', 'security_alert'] as const satisfies NotificationType[]
+export const directionOf = (type: NotificationType): NotificationDirection =>
+  receivedTypes.some((received) => received === type) ? 'received' : 'sent'
 
 export const deliveryStates = ['queued', 'sent', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -86,6 +107,11 @@ export const AdminNotification = v.object({
   state: v.picklist(deliveryStates),
   /** Why it could not be delivered the last time it was tried; null when it was, or was not tried yet. */
   lastError: v.nullable(v.string()),
+  /** The registration it is about, and whose that is; null where it is about none. */
+  registrationId: v.nullable(v.number()),
+  participant: v.nullable(v.object({ firstName: v.string(), lastName: v.string() })),
+  /** The visitor's message it brings. */
+  contactMessageId: v.nullable(v.number()),
 })
 export type AdminNotification = v.InferOutput<typeof AdminNotification>
 
@@ -100,6 +126,20 @@ export const DeliveredNotification = v.object({
   sentAt: v.nullable(v.string()),
 })
 export type DeliveredNotification = v.InferOutput<typeof DeliveredNotification>
+
+/** Marks as read every notification up to the newest that the office was shown: what came since, nobody has seen. */
+export const ReadAllForm = v.strictObject({ through: countingNumber() })
+
+/** The answer: how many were unread, and the moment by which they can be taken back. */
+export const ReadAllResult = v.object({ count: v.number(), readAt: v.string() })
+export type ReadAllResult = v.InferOutput<typeof ReadAllResult>
+
+/** The answer to marking one as read, with the moment for taking it back; null where it was read already. */
+export const ReadResult = v.object({ id: v.number(), read: v.literal(true), readAt: v.nullable(v.string()) })
+export type ReadResult = v.InferOutput<typeof ReadResult>
+
+/** Takes that back: those marked at this moment are unread again. */
+export const UnreadAgainForm = v.strictObject({ readAt: moment })
 
 /** First characters of a text, with an ellipsis when it was cut (docs/rules/formats.md#previews: 200 for notifications, 150 for descriptions). */
 export const preview = (text: string, length: number): string =>

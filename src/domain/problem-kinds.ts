@@ -85,6 +85,16 @@ export const problemKinds = {
     fr: 'Cette invitation ne vaut plus : elle a déjà servi, elle a plus de 7 jours, ou elle a été retirée. Si vous avez déjà choisi votre mot de passe, connectez-vous ; sinon, demandez-en une nouvelle.',
     en: 'This invitation is over: it has been used, is more than 7 days old, or was withdrawn. If you have already chosen your password, sign in; otherwise, ask for a new one.',
   },
+  view_name_taken: {
+    status: 409,
+    fr: 'Une de vos vues de cette liste porte déjà ce nom.',
+    en: 'One of your views of this list already has this name.',
+  },
+  too_many_views: {
+    status: 409,
+    fr: 'Vous avez déjà {most} vues de cette liste. Supprimez-en une d’abord.',
+    en: 'You already have {most} views of this list. Remove one first.',
+  },
   username_taken: {
     status: 409,
     fr: 'Ce nom d’utilisateur existe déjà.',
@@ -126,6 +136,11 @@ export const problemKinds = {
     status: 409,
     fr: 'Ce document est en cours de préparation. Réessayez dans un instant.',
     en: 'This document is being prepared. Try again in a moment.',
+  },
+  replied_meanwhile: {
+    status: 409,
+    fr: 'Quelqu’un vient de répondre à ce message. Lisez sa réponse avant d’envoyer la vôtre.',
+    en: 'Somebody has just replied to this message. Read their reply before you send yours.',
   },
   document_not_valid: {
     status: 409,
@@ -227,6 +242,11 @@ export const problemKinds = {
     status: 422,
     fr: 'Impossible de lier votre compte. Veuillez vérifier les informations fournies.',
     en: 'Unable to link your account. Please check the information provided.',
+  },
+  assignee_unavailable: {
+    status: 422,
+    fr: 'Ce compte ne peut pas se voir attribuer un message : il est désactivé, ou n’est pas celui d’un administrateur.',
+    en: 'A message cannot be assigned to this account: it is disabled, or is not an administrator’s.',
   },
   proof_failed: {
     status: 422,

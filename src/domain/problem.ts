@@ -8,7 +8,7 @@ export interface Problem {
   code: string
   message: string
   fields?: Record<string, string>
-  /** After an `edit_conflict`: the record as it now is, in the shape that the call answers. */
+  /** After an `edit_conflict` or `plan_changed`: what now is, in the shape that the call answers. */
   current?: unknown
 }
 

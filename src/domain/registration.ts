@@ -169,6 +169,8 @@ export const RegistrationRecord = v.object({
   ...RegistrationSummary.entries,
   paymentAmount: v.number(),
   isUnproven: v.boolean(),
+  /** Whether it belongs to those that wait for their certificate. */
+  isUncertified: v.boolean(),
   locale: v.picklist(locales),
   specialRequirements: v.nullable(v.string()),
   termsAcceptedAt: v.nullable(v.string()),

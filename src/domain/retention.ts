@@ -25,6 +25,32 @@ export const RetentionPlan = v.object({
 })
 export type RetentionPlan = v.InferOutput<typeof RetentionPlan>
 
+/** How retention stands: what would become nobody's today, whether it does so by itself, and what it did last. */
+export const Retention = v.object({
+  plan: RetentionPlan,
+  isOn: v.boolean(),
+  /** Who last switched it on or off, when, and which plan they had seen; null where nobody ever did. */
+  switched: v.nullable(v.object({ at: v.string(), by: v.string(), seen: RetentionPlan })),
+  /** The last day on which it worked; `endedAt` is null while something is left. */
+  lastRun: v.nullable(
+    v.object({
+      day: v.string(),
+      registrations: v.number(),
+      profiles: v.number(),
+      papers: v.number(),
+      endedAt: v.nullable(v.string()),
+    }),
+  ),
+})
+export type Retention = v.InferOutput<typeof Retention>
+
+/** Switches it on, by the digest of the plan that was seen, or off. */
+export const RetentionForm = v.variant('isOn', [
+  v.strictObject({ isOn: v.literal(true), digest: v.pipe(v.string(), v.maxLength(12)) }),
+  v.strictObject({ isOn: v.literal(false) }),
+])
+export type RetentionForm = v.InferOutput<typeof RetentionForm>
+
 /**
  * Before when something must last have been of use to be over.
  * @param now the day counts, in UTC, which is Abidjan's time: the same all day, so that a plan stays the same

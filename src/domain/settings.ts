@@ -4,7 +4,7 @@ import type { Company } from './company.ts'
 import { emailAddress } from './email.ts'
 import { toE164 } from './phone.ts'
 import { countingNumber } from './row-id.ts'
-import { line } from './text.ts'
+import { line, text } from './text.ts'
 import { key, type ValidationKey } from './validation.ts'
 import { madeFrom } from './version.ts'
 
@@ -131,6 +131,27 @@ export const PlacesSettings = v.strictObject({
   version: madeFrom,
 })
 
+/** How many short answers can be kept ready. */
+export const replyTemplateLimit = 12
+
+const optionalText = v.optional(text(3_000), '')
+const ReplyTemplate = v.pipe(
+  v.strictObject({
+    title: optional(60),
+    titleInEnglish: optional(60),
+    text: optionalText,
+    textInEnglish: optionalText,
+  }),
+  allOrNone<{ title: string; titleInEnglish: string; text: string; textInEnglish: string }>(),
+)
+
+/** Short answers to messages (docs/rules/contact-messages.md#templates). */
+export const ReplySettings = v.strictObject({
+  /** One that is taken away leaves its place empty: two who edit the list speak of the same ones. */
+  templates: v.pipe(v.array(ReplyTemplate), v.maxLength(replyTemplateLimit)),
+  version: madeFrom,
+})
+
 export const SecuritySettings = v.strictObject({
   /** Whether every administrator has a second factor: one without sets it up before anything else. */
   requireSecondFactor: v.boolean(key('required')),
@@ -144,6 +165,7 @@ export const settingsForms = {
   payment: PaymentSettings,
   signer: SignerSettings,
   places: PlacesSettings,
+  replies: ReplySettings,
   security: SecuritySettings,
 }
 export type SettingsGroup = keyof typeof settingsForms

@@ -79,6 +79,10 @@ const messages = {
     en: 'The code has 6 digits, or 10 letters and digits if it is a recovery code',
   },
   oneTimeCodeWrong: { fr: 'Code incorrect ou expiré', en: 'Incorrect or expired code' },
+  viewNameTaken: {
+    fr: 'Une de vos vues de cette liste porte déjà ce nom',
+    en: 'One of your views of this list already has this name',
+  },
   usernameTaken: { fr: 'Ce nom d’utilisateur existe déjà', en: 'This username already exists' },
   priceRequired: { fr: 'Le tarif est requis', en: 'The price is required' },
   training: { fr: 'Veuillez choisir une formation', en: 'Please choose a training' },

@@ -5,6 +5,7 @@ import { officeTabs } from '../../src/web/office/frame/office-search.ts'
 export const officeViews = [
   ...officeTabs.map((tab) => `onglet=${tab}`),
   'onglet=inscriptions&inscription=1',
+  'onglet=inscriptions&personne=1',
   'onglet=inscriptions&q=personne+ici',
   'onglet=formations&formation=1',
   'onglet=formations&emargement=1',

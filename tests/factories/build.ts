@@ -4,6 +4,8 @@ import { buildContactMessage } from './contact-message.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
 import { buildInvitation } from './invitation.ts'
+import { buildListView } from './list-view.ts'
+import { buildMessageReply } from './message-reply.ts'
 import { buildNotification } from './notification.ts'
 import { buildParticipant } from './participant.ts'
 import { buildPayment } from './payment.ts'
@@ -25,6 +27,8 @@ export const factoriesOn = (db: Db) => ({
   notification: (overrides?: Overrides<typeof buildNotification>) => buildNotification(db, overrides),
   participant: (overrides?: Overrides<typeof buildParticipant>) => buildParticipant(db, overrides),
   contactMessage: (overrides?: Overrides<typeof buildContactMessage>) => buildContactMessage(db, overrides),
+  messageReply: (overrides?: Overrides<typeof buildMessageReply>) => buildMessageReply(db, overrides),
+  listView: (overrides?: Overrides<typeof buildListView>) => buildListView(db, overrides),
   personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),

@@ -1,7 +1,8 @@
 // A process to kill: `node tests/faults/back-up.ts write <file>` writes one backup after the other under one name, while rows change;
-// `… restore <file>` replaces the database with a backup. It says `begun` when it begins and `done` when it is.
+// `… restore <file>` replaces the database with a backup; `… move <address>` moves it there. It says `begun` when it begins and `done` when it is.
 
 import { writeBackup } from '../../src/server/backup/backup.ts'
+import { moveInstallation } from '../../src/server/backup/move.ts'
 import { restoreBackup } from '../../src/server/backup/restore.ts'
 import { openAsItStands } from '../../src/server/db/as-it-stands.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
@@ -31,4 +32,10 @@ async function restore() {
   await close()
 }
 
-await (task === 'write' ? writeForEver() : restore())
+async function move() {
+  console.log('begun')
+  await moveInstallation(readConfig(process.env), { url: file }, events, () => {})
+  console.log('done')
+}
+
+await { write: writeForEver, restore, move }[task as 'write' | 'restore' | 'move']()

@@ -10,12 +10,14 @@ import { scratchFolder } from '../../scripts/scratch.ts'
 import { writeBackup } from '../../src/server/backup/backup.ts'
 import { readTables } from '../../src/server/backup/catalogue.ts'
 import { Tally, tallyOf } from '../../src/server/backup/compare.ts'
+import { moveInstallation } from '../../src/server/backup/move.ts'
 import { restoreBackup } from '../../src/server/backup/restore.ts'
 import { plainValues } from '../../src/server/backup/rows.ts'
 import { rowsOf, verifyBackup } from '../../src/server/backup/verify.ts'
 import { openAsItStands } from '../../src/server/db/as-it-stands.ts'
 import { type DatabaseLocation, openDatabase } from '../../src/server/db/open.ts'
 import { seedMany } from '../../src/server/demo/seed-many.ts'
+import { readConfig } from '../../src/server/settings/config.ts'
 import { createTestDatabase } from '../database.ts'
 import { events } from '../template.ts'
 
@@ -23,7 +25,11 @@ const program = fileURLToPath(new URL('./back-up.ts', import.meta.url))
 const said = { product: '0.1.0', begun: new Date().toISOString(), encryptionKey: null, erasures: null }
 
 /** Starts the process of `back-up.ts`, and waits until it begins. */
-async function begin(task: 'write' | 'restore', file: string, location: DatabaseLocation): Promise<ChildProcess> {
+async function begin(
+  task: 'write' | 'restore' | 'move',
+  file: string,
+  location: DatabaseLocation,
+): Promise<ChildProcess> {
   const environment = 'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
   const child = spawn(process.execPath, [program, task, file], {
     env: { PATH: process.env.PATH, ...environment },
@@ -123,6 +129,47 @@ export async function killBackups(kills: number, restores: number): Promise<void
     expect(readdirSync(folder)).toEqual(['nightly.backup'])
   } finally {
     await remove()
+    await target.remove()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/**
+ * Kills a process that moves an embedded database into PostgreSQL, so many times at any moment, and lets the last one finish: every row
+ * is there, and what was finished before was not begun again.
+ */
+export async function killMoves(kills: number, registrations: number): Promise<void> {
+  const folder = await mkdtemp(path.join(scratchFolder, 'officina-move-'))
+  const source = { folder }
+  const target = await createTestDatabase('migrated')
+  const { location } = target
+  if (!('url' in location)) throw new Error('needs PostgreSQL')
+  try {
+    const database = await openDatabase(source, events)
+    await seedMany(database, registrations)
+    await database.close()
+    const config = readConfig({ DATA_DIR: folder })
+    const move = () => moveInstallation(config, location, events, () => {})
+    const fresh = await createTestDatabase('migrated')
+    const took = performance.now()
+    await moveInstallation(config, fresh.location, events, () => {})
+    const moving = Math.ceil(performance.now() - took)
+    await fresh.remove()
+
+    for (let kill = 0; kill < kills; kill++) {
+      const child = await begin('move', location.url, source)
+      // Later each time, so that something is finished before the last.
+      await killAfter(child, (moving * (kill + 1)) / (kills + 1))
+    }
+    const again = performance.now()
+    const { rows, kept, wasThere } = await move()
+    console.info(
+      `moved ${rows} rows in ${moving} ms; killed ${kills} times, it had ${kept} and took ${Math.ceil(performance.now() - again)} ms more`,
+    )
+    if (!wasThere) expect(kept).toBeGreaterThan(0)
+    expect((await tallyAt(source)).differenceFrom(await tallyAt(location))).toBeUndefined()
+    await (await openDatabase(location, events)).close()
+  } finally {
     await target.remove()
     rmSync(folder, { recursive: true })
   }

@@ -20,6 +20,7 @@ import { reporterOf } from '../http/security-log.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { settingsRoutes } from '../office-settings/routes.ts'
+import { retentionRoutes } from '../participants/retention-routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
@@ -36,6 +37,7 @@ import { factorRoutes } from '../staff/factor-routes.ts'
 import { invitationRoutes } from '../staff/invitation-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
+import { viewRoutes } from '../views/routes.ts'
 import { backupRoutes } from './backups.ts'
 import { exportRoutes } from './exports.ts'
 
@@ -57,11 +59,13 @@ const routes = new Hono()
   .route('/', factorRoutes)
   .route('/', invitationRoutes)
   .route('/', settingsRoutes)
+  .route('/', retentionRoutes)
   .route('/', auditRoutes)
   .route('/', participantRoutes)
   .route('/', documentRoutes)
   .route('/', officeDocumentRoutes)
   .route('/', siteRoutes)
+  .route('/', viewRoutes)
 
 export type ApiRoutes = typeof routes
 

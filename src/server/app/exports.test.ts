@@ -169,3 +169,15 @@ test('a list with nothing in it has its headings; users are exported too', async
   expect(lines[0]).toBe('N°;Nom d’utilisateur;Rôle;Actif;Second facteur;Dernière activité;Créé le')
   expect(lines.find((line) => line.includes(account.username))).toContain(';Administrateur;oui;non;')
 })
+
+test('messages and the trail are exported in words, in the reader’s language', async () => {
+  const { id } = await build.contactMessage({ name: 'Zadi Exporté', subject: 'consultation' })
+  await office.put(`/api/admin/messages/${id}`, { archived: true })
+  const messages = '/api/admin/messages/export?folder=all&q=zadi%20export'
+  expect((await csv(messages)).lines[1]).toContain(';Consultance ou devis;')
+  expect((await csv(messages, 'en')).lines[1]).toContain(',Consultancy or quote,')
+
+  const trail = `/api/admin/audit/export?subjectType=contact_message&subjectId=${id}`
+  expect((await csv(trail)).lines[1]).toContain(`;Tri d’un message;Messages reçus;${id};`)
+  expect((await csv(trail, 'en')).lines[1]).toMatch(new RegExp(`,Received messages,${id},`))
+})

@@ -10,22 +10,32 @@ import { profileForm } from '../../../tests/forms.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
 import type { Tx } from '../db/open.ts'
+import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
+import { retentionSwitch } from '../db/schema/retention.ts'
+import { users } from '../db/schema/staff.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { hashOfToken as hashOfProof } from '../notifications/proof-link-commands.ts'
 import { hashOfToken } from '../participants/code-commands.ts'
+import { carryOutPlan } from '../participants/retention-commands.ts'
+import { planRetention } from '../participants/retention-queries.ts'
+import { retireByItself } from '../participants/retention-switch-commands.ts'
 import { openSigner } from '../pdf/signer.ts'
+import { takeBulkStep } from '../registrations/bulk-commands.ts'
+import { system } from '../session/actor.ts'
 
 const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 
-type Locked = typeof registrations | typeof documents | typeof notifications | typeof participants
-const lock = (table: Locked | typeof emailCodes | typeof contactMessages, id: number) => (tx: Tx) =>
+type Locked = typeof registrations | typeof documents | typeof notifications | typeof participants | typeof emailCodes
+type OfOffice = typeof contactMessages | typeof bulkSteps | typeof trainings | typeof users | typeof retentionSwitch
+const lock = (table: Locked | OfOffice, id: number) => (tx: Tx) =>
   tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
@@ -121,5 +131,69 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     const forget = () => forgetOldMessages(db, new Date())
     await meanwhile(db, lock(contactMessages, contactMessageId), forget, lock(notifications, id))
     expect(await db.select().from(notifications).where(eq(notifications.id, id))).toEqual([])
+  })
+
+  test('the step of an action on several comes before its registration', async () => {
+    const { id, status } = await build.registration()
+    await office.post('/api/admin/bulk-actions', { action: 'confirm', registrations: [{ id, status }] })
+    const [step] = await db.select().from(bulkSteps).where(eq(bulkSteps.registrationId, id))
+    const take = () => takeBulkStep(services, step?.id ?? 0)
+    await meanwhile(db, lock(bulkSteps, step?.id ?? 0), take, lock(registrations, id))
+    const [after] = await db.select().from(registrations).where(eq(registrations.id, id))
+    expect(after?.status).toBe('confirmée')
+  })
+
+  test('registrations of two people who are joined are taken by id', async () => {
+    const [first, second] = [await build.registration(), await build.registration()]
+    const merge = () => office.post(`/api/admin/people/${second.id}/merges`, { otherId: first.id })
+    const { status } = await meanwhile(db, lock(registrations, first.id), merge, lock(registrations, second.id))
+    expect(status).toBe(201)
+  })
+
+  test('a training comes before the account it is assigned to', async () => {
+    const { id } = await build.training()
+    const trainer = await build.staffMember('trainer')
+    const assign = () => office.put(`/api/admin/trainings/${id}/trainers`, { userId: trainer.id, isAssigned: true })
+    const { status } = await meanwhile(db, lock(trainings, id), assign, lock(users, trainer.id))
+    expect(status).toBe(200)
+  })
+
+  test('accounts are taken by id, whichever of them gets another role', async () => {
+    const [first, second] = [await build.administrator(), await build.administrator()]
+    const demote = () => office.put(`/api/admin/users/${second.id}/role`, { role: 'reader' })
+    const { status } = await meanwhile(db, lock(users, first.id), demote, lock(users, second.id))
+    expect(status).toBe(200)
+  })
+
+  describe('what is over becomes nobody’s:', () => {
+    const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000)
+    /** Somebody with an account who came seven years ago, and was not seen since. */
+    const longAgo = async () => {
+      const training = await build.training({ status: 'terminée', startsAt: years(8), endsAt: years(7) })
+      const person = await build.participant({ createdAt: years(8) })
+      const own = { email: person.email, participantId: person.id, createdAt: years(7) }
+      return { person, registration: await build.registration({ ...own, trainingId: training.id }) }
+    }
+
+    test('the participant comes before their registrations', async () => {
+      const { person, registration } = await longAgo()
+      const now = new Date()
+      const { digest } = await planRetention(db, now)
+      const carryOut = () => carryOutPlan({ ...services, actor: system, now }, digest)
+      const done = await meanwhile(db, lock(participants, person.id), carryOut, lock(registrations, registration.id))
+      expect(done).toMatchObject({ registrations: 1, profiles: 1 })
+    })
+
+    test('the switch comes before both', async () => {
+      const { person, registration } = await longAgo()
+      const { digest } = await planRetention(db, new Date())
+      await office.put('/api/admin/retention', { isOn: true, digest })
+      const later = async (tx: Tx) => {
+        await lock(participants, person.id)(tx)
+        await lock(registrations, registration.id)(tx)
+      }
+      await meanwhile(db, lock(retentionSwitch, 1), () => retireByItself(services, new Date()), later)
+      expect(await db.select().from(participants).where(eq(participants.id, person.id))).toEqual([])
+    })
   })
 })

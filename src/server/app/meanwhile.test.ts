@@ -15,6 +15,8 @@ import { erasedDomain } from '../../domain/participant.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
+import { messageReplies } from '../db/schema/message-replies.ts'
+import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
@@ -42,6 +44,30 @@ const erase = (id: number) => (tx: Tx) =>
     .set({ firstName: 'Personne', email: `efface-${id}@${erasedDomain}` })
     .where(eq(registrations.id, id))
 const newEmail = () => `nouvelle.${uniqueWord()}@example.ci`
+
+describe('a message that somebody is replying to', () => {
+  const replying = async (then: (messageId: number) => (tx: Tx) => Promise<unknown>) => {
+    const { id } = await build.contactMessage()
+    const hold = (tx: Tx) => tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+    const reply = () => office.post(`/api/admin/messages/${id}/replies`, { text: 'Avec plaisir.', lastReplyId: null })
+    return meanwhile(db, hold, reply, then(id))
+  }
+
+  test.runIf(onPostgres())('and that is erased meanwhile, is not replied to', async () => {
+    const erased = { email: '', message: '' }
+    const answer = await replying(
+      (id) => (tx) => tx.update(contactMessages).set(erased).where(eq(contactMessages.id, id)),
+    )
+    expect(answer).toMatchObject({ status: 404 })
+  })
+
+  test.runIf(onPostgres())('and that a colleague replies to meanwhile, is theirs first', async () => {
+    const reply = { authorId: (await build.administrator()).id, notificationId: (await build.notification()).id }
+    const theirs = { ...reply, text: 'Nous vous rappelons.' }
+    const answer = await replying((messageId) => (tx) => tx.insert(messageReplies).values({ ...theirs, messageId }))
+    expect(answer).toMatchObject({ status: 409, body: { code: 'replied_meanwhile' } })
+  })
+})
 
 describe('a letter that is erased while the mail server is spoken to', () => {
   const log = { warn() {}, error() {}, info() {} }

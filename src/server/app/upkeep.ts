@@ -3,6 +3,7 @@ import { forgetOldAnswers } from '../db/idempotency.ts'
 import type { Services } from '../http/call.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { forgetOldCodes } from '../participants/code-commands.ts'
+import { retireByItself } from '../participants/retention-switch-commands.ts'
 import { forgetOldBulkActions } from '../registrations/bulk-commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { forgetOldProofs } from '../registrations/proof-commands.ts'
@@ -30,6 +31,7 @@ export function startUpkeep(
     await forgetOldBulkActions(db, clock())
     await forgetUnusedPictures(db, clock())
     await freeUnprovenPlaces(db, parts, clock())
+    await retireByItself(parts, clock())
     await pool.query('select sum_up_tallies()')
   }
   return setInterval(() => tidy().catch((error) => log.error({ err: error }, 'upkeep failed')), everyHour).unref()

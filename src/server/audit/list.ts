@@ -1,7 +1,8 @@
 import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import { AuditEntry, type AuditSubject, auditActions, auditSubjects } from '../../domain/audit.ts'
+import { type AuditAction, AuditEntry, type AuditSubject, auditActions, auditSubjects } from '../../domain/audit.ts'
+import { auditActionLabels, auditSubjectLabels } from '../../domain/audit-labels.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { rowId } from '../../domain/row-id.ts'
@@ -42,6 +43,7 @@ const names: Record<AuditSubject, SQL> = {
   settings: sql`null::text`,
   site_content: sql`null::text`,
   site_picture: sql`null::text`,
+  list_view: sql`null::text`,
   installation: sql`null::text`,
 }
 const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)
@@ -92,6 +94,13 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
         .$dynamic(),
     count: () => db.$count(auditEntries, where),
     async rows(chosen) {
+      // A sorted subquery is run first: else the database may join every entry there is before it looks which are chosen.
+      const entries = db
+        .select()
+        .from(auditEntries)
+        .where(inArray(auditEntries.id, chosen))
+        .orderBy(...order)
+        .as('audit_entries')
       const found = await db
         .select({
           id: auditEntries.id,
@@ -111,7 +120,7 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
           after: auditEntries.after,
           createdAt: auditEntries.createdAt,
         })
-        .from(auditEntries)
+        .from(entries)
         .leftJoin(documents, isSubject('document', documents.id))
         .leftJoin(notifications, isSubject('notification', notifications.id))
         .leftJoin(registrations, isHolder)
@@ -120,7 +129,6 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
         .leftJoin(contactMessages, isSubject('contact_message', contactMessages.id))
         .leftJoin(users, isSubject('user', users.id))
         .leftJoin(actors, isActor)
-        .where(inArray(auditEntries.id, chosen))
         .orderBy(...order)
       return found.map(({ createdAt, title, englishTitle, ...row }) => ({
         ...row,
@@ -141,8 +149,12 @@ export const auditList: ExportedList<typeof AuditQuery, AuditEntry> = {
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row) => momentCell(row.createdAt)),
     column('Auteur', 'Actor', (row) => row.actor),
-    column('Action', 'Action', (row) => row.action),
-    column('Objet', 'Subject', (row) => `${row.subjectType} ${row.subjectId}`),
+    // A version that was may have written what this one has no word for.
+    column('Action', 'Action', ({ action }, locale) => auditActionLabels[action as AuditAction]?.[locale] ?? action),
+    column('Type de fiche', 'Kind of record', ({ subjectType }, locale) => {
+      return auditSubjectLabels[subjectType as AuditSubject]?.[locale] ?? subjectType
+    }),
+    column('N° de fiche', 'Record no.', (row) => row.subjectId),
     column('Nom', 'Name', (row) => row.subjectName),
     column('Personne', 'Person', (row) => row.person),
     column('Formation', 'Training', (row) => row.training?.title ?? null),

@@ -76,6 +76,8 @@ describe('the chain', () => {
     await sealAudit(db)
     expect(await verify(head)).toBe(undefined)
     expect(await verify('ab'.repeat(32))).toContain('it is not in the chain')
+    const { broken: inFrench } = await verifyAudit(pool, 'ab'.repeat(32), 'fr')
+    expect(inFrench).toContain('n’est pas dans la chaîne')
   })
 
   test('still holds after an erasure, which leaves a checkpoint and nothing of the person', async () => {

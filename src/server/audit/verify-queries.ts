@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { Locale } from '../../domain/language.ts'
 
 /** What the chain over the trail says. */
 export interface Verdict {
@@ -28,6 +29,27 @@ interface SealRow {
 
 const perBatch = 2_000
 
+const faults = {
+  fr: {
+    entryRemoved: (entry: number) => `l’entrée ${entry} a été retirée`,
+    entryChanged: (entry: number) => `ce que dit l’entrée ${entry} a été modifié`,
+    actChanged: (entry: number) => `l’action, la fiche ou l’heure de l’entrée ${entry} a été modifiée`,
+    neverSealed: (entry: number) => `le sceau de l’entrée ${entry} a été retiré`,
+    sealRemoved: (seal: number) => `le sceau ${seal} a été retiré`,
+    sealChanged: (seal: number, entry: number) => `le sceau ${seal}, de l’entrée ${entry}, a été modifié`,
+    notInChain: (noted: string) => `le sceau ${noted} n’est pas dans la chaîne, dont la fin a été coupée ou refaite`,
+  },
+  en: {
+    entryRemoved: (entry: number) => `entry ${entry}: it was removed`,
+    entryChanged: (entry: number) => `entry ${entry}: what it tells was changed`,
+    actChanged: (entry: number) => `entry ${entry}: its action, record or time was changed`,
+    neverSealed: (entry: number) => `entry ${entry}: its seal was removed`,
+    sealRemoved: (seal: number) => `seal ${seal}: it was removed`,
+    sealChanged: (seal: number, entry: number) => `seal ${seal}, of entry ${entry}: it was changed`,
+    notInChain: (noted: string) => `the seal ${noted}: it is not in the chain, whose end was cut off or made again`,
+  },
+}
+
 // The digest is recomputed with the salt that is there; after an erasure that is a new one, and its checkpoint names the digest.
 const sealsSql = `
   select s.position, s.entry_id as "entryId", s.entry_hash as "entryHash", s.chain_hash as "chainHash", s.digest,
@@ -49,8 +71,10 @@ const sha256 = (...parts: Uint8Array[]) =>
 /**
  * Recomputes the chain over the trail from its beginning and looks for the first row that is not as it was sealed.
  * @param noted the hash of a seal noted earlier: it must still be in the chain
+ * @param locale in which language to say what is wrong
  */
-export async function verifyAudit(pool: Pick<Pool, 'query'>, noted?: string): Promise<Verdict> {
+export async function verifyAudit(pool: Pick<Pool, 'query'>, noted?: string, locale: Locale = 'en'): Promise<Verdict> {
+  const said = faults[locale]
   let chain: Buffer = Buffer.alloc(0)
   let sealed = 0
   let wasNoted = noted === undefined
@@ -62,7 +86,7 @@ export async function verifyAudit(pool: Pick<Pool, 'query'>, noted?: string): Pr
   for (;;) {
     const { rows } = await pool.query<SealRow>(sealsSql, [sealed, perBatch])
     for (const row of rows) {
-      const fault = faultOf(row, sealed, chain)
+      const fault = faultOf(row, sealed, chain, said)
       if (fault) return verdict(fault)
       const isAsSealed = row.digestNow?.equals(row.digest) ?? false
       if (!isAsSealed) unexplained.set(row.entryId, { row, now: row.digestNow?.toString('hex') ?? null })
@@ -75,21 +99,21 @@ export async function verifyAudit(pool: Pick<Pool, 'query'>, noted?: string): Pr
     if (rows.length < perBatch) break
   }
   const [first] = [...unexplained.values()].sort((a, b) => a.row.position - b.row.position)
-  if (first)
-    return verdict(`entry ${first.row.entryId}: ${first.now === null ? 'it was removed' : 'what it tells was changed'}`)
+  if (first) {
+    const { entryId } = first.row
+    return verdict(first.now === null ? said.entryRemoved(entryId) : said.entryChanged(entryId))
+  }
   const { rows } = await pool.query<{ id: number }>(neverSealedSql)
-  if (rows[0]) return verdict(`entry ${rows[0].id}: its seal was removed`)
-  return verdict(
-    wasNoted ? undefined : `the seal ${noted}: it is not in the chain, whose end was cut off or made again`,
-  )
+  if (rows[0]) return verdict(said.neverSealed(rows[0].id))
+  return verdict(wasNoted ? undefined : said.notInChain(String(noted)))
 }
 
-function faultOf(row: SealRow, previous: number, chain: Buffer): string | undefined {
-  if (row.position !== previous + 1) return `seal ${previous + 1}: it was removed`
-  if (!sha256(chain, row.entryHash).equals(row.chainHash))
-    return `seal ${row.position}, of entry ${row.entryId}: it was changed`
-  if (row.entryHashNow && !row.entryHashNow.equals(row.entryHash))
-    return `entry ${row.entryId}: its action, record or time was changed`
+type FaultWords = (typeof faults)[Locale]
+
+function faultOf(row: SealRow, previous: number, chain: Buffer, said: FaultWords): string | undefined {
+  if (row.position !== previous + 1) return said.sealRemoved(previous + 1)
+  if (!sha256(chain, row.entryHash).equals(row.chainHash)) return said.sealChanged(row.position, row.entryId)
+  if (row.entryHashNow && !row.entryHashNow.equals(row.entryHash)) return said.actChanged(row.entryId)
   return undefined
 }
 

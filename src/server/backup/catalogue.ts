@@ -8,7 +8,7 @@ const schemas = ['public', 'drizzle']
  * What lives for minutes, and must not come back to life: a session that was ended, a code that was used, a limit that was over.
  * After a restore everybody signs in again.
  */
-const leftOut = ['public.sessions', 'public.email_codes', 'public.attempts']
+export const leftOut = ['public.sessions', 'public.email_codes', 'public.attempts']
 
 const tablesSql = `
   select n.nspname || '.' || c.relname as name,

@@ -4,18 +4,19 @@ import path from 'node:path'
 import { asc } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { SitePart } from '../../domain/site-values.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { erasures } from '../db/schema/participants.ts'
+import { siteErasures } from '../db/schema/site.ts'
 import { eraseAgain } from '../participants/erase-commands.ts'
+import { eraseSiteEntryAgain } from '../site/erase-commands.ts'
 import type { Header } from './format.ts'
 import { problems } from './words.ts'
 
-/** One line of the list: whom, by numbers alone, and when. */
-interface Erasure {
-  participant: number
-  registrations: number[]
-  at: string
-}
+/** One line of the list: whom, by numbers alone, and when; a participant, or an entry of the site's content. */
+type Erasure =
+  | { participant: number; registrations: number[]; at: string }
+  | { part: SitePart; entry: string; at: string }
 
 /** Beside the backups: what an older one must forget again. */
 export const listIn = (folder: string): string => path.join(folder, 'erasures.jsonl')
@@ -38,7 +39,8 @@ function erasureIn(line: string): Erasure | undefined {
     return undefined
   }
 }
-const nameOf = ({ participant, at }: Erasure) => `${participant} ${at}`
+const nameOf = (erasure: Erasure) =>
+  `${'part' in erasure ? `${erasure.part} ${erasure.entry}` : erasure.participant} ${erasure.at}`
 
 /**
  * Adds to the list beside the backups what was erased since; nothing in it is ever changed. Kept by numbers, for it outlives the rows.
@@ -48,14 +50,17 @@ export async function noteErasures(db: Db, folder: string): Promise<Header['eras
   const file = listIn(folder)
   const list = (await readList(file)) ?? Buffer.alloc(0)
   const known = new Set(erasuresIn(list).map(nameOf))
-  const rows = await db.select().from(erasures).orderBy(asc(erasures.id))
-  const added = rows
-    .map(({ participantId, registrationIds, erasedAt }) => ({
+  const people = await db.select().from(erasures).orderBy(asc(erasures.id))
+  const ofSite = await db.select().from(siteErasures).orderBy(asc(siteErasures.id))
+  const erased: Erasure[] = [
+    ...people.map(({ participantId, registrationIds, erasedAt }) => ({
       participant: participantId,
       registrations: registrationIds,
       at: erasedAt.toISOString(),
-    }))
-    .filter((erasure) => !known.has(nameOf(erasure)))
+    })),
+    ...ofSite.map(({ part, entryId, erasedAt }) => ({ part, entry: entryId, at: erasedAt.toISOString() })),
+  ]
+  const added = erased.filter((erasure) => !known.has(nameOf(erasure)))
   const unfinished = list.length > 0 && list.at(-1) !== 10 ? '\n' : ''
   const text = unfinished + added.map((erasure) => `${JSON.stringify(erasure)}\n`).join('')
   const handle = await open(file, 'a', 0o600)
@@ -103,7 +108,12 @@ export async function erasuresSince({ begun, erasures: seen }: Header, file: str
 /** Erases again, in restored rows, who was erased after these were written; in the transaction that restores them. */
 export async function repeatErasures(client: pg.Client, since: Erasure[]): Promise<void> {
   const tx = drizzle(client) as unknown as Tx // the transaction that this connection is in
-  for (const { participant, registrations, at } of since) {
-    await eraseAgain(tx, { participantId: participant, registrationIds: registrations, erasedAt: new Date(at) })
+  for (const erasure of since) {
+    const erasedAt = new Date(erasure.at)
+    if ('part' in erasure) await eraseSiteEntryAgain(tx, { part: erasure.part, entryId: erasure.entry, erasedAt })
+    else {
+      const { participant, registrations } = erasure
+      await eraseAgain(tx, { participantId: participant, registrationIds: registrations, erasedAt })
+    }
   }
 }

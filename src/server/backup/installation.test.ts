@@ -3,23 +3,27 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { scratchFolder } from '../../../scripts/scratch.ts'
-import { participant, startApi, visitor } from '../../../tests/api.ts'
-import { createTestDatabase } from '../../../tests/database.ts'
+import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
+import { teamMember, teamOf } from '../../../tests/factories/site-content.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
 import { events } from '../../../tests/template.ts'
+import type { SiteContent } from '../../domain/site-content.ts'
 import { openAsItStands } from '../db/as-it-stands.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { siteContents, sitePictures } from '../db/schema/site.ts'
 import type { Config } from '../settings/config.ts'
 import { readConfig } from '../settings/config.ts'
+import { findLiveSite } from '../site/queries.ts'
 import { listIn } from './erasures.ts'
 import { backUpInstallation } from './installation.ts'
 import { nameOf } from './keep.ts'
 import { restoreInstallation } from './restore-installation.ts'
 import { lastRuns, readReport } from './runs.ts'
-import { doWhatIsDue } from './schedule.ts'
+import { doWhatIsDue, onlyHere } from './schedule.ts'
 import { dropEverything, makeTablesOf } from './tables.ts'
 import { backUpBeforeUpgrade } from './upgrade.ts'
 
@@ -74,6 +78,19 @@ test('one that fails is noted with its reason, and tried again an hour later', a
   expect((await readReport(db, parts.config)).backup.failedAt).toBeNull()
 })
 
+test.runIf(onPostgres())(
+  'of two instances one does what is due, and the other goes on (needs PostgreSQL)',
+  async () => {
+    const done: string[] = []
+    await onlyHere(database, async () => {
+      done.push('here')
+      await onlyHere(database, async () => void done.push('there'))
+    })
+    await onlyHere(database, async () => void done.push('there, afterwards'))
+    expect(done).toEqual(['here', 'there, afterwards'])
+  },
+)
+
 /** Somebody who registered, and is erased after the backup. */
 async function erasedSince(file: string) {
   const training = await build.training()
@@ -108,6 +125,34 @@ test('who was erased since is erased again by a restore, and nobody else', async
   })
   expect(everywhere).not.toContain(person.email)
   expect(everywhere).toContain(other.email)
+  await restored.close()
+  await remove()
+})
+
+test('one of the site’s people who was taken out since does not come back with a restore', async () => {
+  const file = path.join(folder, 'mine.backup')
+  const office = as(administrator(await build.administrator()))
+  const [{ id: picture } = { id: 0 }] = await db
+    .insert(sitePictures)
+    .values({ shape: 'portrait', width: 9, height: 9, widths: [9], avif: ['a'], webp: ['w'] })
+    .returning()
+  const value = teamOf(teamMember({ id: 'gone', name: 'Fatou Bamba', picture }), teamMember({ id: 'stays' }))
+  const save = (action: 'publish' | 'draft', version: number) =>
+    office.put<SiteContent>('/api/admin/site', { part: 'team', value, version, action })
+  const { body } = await save('publish', 0)
+  await save('draft', body.version)
+  await backUpInstallation(parts, file)
+  expect((await office.send('DELETE', '/api/admin/site/team/gone', {})).status).toBe(200)
+  await doWhatIsDue(parts, folder, new Date(), silent)
+  const { location, remove } = await createTestDatabase('migrated')
+  const options = { replace: false, withoutErasures: false }
+  expect(await restoreInstallation(configOf(location), file, options)).toMatchObject({ erased: 1 })
+  const restored = await openDatabase(location, events)
+  const versions = await restored.db.select().from(siteContents)
+  expect(versions.length).toBe(3)
+  expect(JSON.stringify(versions)).not.toContain('Fatou')
+  expect((await findLiveSite(restored.db, new Date())).team?.entries).toMatchObject([{ id: 'stays' }])
+  expect(await restored.db.select().from(sitePictures)).toEqual([])
   await restored.close()
   await remove()
 })

@@ -87,7 +87,7 @@ function refuseUnknown(table: Table, there: Table[]) {
 }
 
 /** Goes back with the transaction, unlike `setval`. */
-async function restartSequences(client: pg.ClientBase, { sequences }: Trailer) {
+export async function restartSequences(client: pg.ClientBase, { sequences }: Pick<Trailer, 'sequences'>) {
   for (const [name, last] of sequences) {
     if (last === null) continue
     await client.query(`alter sequence ${quoted(name)} restart with ${BigInt(last) + 1n}`)
@@ -95,7 +95,7 @@ async function restartSequences(client: pg.ClientBase, { sequences }: Trailer) {
 }
 
 /** A server that goes on working would write into tables that are about to go. */
-async function refuseOthers(client: pg.ClientBase) {
+export async function refuseOthers(client: pg.ClientBase) {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,

@@ -45,16 +45,17 @@ export function startBackups(parts: { config: Config; database: Database }, cloc
 }
 
 /** Does work that another instance does not do at the same time; where one does, nothing. The embedded database has one instance. */
-async function onlyHere(database: Database, work: () => Promise<void>) {
+export async function onlyHere(database: Database, work: () => Promise<void>) {
   if (database.embedded) return work()
   const client = await database.unhurried.pool.connect()
   try {
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
-      advisoryLocks.backup,
-    ])
-    if (rows[0]?.free) await work()
+    const lock = [advisoryLocks.backup]
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', lock)
+    if (!rows[0]?.free) return
+    await work()
+    await client.query('select pg_advisory_unlock($1)', lock)
   } finally {
-    client.release(true) // and with the connection the lock
+    client.release(true) // and with the connection, once the database notices its end, the lock of work that failed
   }
 }
 

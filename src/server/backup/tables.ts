@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createExtensions, knownMigrations } from '../db/migrate.ts'
+import { createExtensions, knownMigrations, unfinishedMove } from '../db/migrate.ts'
 import { quoted } from './catalogue.ts'
 import type { Header, Table } from './format.ts'
 import { problems } from './words.ts'
@@ -30,7 +30,7 @@ const droppingSql = `
 
 /** Takes everything of ours out of the database, the queue included. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
-  await client.query('drop schema if exists officina_backup, pgboss, drizzle cascade')
+  await client.query(`drop schema if exists officina_backup, ${unfinishedMove}, pgboss, drizzle cascade`)
   const { rows } = await client.query<{ statement: string }>(droppingSql)
   for (const { statement } of rows) await client.query(statement)
 }
@@ -64,7 +64,8 @@ export async function bringUpToDate(client: pg.ClientBase, { migration }: Header
   }
 }
 
-interface ForeignKey {
+/** A reference between tables, as the database itself would say it again. */
+export interface ForeignKey {
   table: string
   name: string
   definition: string
@@ -75,19 +76,29 @@ interface ForeignKey {
  * tables may do that; no superuser is needed.
  */
 export async function withoutGuards(client: pg.ClientBase, tables: Table[], work: () => Promise<void>): Promise<void> {
-  const { rows: keys } = await client.query<ForeignKey>(
+  const references = await takeGuardsOff(client, tables)
+  await work()
+  await putGuardsOn(client, tables, references)
+}
+
+/** Lets triggers rest and takes references away. @returns the references, for `putGuardsOn` */
+export async function takeGuardsOff(client: pg.ClientBase, tables: Table[]): Promise<ForeignKey[]> {
+  const { rows: references } = await client.query<ForeignKey>(
     `select n.nspname || '.' || r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
      from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
      where c.contype = 'f' and n.nspname = 'public'`,
   )
-  const ours = tables.map(({ name }) => quoted(name))
-  for (const { table, name } of keys) {
+  for (const { table, name } of references) {
     await client.query(`alter table ${quoted(table)} drop constraint ${pg.escapeIdentifier(name)}`)
   }
-  for (const table of ours) await client.query(`alter table ${table} disable trigger user`)
-  await work()
-  for (const { table, name, definition } of keys) {
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  return references
+}
+
+/** Puts them back, for which every row is looked at. */
+export async function putGuardsOn(client: pg.ClientBase, tables: Table[], references: ForeignKey[]): Promise<void> {
+  for (const { table, name, definition } of references) {
     await client.query(`alter table ${quoted(table)} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
   }
-  for (const table of ours) await client.query(`alter table ${table} enable trigger user`)
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
 }

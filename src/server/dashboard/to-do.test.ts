@@ -111,6 +111,11 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     failedMails: [failed.id],
     unproven: [doubtful.id],
   })
+  // Its own details say the same of each.
+  for (const [{ id }, isUncertified] of [[came, true] as const, [certified, false] as const, [revoked, false] as const])
+    expect((await office.get(`/api/registrations/${id}`)).body).toMatchObject({
+      registration: { isUncertified },
+    })
 
   for (const { id } of [waiting, doubtful])
     expect((await office.put(`/api/registrations/${id}/status`, { status: 'confirmée' })).status).toBe(200)

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
-import { startEmbedded } from './embedded.ts'
+import type pg from 'pg'
+import { openAsItStands } from './as-it-stands.ts'
 import { knownMigrations, lastMigration } from './migrate.ts'
 import type { DatabaseLocation } from './open.ts'
-import { usualPatience } from './patience.ts'
 
 type Queryable = Pick<pg.ClientBase, 'query'>
 
@@ -26,41 +25,28 @@ export async function inspectDatabase<Result>(
   look: (inspection: Inspection) => Promise<Result>,
 ): Promise<Result | undefined> {
   if ('folder' in location && !existsSync(path.join(location.folder, 'pgdata'))) return undefined
-  const died = (error: Error) => {
-    throw error
-  }
-  const server =
-    'folder' in location
-      ? await startEmbedded(location.folder, { warn: () => {}, died }, usualPatience.restart)
-      : undefined
-  const connect = async (options: pg.ClientConfig) => {
-    const client = new pg.Client({ ...options, connectionTimeoutMillis: 10_000 })
-    client.on('error', () => {}) // what it does next fails, and says so
-    await client.connect()
-    return client
-  }
-  const open: pg.Client[] = []
+  const open = (where: DatabaseLocation) => openAsItStands(where, { warn() {}, died })
+  const [address, owners] = 'url' in location ? [{ url: location.url }, location.migrationUrl] : [location, undefined]
+  const application = await open(address)
+  const opened = [application]
   try {
-    const client = await connect(
-      'url' in location
-        ? { connectionString: location.url }
-        : { stream: () => server?.socket() as never, user: 'postgres', database: 'postgres' },
-    )
-    open.push(client)
-    const migrationUrl = 'url' in location ? location.migrationUrl : undefined
+    const { client } = application
     return await look({
       pool: client,
       async asOwner(work) {
-        if (!migrationUrl) return work(client)
-        const owner = await connect({ connectionString: migrationUrl })
-        open.push(owner)
-        return work(owner)
+        if (!owners) return work(client)
+        const owner = await open({ url: owners })
+        opened.push(owner)
+        return work(owner.client)
       },
     })
   } finally {
-    for (const client of open) await client.end().catch(() => {})
-    await server?.close()
+    for (const { close } of opened) await close().catch(() => {})
   }
+}
+
+const died = (error: Error) => {
+  throw error
 }
 
 /** A migration that this version brings and the database has not seen. */

@@ -28,6 +28,9 @@ export function knownMigrations(): Migration[] {
   }))
 }
 
+/** The schema that a database has as long as rows are being moved into it (`backup/move.ts`): it is not whole yet. */
+export const unfinishedMove = 'officina_move'
+
 /** The last step that a database has taken, by its moment; undefined where it has no tables yet. */
 export async function lastMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number | undefined> {
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
@@ -43,14 +46,25 @@ export async function createExtensions(client: pg.ClientBase): Promise<void> {
 
 /**
  * Brings the tables up to date.
+ * @throws where a move into this database was begun and not finished
  * @param upgrading called before tables that are there already are changed
  */
 export async function applyMigrations(
   client: pg.Client,
   upgrading: (client: pg.Client) => Promise<void> = async () => {},
 ): Promise<void> {
+  if (await isMoveUnfinished(client)) throw new Error(notWhole)
   await createExtensions(client)
   const last = await lastMigration(client)
   if (last !== undefined && knownMigrations().some(({ when }) => when > last)) await upgrading(client)
   await migrate(drizzle(client), { migrationsFolder })
 }
+
+/** Whether rows were being moved into this database, and not all of them are there. */
+export async function isMoveUnfinished(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ name: string | null }>('select to_regnamespace($1) as name', [unfinishedMove])
+  return rows[0]?.name !== null
+}
+
+const notWhole =
+  'a move into this database was not finished: run npx --no-install officina move again, with the settings it was begun with'

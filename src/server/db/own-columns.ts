@@ -3,12 +3,14 @@ import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
 import { demoSigningCertificate, documentNumbers } from './schema/documents.ts'
 import { backupRuns, installationFacts } from './schema/installation.ts'
+import { listDisplays, listViews } from './schema/list-views.ts'
 import { mailFlow } from './schema/notifications.ts'
 import { erasures } from './schema/participants.ts'
 import { paymentTallies } from './schema/payments.ts'
 import { emailProofs, placeTallies, registrationTallies } from './schema/registrations.ts'
+import { retentionRuns, retentionSwitch } from './schema/retention.ts'
 import { settings, signaturePictures } from './schema/settings.ts'
-import { siteContents, sitePictureFiles, sitePictures } from './schema/site.ts'
+import { siteContents, siteErasures, sitePictureFiles, sitePictures } from './schema/site.ts'
 import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
 import { formerSlugs, trainings } from './schema/trainings.ts'
 
@@ -29,6 +31,12 @@ export const ownDeclarations: TableDeclaration[] = [
     secret: 'tokenHash',
   },
   { table: trainingTrainers, plain: 'trainingId userId createdAt' },
+  { table: listDisplays, plain: 'userId list hiddenColumns density' },
+  {
+    table: listViews,
+    plain: 'id userId list kept isShared createdAt',
+    ofStaff: [{ columns: 'name', what: 'what colleagues call a view', kept: 'firm' }],
+  },
   { table: bulkActions, plain: 'id action userId startsAt closedAt createdAt' },
   { table: bulkSteps, plain: 'id bulkActionId action registrationId seenStatus state problem' },
   { table: emailProofs, plain: 'registrationId createdAt expiresAt', secret: 'tokenHash' },
@@ -67,6 +75,8 @@ export const ownDeclarations: TableDeclaration[] = [
   },
   // Numbers of rows that name nobody any more.
   { table: erasures, plain: 'id participantId registrationIds erasedAt' },
+  { table: retentionSwitch, plain: 'id isOn seen switchedAt switchedBy' },
+  { table: retentionRuns, plain: 'day registrations profiles papers endedAt' },
   { table: backupRuns, plain: 'id kind endedAt file rows bytes problem' },
   {
     table: siteContents,
@@ -85,5 +95,6 @@ export const ownDeclarations: TableDeclaration[] = [
     plain: 'pictureId width format',
     ofStaff: [{ columns: 'content', what: 'pictures of them; a day while nothing shows them', kept: 'firm' }],
   },
+  { table: siteErasures, plain: 'id part entryId erasedAt' },
   { table: demoSigningCertificate, plain: 'id createdAt', secret: 'content' },
 ]

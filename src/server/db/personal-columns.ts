@@ -3,6 +3,7 @@ import type { TableDeclaration } from './personal-data.ts'
 import { auditEntries, auditSeals } from './schema/audit.ts'
 import { documentFiles, documents } from './schema/documents.ts'
 import { idempotencyKeys } from './schema/installation.ts'
+import { messageReplies } from './schema/message-replies.ts'
 import { contactMessages } from './schema/messages.ts'
 import { notifications } from './schema/notifications.ts'
 import { emailCodes, participants } from './schema/participants.ts'
@@ -200,7 +201,7 @@ const ofParticipants: TableDeclaration[] = [
   },
   {
     table: contactMessages,
-    plain: 'id locale readAt archivedAt',
+    plain: 'id locale readAt archivedAt assignedTo',
     personal: [
       {
         columns: 'name email phone message',
@@ -212,6 +213,19 @@ const ofParticipants: TableDeclaration[] = [
     ],
     facts: [{ columns: 'subject createdAt', exported: 'messages.*' }],
     generated: 'search',
+  },
+  {
+    table: messageReplies,
+    plain: 'id messageId authorId notificationId createdAt',
+    personal: [
+      {
+        columns: 'text',
+        what: 'what was answered',
+        exported: { no: 'the letter that brought it is' },
+        erased: 'emptied',
+        kept: 'message',
+      },
+    ],
   },
   {
     table: auditEntries,

@@ -7,6 +7,7 @@ import { bulkActionKinds, bulkStepStates } from '../../domain/bulk-action.ts'
 import { documentKinds, documentStates, documentTypes, type IssuedCertificates } from '../../domain/document.ts'
 import { locales } from '../../domain/language.ts'
 import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
+import { densities } from '../../domain/office-list.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payment.ts'
 import { paymentStatuses, type RegistrationSummary, registrationStatuses } from '../../domain/registration.ts'
 import { staffRoles } from '../../domain/role.ts'
@@ -143,6 +144,7 @@ const lists: Record<string, readonly string[]> = {
   documents_state: documentStates,
   documents_type: documentTypes,
   backup_runs_kind: ['backup', 'rehearsal'],
+  list_displays_density: densities,
   email_codes_purpose: ['link', 'change_email', 'erase'],
   mail_flow_state: mailFlowStates,
   notifications_state: deliveryStates,

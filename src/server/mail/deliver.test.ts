@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { days, minutes } from '../../../tests/clock.ts'
@@ -120,6 +120,24 @@ test('a message from the site can be answered to its author', async () => {
     recipients: [defaultCompany.email],
     replyTo: [{ address: 'aya.nguessan@example.ci' }],
   })
+})
+
+test('a reply to it comes as from a person, to be answered to the firm, in one thread with it', async () => {
+  const { body } = await as(visitor).post<{ id: number }>('/api/contact', contactForm())
+  const [told] = await db.select().from(notifications).where(eq(notifications.contactMessageId, body.id))
+  await deliver(told?.id ?? 0)
+  const { messageId } = lastMail()
+  await office.post(`/api/admin/messages/${body.id}/replies`, { text: 'Oui, dès mars.', lastReplyId: null })
+  const [reply] = await db.select().from(notifications).orderBy(desc(notifications.id)).limit(1)
+  await deliver(reply?.id ?? 0)
+  expect(lastMail()).toMatchObject({
+    recipients: ['aya.nguessan@example.ci'],
+    replyTo: [{ address: defaultCompany.email }],
+    inReplyTo: messageId,
+    references: messageId,
+  })
+  expect(lastMail().messageId).not.toBe(messageId)
+  expect(lastMail().headers.map(({ key }) => key)).not.toContain('auto-submitted')
 })
 
 describe('a mail is not sent twice', () => {

@@ -17,19 +17,19 @@ export function recoveryCodeUsed({ username, codesLeft, at, url }: RecoveryFacts
     blocks: [
       {
         type: 'paragraph',
-        text: 'Un administrateur a prouvé son identité avec un code de secours, à la place du code de son application.',
+        text: 'Une personne de l’équipe a prouvé son identité avec un code de secours, à la place du code de son application.',
       },
       {
         type: 'facts',
         rows: [
-          ['Administrateur', username],
+          ['Compte', username],
           ['Moment', formatMoment(at, 'fr')],
           ['Codes restants', String(codesLeft)],
         ],
       },
       {
         type: 'paragraph',
-        text: 'Ce n’est pas lui ? Désactivez son compte sans attendre, sous « Utilisateurs ».',
+        text: 'Ce n’est pas elle ? Désactivez son compte sans attendre, sous « Utilisateurs ».',
       },
       { type: 'button', label: 'Ouvrir l’administration', href: url },
     ],

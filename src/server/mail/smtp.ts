@@ -43,9 +43,10 @@ export function smtpSender(smtpUrl: string, publicUrl: string, connections: Conn
       subject: notification.subject,
       html: notification.htmlContent,
       text: notification.textContent,
-      messageId: `<notification-${notification.id}@${host}>`,
+      ...threadOf(notification, host),
       date: notification.createdAt,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      // A reply was written by a person (RFC 3834).
+      ...(notification.type !== 'message_reply' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       ...(notification.calendar && {
         attachments: [
           { filename: 'formation.ics', content: notification.calendar, contentType: 'text/calendar; charset=utf-8' },
@@ -54,6 +55,17 @@ export function smtpSender(smtpUrl: string, publicUrl: string, connections: Conn
       ...{ signal: AbortSignal.timeout(wholeLimit) }, // newer than its types
     })
   }
+}
+
+/**
+ * What a mail is called, and which it follows: a visitor's message has come by the site's form, so that the mail which told the office of
+ * it begins the thread, and every reply refers to that one. Mail programs show replies to one message together by it, in both boxes.
+ */
+function threadOf({ id, type, contactMessageId }: Notification, host: string) {
+  const first = `<message-${contactMessageId}@${host}>`
+  if (type === 'contact_message' && contactMessageId !== null) return { messageId: first }
+  const messageId = `<notification-${id}@${host}>`
+  return type === 'message_reply' ? { messageId, inReplyTo: first, references: [first] } : { messageId }
 }
 
 /** Keeps mails in the table alone: demo mode, where the local mailbox shows them. */

@@ -1,16 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { ContactForm, ContactMessage } from '../../domain/message.ts'
+import type { ContactForm, MessageThread } from '../../domain/message.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { runIdempotent } from '../db/idempotency.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { messageReceived } from '../mail/message-received.ts'
 import { notify } from '../notifications/commands.ts'
-import { findMessage } from './queries.ts'
+import { findThread } from './queries.ts'
 
 /** Keeps a visitor's message in the inbox and sends it to the office, which can answer it directly. */
 export async function sendMessage(
@@ -38,22 +39,45 @@ export async function sendMessage(
   )
 }
 
+type State = {
+  read?: boolean | undefined
+  archived?: boolean | undefined
+}
+
 /**
  * Marks a message as read or unread, puts it away or takes it back.
  * @throws Refusal `not_found`
  */
-export async function changeMessage(
-  { db, actor, now }: Call,
-  id: number,
-  state: { read?: boolean | undefined; archived?: boolean | undefined },
-): Promise<ContactMessage> {
-  return db.transaction(async (tx) => {
-    const { read, archived } = await findMessage(tx, id)
+export async function changeMessage(call: Call, id: number, state: State): Promise<MessageThread> {
+  return call.db.transaction(async (tx) => {
+    await changeLocked(tx, call, [id], state)
+    return findThread(tx, id)
+  })
+}
+
+/**
+ * Does the same to several messages; those that are gone meanwhile are left out.
+ * @returns the numbers of those that were not so before
+ */
+export async function changeMessages(call: Call, ids: number[], state: State): Promise<number[]> {
+  return call.db.transaction((tx) => changeLocked(tx, call, ids, state))
+}
+
+async function changeLocked(tx: Tx, { actor, now }: Call, ids: number[], state: State): Promise<number[]> {
+  const messages = await tx
+    .select()
+    .from(contactMessages)
+    .where(inArray(contactMessages.id, ids))
+    .orderBy(contactMessages.id)
+    .for('update')
+  const changed: number[] = []
+  for (const { id, readAt, archivedAt } of messages) {
+    const [read, archived] = [readAt !== null, archivedAt !== null]
     const change = {
       ...(state.read !== undefined && state.read !== read && { readAt: state.read ? now : null }),
       ...(state.archived !== undefined && state.archived !== archived && { archivedAt: state.archived ? now : null }),
     }
-    if (Object.keys(change).length === 0) return findMessage(tx, id)
+    if (Object.keys(change).length === 0) continue
     await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id))
     await writeAudit(tx, actor, {
       action: 'change',
@@ -62,13 +86,17 @@ export async function changeMessage(
       before: { read, archived },
       after: state,
     })
-    return findMessage(tx, id)
-  })
+    changed.push(id)
+  }
+  return changed
 }
 
-/** Removes messages and their mails 24 months after they came or were last handled, as the privacy policy promises. */
+/** Removes messages, what was answered and their mails 24 months after they came or were last handled, as the privacy policy promises. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
-  const lastTouched = sql`greatest(${contactMessages.createdAt}, ${contactMessages.readAt}, ${contactMessages.archivedAt})`
+  const lastTouched = sql`greatest(
+    ${contactMessages.createdAt}, ${contactMessages.readAt}, ${contactMessages.archivedAt},
+    (select max(created_at) from ${messageReplies} where message_id = ${contactMessages}.id)
+  )`
   await db.transaction(async (tx) => {
     const old = await tx
       .select({ id: contactMessages.id })
@@ -77,6 +105,7 @@ export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
       .orderBy(contactMessages.id)
       .for('update')
     const ids = old.map(({ id }) => id)
+    await tx.delete(messageReplies).where(inArray(messageReplies.messageId, ids))
     await tx.delete(notifications).where(inArray(notifications.contactMessageId, ids))
     await tx.delete(contactMessages).where(inArray(contactMessages.id, ids))
   })

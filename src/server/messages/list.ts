@@ -1,21 +1,25 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { contactSubjectLabels } from '../../domain/contact-labels.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import { ContactMessage, contactSubjects, messageFolders } from '../../domain/message.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isEmailOf } from '../db/person.ts'
 import { contactMessages } from '../db/schema/messages.ts'
+import { users } from '../db/schema/staff.ts'
 import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
-import { isUnread, messageOf } from './queries.ts'
+import type { Call } from '../http/call.ts'
+import { isAssignee, isUnread, messageOf, selectMessages } from './queries.ts'
 
 const MessageQuery = v.object({
   ...listingQuery,
   folder: v.optional(v.picklist([...messageFolders, 'all']), 'inbox'),
   subject: v.optional(v.picklist(contactSubjects)),
+  assignee: v.optional(v.union([v.picklist(['me', 'nobody']), rowId])),
   person: v.optional(rowId),
 })
 
@@ -26,11 +30,21 @@ const folders = {
   all: undefined,
 }
 
+/** Messages that nobody is to answer, or this account: what was given to one that has left is nobody's. */
+function isAssignedTo(db: Db, userId: number | 'nobody'): SQL | undefined {
+  const assignee = db.select({ one: sql`1` }).from(users).where(isAssignee)
+  return userId === 'nobody' ? notExists(assignee) : and(eq(contactMessages.assignedTo, userId), exists(assignee))
+}
+
+type MessageFilters = v.InferOutput<typeof MessageQuery>
+
 /** The inbox, newest first, searched in names, addresses and texts. */
-function selectMessages(db: Db, filters: v.InferOutput<typeof MessageQuery>): Selection<ContactMessage> {
+function messagesIn({ db, actor }: Call, filters: MessageFilters): Selection<ContactMessage> {
+  const assignee = filters.assignee === 'me' ? (actor.user?.id ?? 'nobody') : filters.assignee
   const where = and(
     folders[filters.folder],
     filters.subject && eq(contactMessages.subject, filters.subject),
+    assignee === undefined ? undefined : isAssignedTo(db, assignee),
     isEmailOf(contactMessages.email, filters.person),
     contains(sql`${contactMessages}.search`, filters.q),
   )
@@ -45,9 +59,7 @@ function selectMessages(db: Db, filters: v.InferOutput<typeof MessageQuery>): Se
         .$dynamic(),
     count: () => db.$count(contactMessages, where),
     async rows(chosen) {
-      const found = await db
-        .select()
-        .from(contactMessages)
+      const found = await selectMessages(db)
         .where(inArray(contactMessages.id, chosen))
         .orderBy(...order)
       return found.map(messageOf)
@@ -60,14 +72,16 @@ export const messageList: ExportedList<typeof MessageQuery, ContactMessage> = {
   title: { fr: 'Messages', en: 'Messages' },
   query: MessageQuery,
   row: ContactMessage,
-  select: ({ db }, filters) => selectMessages(db, filters),
+  select: messagesIn,
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row) => momentCell(row.createdAt)),
     column('Nom', 'Name', (row) => row.name),
     column('E-mail', 'Email', (row) => row.email),
     column('Téléphone', 'Phone', (row) => row.phone),
-    column('Sujet', 'Subject', (row) => row.subject),
+    column('Sujet', 'Subject', (row, locale) => contactSubjectLabels[row.subject][locale]),
     column('Message', 'Message', (row) => row.message),
+    column('Réponse', 'Reply', (row, locale) => (row.replied ? { fr: 'oui', en: 'yes' }[locale] : '')),
+    column('Attribué à', 'Assigned to', (row) => row.assignee?.username ?? null),
   ],
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, type SQL } from 'drizzle-orm'
+import type { AuditAction } from '../../domain/audit.ts'
 import type { Locale } from '../../domain/language.ts'
-import { isCodeMail, type NotificationType } from '../../domain/notification.ts'
+import { isCodeMail, type NotificationType, type ReadAllResult, type ReadResult } from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
@@ -9,7 +10,9 @@ import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 import type { RenderedMail } from '../mail/layout.ts'
 import { senderOf } from '../mail/sender.ts'
+import type { Actor } from '../session/actor.ts'
 import { withFreshProofLink } from './proof-link-commands.ts'
+import { isListed, isUnread } from './queries.ts'
 
 interface Draft {
   type: NotificationType
@@ -22,12 +25,15 @@ interface Draft {
   calendar?: string | null
 }
 
-/** Writes a notification and its delivery job in the transaction of the change that causes it; the worker sends it afterwards. */
+/**
+ * Writes a notification and its delivery job in the transaction of the change that causes it; the worker sends it afterwards.
+ * @returns the notification's id
+ */
 export async function notify(
   tx: Tx,
   { jobs, config, company, now }: Pick<Call, 'jobs' | 'config' | 'company' | 'now'>,
   draft: Draft,
-) {
+): Promise<number> {
   const { mail, ...rest } = draft
   const [written] = await tx
     .insert(notifications)
@@ -41,24 +47,63 @@ export async function notify(
       createdAt: now,
     })
     .returning({ id: notifications.id })
-  if (written) await jobs.send(tx, isCodeMail(draft.type) ? 'code_mail' : 'mail', written.id)
+  if (!written) throw new Error('insert returned no row')
+  await jobs.send(tx, isCodeMail(draft.type) ? 'code_mail' : 'mail', written.id)
+  return written.id
 }
 
 /**
  * Marks a notification as read by the office; marking it again changes nothing.
  * @throws Refusal `not_found`
  */
-export async function markNotificationRead({ db, now }: Call, id: number): Promise<{ id: number; read: true }> {
+export async function markNotificationRead({ db, now }: Call, id: number): Promise<ReadResult> {
   return db.transaction(async (tx) => {
-    await tx
+    const marked = await tx
       .update(notifications)
       .set({ adminReadAt: now })
-      .where(and(eq(notifications.id, id), isNull(notifications.adminReadAt)))
+      .where(and(eq(notifications.id, id), isUnread))
+      .returning({ id: notifications.id })
     const [found] = await tx.select({ id: notifications.id }).from(notifications).where(eq(notifications.id, id))
     if (!found) throw new Refusal('not_found')
-    return { id, read: true }
+    return { id, read: true, readAt: marked.length > 0 ? now.toISOString() : null }
   })
 }
+
+/**
+ * Marks as read all that the office was shown.
+ * @param through the newest notification that was shown: what came since stays unread
+ * @returns how many were unread, and the moment by which `markUnreadAgain` knows them
+ */
+export async function markAllRead({ unhurried, actor, now }: Call, through: number): Promise<ReadAllResult> {
+  // Where nobody has marked any for years there are tens of thousands.
+  return unhurried.transaction(async (tx) => {
+    const count = await setReadAt(tx, and(isListed, isUnread, lte(notifications.id, through)), now)
+    if (count > 0) await writeReadAudit(tx, actor, 'read_notifications', count)
+    return { count, readAt: now.toISOString() }
+  })
+}
+
+/** Takes back what was marked as read at one moment. */
+export async function markUnreadAgain({ unhurried, actor }: Call, readAt: Date): Promise<{ count: number }> {
+  return unhurried.transaction(async (tx) => {
+    const count = await setReadAt(tx, eq(notifications.adminReadAt, readAt), null)
+    if (count > 0) await writeReadAudit(tx, actor, 'unread_notifications', count)
+    return { count }
+  })
+}
+
+/** Locks them in the order of docs/locks.md. */
+async function setReadAt(tx: Tx, which: SQL | undefined, adminReadAt: Date | null): Promise<number> {
+  const chosen = tx.select({ id: notifications.id }).from(notifications).where(which).orderBy(notifications.id)
+  const { rowCount } = await tx
+    .update(notifications)
+    .set({ adminReadAt })
+    .where(inArray(notifications.id, chosen.for('update')))
+  return rowCount ?? 0
+}
+
+const writeReadAudit = (tx: Tx, actor: Actor, action: AuditAction, count: number) =>
+  writeAudit(tx, actor, { action, subjectType: 'installation', subjectId: 0, after: { notifications: count } })
 
 /**
  * Sends a mail again: one that failed, or one its reader has lost. A link in it that proves the reader's address works again.

@@ -1,32 +1,44 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { deliveryStateLabels } from '../../domain/labels.ts'
+import { deliveryStateLabels, notificationDirectionLabels, notificationKindLabels } from '../../domain/labels.ts'
 import { listingQuery, PageQuery } from '../../domain/listing.ts'
 import {
   AdminNotification,
   DeliveredNotification,
+  directionOf,
+  kindOf,
+  type NotificationDirection,
   type NotificationFilter,
+  type NotificationKind,
+  namedTypes,
+  notificationDirections,
   notificationFilters,
+  notificationKinds,
+  receivedTypes,
 } from '../../domain/notification.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
-import { isRegistrationOf } from '../db/person.ts'
+import { isEmailOf, isRegistrationOf } from '../db/person.ts'
+import { messageReplies } from '../db/schema/message-replies.ts'
+import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { contains, isOneOf, registrationsNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { List } from '../http/list-route.ts'
-import { isFailedUnread, isListed } from './queries.ts'
+import { deliveredOf, isFailedUnread, isListed, isUnread, readDelivered } from './queries.ts'
 
 const NotificationQuery = v.object({
   ...listingQuery,
   filter: v.optional(v.picklist(notificationFilters), 'all'),
+  direction: v.optional(v.picklist(notificationDirections)),
+  type: v.optional(v.picklist(notificationKinds)),
   person: v.optional(rowId),
 })
 
 const conditions: Record<NotificationFilter, SQL | undefined> = {
-  unread: isNull(notifications.adminReadAt),
+  unread: isUnread,
   all: undefined,
   queued: eq(notifications.state, 'queued'),
   sent: eq(notifications.state, 'sent'),
@@ -34,15 +46,33 @@ const conditions: Record<NotificationFilter, SQL | undefined> = {
   failed_unread: isFailedUnread,
 }
 
+const directions: Record<NotificationDirection, SQL> = {
+  received: inArray(notifications.type, receivedTypes),
+  sent: notInArray(notifications.type, receivedTypes),
+}
+
+const isOfKind = (kind: NotificationKind) =>
+  kind === 'other' ? notInArray(notifications.type, namedTypes) : eq(notifications.type, kind)
+
+interface Filters {
+  filter: NotificationFilter
+  q: string
+  direction?: NotificationDirection | undefined
+  type?: NotificationKind | undefined
+  person?: number | undefined
+}
+
 /** Notifications with their delivery, newest first. */
 async function selectNotifications(
   db: Db,
-  { filter, q, person }: { filter: NotificationFilter; q: string; person?: number | undefined },
+  { filter, q, direction, type, person }: Filters,
 ): Promise<Selection<DeliveredNotification>> {
   const where = and(
     isListed,
     conditions[filter],
-    isRegistrationOf(notifications.registrationId, person),
+    direction && directions[direction],
+    type && isOfKind(type),
+    wentTo(db, person),
     await searched(db, q),
   )
   const order = [desc(notifications.createdAt), desc(notifications.id)]
@@ -56,33 +86,32 @@ async function selectNotifications(
         .$dynamic(),
     count: () => db.$count(notifications, where),
     async rows(chosen) {
-      const found = await db
-        .select({
-          id: notifications.id,
-          subject: notifications.subject,
-          type: notifications.type,
-          createdAt: notifications.createdAt,
-          from: notifications.from,
-          to: notifications.to,
-          htmlContent: notifications.htmlContent,
-          adminReadAt: notifications.adminReadAt,
-          state: notifications.state,
-          failures: notifications.failures,
-          lastError: notifications.lastError,
-          sentAt: notifications.sentAt,
-        })
-        .from(notifications)
+      const found = await readDelivered(db)
         .where(inArray(notifications.id, chosen))
         .orderBy(...order)
-      return found.map(({ adminReadAt, createdAt, sentAt, ...row }) => ({
-        ...row,
-        createdAt: createdAt.toISOString(),
-        sentAt: sentAt?.toISOString() ?? null,
-        read: adminReadAt !== null,
-      }))
+      return found.map(deliveredOf)
     },
   }
 }
+
+/** What was written to a person about their registrations, and in reply to their messages; undefined where nobody is asked for. */
+const wentTo = (db: Db, person: number | undefined): SQL | undefined =>
+  person === undefined
+    ? undefined
+    : inArray(
+        notifications.id,
+        db
+          .select({ id: notifications.id })
+          .from(notifications)
+          .where(isRegistrationOf(notifications.registrationId, person))
+          .unionAll(
+            db
+              .select({ id: messageReplies.notificationId })
+              .from(messageReplies)
+              .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
+              .where(isEmailOf(contactMessages.email, person)),
+          ),
+      )
 
 /** Subject and e-mail, and whose registration it is about. */
 async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
@@ -100,8 +129,13 @@ export const notificationList: ExportedList<typeof NotificationQuery, DeliveredN
     column('N°', 'No.', (row) => row.id),
     column('Date', 'Date', (row) => momentCell(row.createdAt)),
     column('Objet', 'Subject', (row) => row.subject),
+    column('Type', 'Type', (row, locale) => notificationKindLabels[kindOf(row.type)][locale]),
+    column('Sens', 'Direction', (row, locale) => notificationDirectionLabels[directionOf(row.type)][locale]),
     column('De', 'From', (row) => row.from),
     column('À', 'To', (row) => row.to),
+    column('Inscription', 'Registration', (row) => row.registrationId),
+    column('Nom', 'Last name', (row) => row.participant?.lastName ?? null),
+    column('Prénom', 'First name', (row) => row.participant?.firstName ?? null),
     column('Envoi', 'Delivery', (row, locale) => deliveryStateLabels[row.state][locale]),
     column('Envoyée le', 'Sent on', (row) => momentCell(row.sentAt)),
     column('Raison de l’échec', 'Reason of the failure', (row) => row.lastError),

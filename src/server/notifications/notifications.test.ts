@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
-import type { AdminNotification } from '../../domain/notification.ts'
+import { historyOf } from '../../../tests/outbox.ts'
+import type { AdminNotification, ReadResult } from '../../domain/notification.ts'
 import { notifications } from '../db/schema/notifications.ts'
 
 const { as, build, clock, db } = await startApi()
@@ -15,7 +16,9 @@ beforeEach(() => db.update(notifications).set({ adminReadAt: new Date() }).where
 
 test('unread notifications are listed, newest first, as they were sent', async () => {
   const older = await build.notification({ createdAt: new Date(Date.UTC(2026, 1, 1)) })
+  const { id: registrationId, firstName, lastName } = await build.registration()
   const newer = await build.notification({
+    registrationId,
     createdAt: new Date(Date.UTC(2026, 1, 2)),
     type: 'payment_update',
     state: 'failed',
@@ -36,6 +39,9 @@ test('unread notifications are listed, newest first, as they were sent', async (
       read: false,
       state: 'failed',
       lastError: null,
+      registrationId,
+      participant: { firstName, lastName },
+      contactMessageId: null,
     },
     expect.objectContaining({ id: older.id, type: 'registration', state: 'queued' }),
   ])
@@ -65,7 +71,8 @@ test('marking it again keeps the first moment', async () => {
   const first = await readAt()
   expect(first).toBeInstanceOf(Date)
   clock.advance(60_000)
-  expect((await markRead(id)).status).toBe(200)
+  // And is nobody’s to take back.
+  expect(await markRead(id)).toMatchObject({ status: 200, body: { readAt: null } })
   expect(await readAt()).toEqual(first)
 })
 
@@ -97,4 +104,90 @@ test('a mail is shown with its own styles, and without scripts', async () => {
 test('a sign-in code is its reader’s alone', async () => {
   const { id } = await build.notification({ type: 'sign_in_code' })
   expect((await office.get(`/api/notifications/${id}/html`)).status).toBe(404)
+})
+
+describe('all of them', () => {
+  const list = async (query: string) =>
+    (await office.get<AdminNotification[]>(`/api/admin/notifications?q=tout-venant${query}`)).body.map(({ id }) => id)
+  const build3 = async () => {
+    const subject = 'Tout-venant'
+    const { id: contactMessageId } = await build.contactMessage()
+    const message = { type: 'contact_message', registrationId: null, contactMessageId } as const
+    return {
+      received: (await build.notification({ subject, ...message })).id,
+      reminder: (await build.notification({ subject, type: 'reminder' })).id,
+      payment: (await build.notification({ subject, type: 'payment_update' })).id,
+    }
+  }
+
+  test('are those the firm received or those it sent, of one type or another', async () => {
+    const { received, reminder, payment } = await build3()
+    expect(await list('')).toEqual([payment, reminder, received])
+    expect(await list('&direction=received')).toEqual([received])
+    expect(await list('&direction=sent')).toEqual([payment, reminder])
+    expect(await list('&type=payment_update')).toEqual([payment])
+    expect(await list('&type=other')).toEqual([reminder, received])
+    expect(await list('&type=other&direction=sent&filter=queued')).toEqual([reminder])
+    expect(await list('&type=registration')).toEqual([])
+  })
+})
+
+test('one is found by its number, a sign-in code is not', async () => {
+  const contactMessage = await build.contactMessage()
+  const { id, subject } = await build.notification({ registrationId: null, contactMessageId: contactMessage.id })
+  expect(await office.get(`/api/admin/notifications/${id}`)).toMatchObject({
+    status: 200,
+    body: { id, subject, failures: 0, sentAt: null, participant: null, contactMessageId: contactMessage.id },
+  })
+  const code = await build.notification({ type: 'sign_in_code' })
+  expect((await office.get(`/api/admin/notifications/${code.id}`)).status).toBe(404)
+})
+
+describe('marking all as read', () => {
+  const markAll = (through: number) =>
+    office.put<{ count: number; readAt: string }>('/api/admin/notifications/read', { through })
+  const takeBack = (readAt: string) => office.put<{ count: number }>('/api/admin/notifications/unread', { readAt })
+  const unreadIds = async () => (await unread()).body.map(({ id }) => id)
+
+  test('leaves what came since, and is taken back', async () => {
+    const older = await build.notification()
+    const shown = await build.notification()
+    const since = await build.notification()
+    const { status, body } = await markAll(shown.id)
+    expect([status, body.count]).toEqual([200, 2])
+    expect(await unreadIds()).toEqual([since.id])
+
+    expect(await takeBack(body.readAt)).toMatchObject({ status: 200, body: { count: 2 } })
+    expect(await unreadIds()).toEqual([since.id, shown.id, older.id])
+    const told = (await historyOf(db, 'installation', 0)).map(({ action, after }) => [action, after])
+    expect(told).toEqual([
+      ['unread_notifications', { notifications: 2 }],
+      ['read_notifications', { notifications: 2 }],
+    ])
+  })
+
+  test('does not take back what somebody else had read before, nor mark it twice', async () => {
+    const read = await build.notification()
+    await markRead(read.id)
+    clock.advance(1_000)
+    const other = await build.notification()
+    const { body } = await markAll(other.id)
+    expect(body.count).toBe(1)
+    expect((await markAll(other.id)).body.count).toBe(0)
+    await takeBack(body.readAt)
+    expect(await unreadIds()).toEqual([other.id])
+  })
+
+  test('asks for the newest that was shown', async () => {
+    expect(await office.put('/api/admin/notifications/read', {})).toMatchObject({ status: 422 })
+    expect(await takeBack('hier')).toMatchObject({ status: 422 })
+  })
+})
+
+test('marking one as read is taken back with what was answered', async () => {
+  const { id } = await build.notification()
+  const { readAt } = (await markRead(id)).body as ReadResult
+  expect((await unread()).body).toEqual([])
+  expect((await office.put('/api/admin/notifications/unread', { readAt })).status).toBe(200)
+  expect((await unread()).body.map((notification) => notification.id)).toEqual([id])
 })

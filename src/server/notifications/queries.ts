@@ -1,14 +1,65 @@
 import { and, count, eq, getTableColumns, isNull, ne } from 'drizzle-orm'
-import type { MailFlowReport } from '../../domain/notification.ts'
+import type { DeliveredNotification, MailFlowReport } from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { mailFlow, notifications } from '../db/schema/notifications.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 /** Codes to sign in with are their reader's alone. */
 export const isListed = ne(notifications.type, 'sign_in_code')
 
+/** The office has not marked it as read. */
+export const isUnread = isNull(notifications.adminReadAt)
+
 /** Could not be delivered, and nobody has said that it is seen to. */
-export const isFailedUnread = and(eq(notifications.state, 'failed'), isNull(notifications.adminReadAt))
+export const isFailedUnread = and(eq(notifications.state, 'failed'), isUnread)
+
+/** Notifications with whose registration they are about; the caller says which. */
+export const readDelivered = (db: Db) =>
+  db
+    .select({
+      id: notifications.id,
+      subject: notifications.subject,
+      type: notifications.type,
+      createdAt: notifications.createdAt,
+      from: notifications.from,
+      to: notifications.to,
+      htmlContent: notifications.htmlContent,
+      adminReadAt: notifications.adminReadAt,
+      state: notifications.state,
+      failures: notifications.failures,
+      lastError: notifications.lastError,
+      sentAt: notifications.sentAt,
+      registrationId: notifications.registrationId,
+      contactMessageId: notifications.contactMessageId,
+      participant: { firstName: registrations.firstName, lastName: registrations.lastName },
+    })
+    .from(notifications)
+    .leftJoin(registrations, eq(registrations.id, notifications.registrationId))
+    .$dynamic()
+
+/** A notification as the API gives it. */
+export const deliveredOf = ({
+  adminReadAt,
+  createdAt,
+  sentAt,
+  ...row
+}: Awaited<ReturnType<typeof readDelivered>>[number]): DeliveredNotification => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  read: adminReadAt !== null,
+})
+
+/**
+ * One notification with what became of its delivery.
+ * @throws Refusal `not_found`, for a sign-in code too
+ */
+export async function findNotification(db: Db, id: number): Promise<DeliveredNotification> {
+  const [found] = await readDelivered(db).where(and(eq(notifications.id, id), isListed))
+  if (!found) throw new Refusal('not_found')
+  return deliveredOf(found)
+}
 
 /**
  * The HTML of a mail as it was sent.

@@ -1,14 +1,21 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { MailFlowReport } from '../../domain/notification.ts'
+import {
+  DeliveredNotification,
+  MailFlowReport,
+  ReadAllForm,
+  ReadAllResult,
+  ReadResult,
+  UnreadAgainForm,
+} from '../../domain/notification.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { mailDocument } from '../http/mail-document.ts'
 import { administrators, officeReaders } from '../session/permission.ts'
-import { markNotificationRead, resendNotification } from './commands.ts'
+import { markAllRead, markNotificationRead, markUnreadAgain, resendNotification } from './commands.ts'
 import { notificationList, unreadList } from './list.ts'
-import { findMail, readMailFlow } from './queries.ts'
+import { findMail, findNotification, readMailFlow } from './queries.ts'
 
 export const notificationRoutes = new Hono()
   .get('/notifications/unread', ...listRoute(officeReaders, 'Notifications the office has not read', unreadList))
@@ -20,6 +27,36 @@ export const notificationRoutes = new Hono()
     '/admin/mail-flow',
     endpoint(officeReaders, { summary: 'Whether mail goes out, and why not', answers: { 200: MailFlowReport } }),
     async (c) => c.json(await readMailFlow(c.var.call.db)),
+  )
+  .put(
+    '/admin/notifications/read',
+    endpoint(administrators, {
+      summary: 'Mark as read all that was shown',
+      answers: { 200: ReadAllResult },
+      refusals: [...beforeChange, 422],
+    }),
+    input('json', ReadAllForm),
+    async (c) => c.json(await markAllRead(c.var.call, c.req.valid('json').through)),
+  )
+  .put(
+    '/admin/notifications/unread',
+    endpoint(administrators, {
+      summary: 'Take that back',
+      answers: { 200: v.object({ count: v.number() }) },
+      refusals: [...beforeChange, 422],
+    }),
+    input('json', UnreadAgainForm),
+    async (c) => c.json(await markUnreadAgain(c.var.call, new Date(c.req.valid('json').readAt))),
+  )
+  .get(
+    '/admin/notifications/:id',
+    endpoint(officeReaders, {
+      summary: 'One notification with what became of its delivery',
+      answers: { 200: DeliveredNotification },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await findNotification(c.var.call.db, c.req.valid('param').id)),
   )
   .post(
     '/admin/notifications/:id/resend',
@@ -49,7 +86,7 @@ export const notificationRoutes = new Hono()
     '/notifications/:id/read',
     endpoint(administrators, {
       summary: 'Mark a notification as read by the office',
-      answers: { 200: v.object({ id: v.number(), read: v.boolean() }) },
+      answers: { 200: ReadResult },
       refusals: [...beforeChange, 404],
     }),
     input('param', idParam),

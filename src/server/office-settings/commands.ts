@@ -69,11 +69,12 @@ async function refuseUnfit(tx: Tx, { user }: StaffCall, { security, signer }: Pa
 const toldInTrail = (value: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toldPart(part)]))
 const toldPart = (part: unknown): unknown => {
-  if (Array.isArray(part)) return part.map(toldPart)
+  if (Array.isArray(part)) return part.map(toldPart).filter((told) => told !== '')
   if (typeof part !== 'object' || part === null) return part
   // In this order, whichever the database gives them back in.
-  const names = ['operator', 'number', 'name', 'holder', 'iban']
-  return names.flatMap((name) => Reflect.get(part, name) ?? []).join(' · ')
+  const ofPayment = ['operator', 'number', 'name', 'holder', 'iban']
+  const ofTemplates = ['title', 'text', 'titleInEnglish', 'textInEnglish']
+  return [...ofPayment, ...ofTemplates].flatMap((name) => Reflect.get(part, name) || []).join(' · ')
 }
 
 /**

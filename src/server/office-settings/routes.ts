@@ -6,6 +6,7 @@ import {
   FirmSettings,
   PaymentSettings,
   PlacesSettings,
+  ReplySettings,
   SecuritySettings,
   type Settings,
   type SettingsGroup,
@@ -54,6 +55,7 @@ export const settingsRoutes = new Hono()
           payment: settingsCard(PaymentSettings),
           signer: settingsCard(SignerSettings),
           places: settingsCard(PlacesSettings),
+          replies: settingsCard(ReplySettings),
           security: settingsCard(SecuritySettings),
         }),
       },
@@ -65,6 +67,7 @@ export const settingsRoutes = new Hono()
   .put('/admin/settings/payment', ...saving('payment', PaymentSettings, 'Save how the firm is paid'))
   .put('/admin/settings/signer', ...saving('signer', SignerSettings, 'Save who signs certificates'))
   .put('/admin/settings/places', ...saving('places', PlacesSettings, 'Save when an address is to be proven'))
+  .put('/admin/settings/replies', ...saving('replies', ReplySettings, 'Save the short answers to messages'))
   .put('/admin/settings/security', ...saving('security', SecuritySettings, 'Save what signing in requires'))
   .post(
     '/admin/settings/signature',

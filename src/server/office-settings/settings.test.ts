@@ -71,6 +71,27 @@ test('that were saved as they are change nothing, and are told nowhere', async (
   expect(await historyOf(db, 'settings', row?.id ?? 0)).toHaveLength(told.length)
 })
 
+test('keep short answers, each whole in both languages or not at all, and tell of them in the trail', async () => {
+  const empty = { title: '', titleInEnglish: '', text: '', textInEnglish: '' }
+  const whole = {
+    title: 'Devis',
+    titleInEnglish: 'Quote',
+    text: 'Voici.\nMerci.',
+    textInEnglish: 'Here it is.\nThanks.',
+  }
+  const half = await set('replies', { templates: [empty, { ...whole, textInEnglish: '' }] })
+  expect(half).toMatchObject({
+    status: 422,
+    body: { fields: { 'templates.1.textInEnglish': 'Ce champ est requis' } },
+  })
+  expect((await set('replies', { templates: [empty, whole] })).body.value.templates).toEqual([empty, whole])
+  expect((await set('replies', { templates: Array(13).fill(whole) })).status).toBe(422)
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'replies'))
+  expect((await historyOf(db, 'settings', row?.id ?? 0))[0]).toMatchObject({
+    after: { replies: { templates: ['Devis · Voici.\nMerci. · Quote · Here it is.\nThanks.'] } },
+  })
+})
+
 test('tell in the trail which ways to pay there were', async () => {
   await set('payment', { mobileMoney: [{ operator: 'Wave', number: '07 07 40 40 40' }], bank: null })
   const [row] = await db.select().from(settings).where(eq(settings.name, 'payment'))

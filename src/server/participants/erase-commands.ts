@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
+import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, erasures, participants } from '../db/schema/participants.ts'
@@ -209,6 +210,7 @@ export async function eraseLetters(tx: Tx, registrationIds: number[], addresses:
     .update(contactMessages)
     .set({ name: `${nobody.firstName} ${nobody.lastName}`, email: '', phone: '', message: '' })
     .where(inArray(contactMessages.id, messageIds))
+  await tx.update(messageReplies).set({ text: '' }).where(inArray(messageReplies.messageId, messageIds))
   const letters = await tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -234,7 +236,7 @@ export async function eraseLetters(tx: Tx, registrationIds: number[], addresses:
     .update(notifications)
     .set({
       ...blank,
-      to: sql`case when ${notifications.contactMessageId} is null then '' else ${notifications.to} end`,
+      to: sql`case when ${notifications.type} = 'contact_message' then ${notifications.to} else '' end`,
       subject: sql`case when ${notifications.type} in ('contact_message', 'document_ready', 'document_revoked') then '' else ${notifications.subject} end`,
     })
     .where(about)

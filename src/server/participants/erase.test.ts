@@ -49,10 +49,12 @@ async function settle() {
   const browser = as(participant(person))
   await browser.post('/api/registrations', registrationForm(coming.id, canary))
   const friend = await browser.post<RegistrationSummary>('/api/registrations', registrationForm(finished.id))
-  await as(visitor).post(
+  const written = await as(visitor).post<{ id: number }>(
     '/api/contact',
     contactForm({ name: 'Zorobabelle Canarille', email: canary.email.toUpperCase() }),
   )
+  const reply = { text: 'Bonjour Zorobabelle Canarille, avec plaisir.', lastReplyId: null }
+  await office.post(`/api/admin/messages/${written.body.id}/replies`, reply)
   await office.put(`/api/registrations/${first.body.id}/status`, { status: 'confirmée' })
   await office.post('/api/payments', { registrationId: first.body.id, amount: 65_000, method: 'espèces' })
   await browser.put('/api/participant/profile', {
@@ -92,6 +94,7 @@ test('a participant takes their data along, then is erased without a trace but t
     profile: { ...canary, city: 'Canarilleville' },
     messages: [{ subject: 'formation' }],
   })
+  expect(exported.body.notifications.map(({ text }) => text).join()).toContain('Canarille, avec plaisir.')
   expect(exported.body.registrations.map((registration) => registration.id)).toContain(id)
   const cookie = `session=${(await browser.cookies()).get('session')}`
   const pdf = await api.request('/api/participant/export?format=pdf', { headers: { cookie } })
@@ -105,8 +108,10 @@ test('a participant takes their data along, then is erased without a trace but t
   expect(names).toEqual(['export_data', 'export_data', 'update_profile'])
 
   const traced = new Set(tracesIn(await dump(db)).map((trace) => trace.split(':')[0]))
-  const tables = ['audit_entries', 'contact_messages', 'documents', 'email_codes', 'notifications', 'participants']
-  expect([...traced]).toEqual(expect.arrayContaining([...tables, 'registrations'].map((table) => `public.${table}`)))
+  const tables = ['audit_entries', 'contact_messages', 'documents', 'email_codes', 'message_replies', 'notifications']
+  expect([...traced]).toEqual(
+    expect.arrayContaining([...tables, 'participants', 'registrations'].map((table) => `public.${table}`)),
+  )
   expect((await browser.post('/api/participant/erase', {})).status).toBe(422)
   const erase = (code?: string) =>
     browser.post<{ erased?: boolean; code?: string }>('/api/participant/erase', {

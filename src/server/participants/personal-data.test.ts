@@ -52,6 +52,7 @@ async function settle() {
   await db.update(documentFiles).set({ content })
   const letter = { ...traces('notifications'), type: 'document_ready', sentAt: moment, state: 'sent' } as const
   const { subject: _, ...message } = traces('contact_messages')
+  const written = await build.contactMessage(message)
   const told = (column: string) =>
     Object.fromEntries(personalFields.map((name) => [name, traceOf('audit_entries', column)]))
   const entry = {
@@ -70,7 +71,8 @@ async function settle() {
     documents: [attached, certificate],
     document_files: [{ content }],
     notifications: [await build.notification({ registrationId, ...letter })],
-    contact_messages: [await build.contactMessage(message)],
+    contact_messages: [written],
+    message_replies: [await build.messageReply({ messageId: written.id, ...traces('message_replies') })],
     person_merges: await db
       .insert(personMerges)
       .values({ email, otherEmail: '', ...traces('person_merges'), mergedBy: (await build.administrator()).id })

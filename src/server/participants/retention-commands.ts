@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import type { RetentionKind } from '../../domain/retention.ts'
+import { type RetentionKind, retentionKinds } from '../../domain/retention.ts'
 import { retireFromAudit, writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -16,7 +16,7 @@ import { idsOver, planRetention } from './retention-queries.ts'
 /** How many rows one transaction makes nobody's: others wait for their locks, and for the trail, no longer than it lasts. */
 const perBatch = 100
 
-interface Retention extends Pick<Services, 'database' | 'jobs'> {
+export interface Retention extends Pick<Services, 'database' | 'jobs'> {
   actor: Actor
   now: Date
   /** Told after each batch how many of the kind are done. */
@@ -33,29 +33,35 @@ interface Retention extends Pick<Services, 'database' | 'jobs'> {
 export async function carryOutPlan(retention: Retention, digest: string): Promise<Record<RetentionKind, number>> {
   const plan = await planRetention(retention.database.unhurried.db, retention.now)
   if (plan.digest !== digest) throw new Refusal('plan_changed', { digest: plan.digest })
-  return {
-    registrations: await inBatches(retention, 'registrations', retireRegistrations),
-    profiles: await inBatches(retention, 'profiles', retireProfiles),
-    papers: await inBatches(retention, 'papers', retirePapers),
+  const done = { registrations: 0, profiles: 0, papers: 0 }
+  for (const kind of retentionKinds) {
+    let isLast = false
+    while (!isLast) {
+      const batch = await retireNext(retention, kind)
+      isLast = batch.isLast
+      done[kind] += batch.retired
+      retention.progress?.(kind, done[kind])
+    }
   }
+  return done
 }
 
-async function inBatches(
+/**
+ * Makes the next batch of a kind nobody's.
+ * @param within what else happens in its transaction, around `retire`
+ * @returns how many, and whether they were the last
+ */
+export async function retireNext(
   retention: Retention,
   kind: RetentionKind,
-  retire: (tx: Tx, retention: Retention, ids: number[]) => Promise<number>,
-): Promise<number> {
+  within: (tx: Tx, retire: () => Promise<number>) => Promise<number> = (_, retire) => retire(),
+): Promise<{ retired: number; isLast: boolean }> {
   const { db } = retention.database.unhurried
-  let done = 0
-  for (;;) {
-    const ids = await idsOver(db, kind, retention.now, perBatch)
-    if (ids.length === 0) return done
-    const retired = await db.transaction((tx) => retire(tx, retention, ids))
-    done += retired
-    retention.progress?.(kind, done)
-    // Somebody came back between reading and locking: the rest is looked for again, unless nothing was left of it.
-    if (retired === 0 && ids.length < perBatch) return done
-  }
+  const ids = await idsOver(db, kind, retention.now, perBatch)
+  if (ids.length === 0) return { retired: 0, isLast: true }
+  const retire = { registrations: retireRegistrations, profiles: retireProfiles, papers: retirePapers }[kind]
+  const retired = await db.transaction((tx) => within(tx, () => retire(tx, retention, ids)))
+  return { retired, isLast: ids.length < perBatch }
 }
 
 /** Registrations that are over name nobody any more, nor do the letters about them; what was paid stays, and papers keep their name. */

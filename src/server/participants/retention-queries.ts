@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { erasedDomain } from '../../domain/participant.ts'
-import { lastMoments, type RetentionKind, type RetentionPlan, retentionKinds } from '../../domain/retention.ts'
+import {
+  lastMoments,
+  type Retention,
+  type RetentionKind,
+  type RetentionPlan,
+  retentionKinds,
+} from '../../domain/retention.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { retentionRuns, retentionSwitch } from '../db/schema/retention.ts'
+import { users } from '../db/schema/staff.ts'
 
 const nameless = (registration: SQL): SQL => sql`${registration}.email like ${`%@${erasedDomain}`}`
 
@@ -68,7 +76,7 @@ export async function idsOver(
 }
 
 /** What is over by the privacy policy, and would be made nobody's. */
-export async function planRetention(db: Db, now: Date): Promise<RetentionPlan> {
+export async function planRetention(db: Db | Tx, now: Date): Promise<RetentionPlan> {
   const kinds: RetentionPlan['kinds'] = []
   for (const kind of retentionKinds) {
     const { rows } = await db.execute<{ count: number; oldest: Date | null }>(
@@ -80,4 +88,27 @@ export async function planRetention(db: Db, now: Date): Promise<RetentionPlan> {
   }
   const digest = createHash('sha256').update(JSON.stringify(kinds)).digest('hex').slice(0, 12)
   return { kinds, digest }
+}
+
+/**
+ * How retention stands, as the office reads it.
+ * @param plan of that day, where the caller has it already
+ */
+export async function readRetention(db: Db | Tx, now: Date, plan?: RetentionPlan): Promise<Retention> {
+  const [row] = await db
+    .select({
+      isOn: retentionSwitch.isOn,
+      seen: retentionSwitch.seen,
+      at: retentionSwitch.switchedAt,
+      by: users.username,
+    })
+    .from(retentionSwitch)
+    .innerJoin(users, eq(users.id, retentionSwitch.switchedBy))
+  const [run] = await db.select().from(retentionRuns).orderBy(desc(retentionRuns.day)).limit(1)
+  return {
+    plan: plan ?? (await planRetention(db, now)),
+    isOn: row?.isOn ?? false,
+    switched: row ? { at: row.at.toISOString(), by: row.by, seen: row.seen } : null,
+    lastRun: run ? { ...run, endedAt: run.endedAt?.toISOString() ?? null } : null,
+  }
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { erasedDomain } from '../../domain/participant.ts'
 import type { Person } from '../../domain/person.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -16,7 +17,7 @@ import { findPerson, isSeparable } from './queries.ts'
 export async function mergePeople(call: StaffCall, id: number, otherId: number): Promise<Person> {
   const { db, user, actor, now } = call
   return db.transaction(async (tx) => {
-    const [email, otherEmail] = await Promise.all([emailOf(tx, id), emailOf(tx, otherId)])
+    const [email, otherEmail] = await lockEmails(tx, id, otherId)
     const { emails } = await findPerson(tx, id, now)
     if (emails.includes(otherEmail)) throw new Refusal('same_person')
     await tx
@@ -56,8 +57,18 @@ export async function separatePeople({ db, actor, now }: StaffCall, id: number, 
   })
 }
 
-async function emailOf(tx: Tx, id: number): Promise<string> {
-  const [found] = await tx.select({ email: registrations.email }).from(registrations).where(eq(registrations.id, id))
-  if (!found) throw new Refusal('registration_not_found')
-  return found.email.toLowerCase()
+/** The e-mails of two registrations, which nobody changes or erases meanwhile: what is erased may not be joined after that. */
+async function lockEmails(tx: Tx, id: number, otherId: number): Promise<[string, string]> {
+  const found = await tx
+    .select({ id: registrations.id, email: registrations.email })
+    .from(registrations)
+    .where(inArray(registrations.id, [id, otherId]))
+    .orderBy(registrations.id)
+    .for('share')
+  const emailOf = (wanted: number) => {
+    const email = found.find((registration) => registration.id === wanted)?.email.toLowerCase()
+    if (!email || email.endsWith(`@${erasedDomain}`)) throw new Refusal('registration_not_found')
+    return email
+  }
+  return [emailOf(id), emailOf(otherId)]
 }

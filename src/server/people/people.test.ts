@@ -50,11 +50,12 @@ describe('a person', () => {
     const paper = await build.document({ registrationId: second.id })
     const mail = await build.notification({ registrationId: first.id })
     const message = await build.contactMessage({ email })
+    const reply = await build.messageReply({ messageId: message.id })
     for (const { id } of [first, second]) {
       expect((await idsOf('admin/registrations', id)).toSorted()).toEqual([first.id, second.id].toSorted())
       expect((await idsOf('payments', id)).toSorted()).toEqual(payments.map((payment) => payment.id).toSorted())
       expect(await idsOf('admin/documents', id)).toEqual([paper.id])
-      expect(await idsOf('admin/notifications', id)).toEqual([mail.id])
+      expect(await idsOf('admin/notifications', id)).toEqual([reply.notificationId, mail.id])
       expect(await idsOf('admin/messages', id)).toEqual([message.id])
     }
     expect(await idsOf('admin/registrations', other.id)).toEqual([other.id])

@@ -1,8 +1,9 @@
 // The same change to several registrations: one job for each, so that it goes on whatever becomes of the browser, or of the server.
-import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, inArray, lt } from 'drizzle-orm'
 import { type BulkAction, type BulkActionForm, bulkPause } from '../../domain/bulk-action.ts'
 import { type ProblemCode, Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
+import { isActiveAdministrator } from '../db/administrator.ts'
 import { runIdempotent } from '../db/idempotency.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { bulkActions, bulkSteps } from '../db/schema/bulk-actions.ts'
@@ -81,9 +82,6 @@ export async function closeBulkAction({ db, user, now }: StaffCall, id: number):
   if (!closed) throw new Refusal('not_found')
 }
 
-/** Somebody who has left, or changed their role, does nothing any more. */
-const isAdministrator = and(isNull(users.disabledAt), eq(users.role, 'administrator'))
-
 type Worker = Pick<Services, 'database' | 'jobs' | 'config' | 'settings' | 'clock'>
 
 /**
@@ -99,7 +97,7 @@ export async function takeBulkStep({ database, jobs, config, settings, clock }: 
     const [user] = await tx
       .select({ id: users.id, username: users.username, role: users.role })
       .from(bulkActions)
-      .innerJoin(users, and(eq(users.id, bulkActions.userId), isAdministrator))
+      .innerJoin(users, and(eq(users.id, bulkActions.userId), isActiveAdministrator))
       .where(eq(bulkActions.id, step.bulkActionId))
     const deed: OfficeDeed = { jobs, config, company, actor: { ...visitor, user }, now: clock() }
     const problem = user ? await refusalOf(tx, deed, step) : 'forbidden'

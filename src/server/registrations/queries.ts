@@ -70,12 +70,17 @@ export const summaryOf = (row: RegistrationTableRow): RegistrationSummary => ({
  */
 export async function findRegistration(db: Db | Tx, id: number): Promise<RegistrationDetail> {
   const [found] = await db
-    .select({ registration: registrations, training: trainings, isUnproven: isUnprovenColumn })
+    .select({
+      registration: registrations,
+      training: trainings,
+      isUnproven: isUnprovenColumn,
+      isUncertified: sql<boolean>`(${isUncertified})`,
+    })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .where(eq(registrations.id, id))
   if (!found) throw new Refusal('registration_not_found')
-  const { registration, training, isUnproven } = found
+  const { registration, training, isUnproven, isUncertified: isWithout } = found
   const history = await db
     .select({
       id: notifications.id,
@@ -95,6 +100,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       ...summaryOf(registration),
       paymentAmount: registration.paymentAmount,
       isUnproven,
+      isUncertified: isWithout,
       locale: registration.locale,
       specialRequirements: registration.specialRequirements,
       termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,

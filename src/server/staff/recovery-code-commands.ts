@@ -71,7 +71,7 @@ export async function spendRecoveryCode(call: Call, user: StaffUser, rawInput: s
     })
     const letter = recoveryCodeUsed({ username: user.username, codesLeft, at: now, url: config.publicUrl + officePath })
     const mail = renderMail(letter, company, 'fr')
-    await notify(tx, call, { type: 'security', locale: 'fr', to: company.email, mail })
+    await notify(tx, call, { type: 'security_alert', locale: 'fr', to: company.email, mail })
     return true
   })
 }

@@ -144,7 +144,7 @@ describe('recovery codes', () => {
       'use_recovery_code',
       { codesLeft: 9 },
     ])
-    const told = await db.select().from(notifications).where(eq(notifications.type, 'security'))
+    const told = await db.select().from(notifications).where(eq(notifications.type, 'security_alert'))
     expect(told.filter(({ subject }) => subject.includes(colleague.username))).toMatchObject([
       { to: defaultCompany.email, state: 'queued' },
     ])

@@ -1,3 +1,4 @@
+import { contactSubjectLabels } from '../../domain/contact-labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import type { ContactSubject } from '../../domain/message.ts'
 import { drawn } from './drawn-pictures.ts'
@@ -40,12 +41,7 @@ export const contactForm: {
   phone: { fr: 'Téléphone', en: 'Phone' },
   subject: { fr: 'Sujet', en: 'Subject' },
   chooseSubject: { fr: 'Choisir un sujet', en: 'Choose a subject' },
-  subjects: {
-    consultation: { fr: 'Consultance ou devis', en: 'Consultancy or quote' },
-    formation: { fr: 'Formation', en: 'Training' },
-    partenariat: { fr: 'Partenariat', en: 'Partnership' },
-    autre: { fr: 'Autre', en: 'Other' },
-  },
+  subjects: contactSubjectLabels,
   message: { fr: 'Message', en: 'Message' },
   submit: { fr: 'Envoyer le message', en: 'Send the message' },
   sending: { fr: 'Envoi en cours...', en: 'Sending...' },

@@ -26,9 +26,14 @@ export function checkForm<Schema extends v.GenericSchema>(
 interface Words {
   offline: string
   serverError: { text: string }
+  /** Said of a failure that is neither the server's nor the network's, where there is a word for it. */
+  unknownError?: string
 }
 
-/** What to tell a person about a failed call: the server's own words, or that there is no connection. */
+/** As a browser's `fetch` fails when there is no connection, or when it is given up. */
+const isOfNetwork = (error: unknown) => error instanceof TypeError || error instanceof DOMException
+
+/** What to tell a person about a failed call: the server's own words, that there is no connection, or that it cannot be told why. */
 export function serverErrors(
   error: unknown,
   words: Words,
@@ -37,5 +42,6 @@ export function serverErrors(
     const { message = words.serverError.text, fields = {}, code } = error.problem ?? {}
     return { message, fields, code }
   }
-  return { message: words.offline, fields: {} }
+  const message = isOfNetwork(error) ? words.offline : (words.unknownError ?? words.serverError.text)
+  return { message, fields: {} }
 }

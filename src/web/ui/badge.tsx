@@ -21,7 +21,9 @@ export const UnreadCount = ({ count, words }: { count: number; words: string }) 
 /** A short word that tells a state. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center rounded-full px-2.5 py-0.5 font-semibold text-sm ${tones[tone]}`}>
+    <span
+      className={`inline-flex items-center rounded-full md:whitespace-nowrap px-2.5 py-0.5 font-semibold text-sm ${tones[tone]}`}
+    >
       {children}
     </span>
   )

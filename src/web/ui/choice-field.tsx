@@ -29,7 +29,7 @@ export function ChoiceField<Value extends string>(props: Props<Value>) {
             value={choice}
             checked={value === choice}
             onChange={() => onChoose(choice)}
-            className="size-4.5 accent-green focus-visible:outline-none"
+            className="size-4.5 shrink-0 accent-green focus-visible:outline-none"
           />
           {labelOf(choice)}
         </label>

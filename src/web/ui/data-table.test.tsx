@@ -141,3 +141,11 @@ test('what is about to be replaced says so', () => {
   draw({ isBusy: true })
   expect(screen.getByRole('table', { name: 'Paiements' }).getAttribute('aria-busy')).toBe('true')
 })
+
+test('leaves out the columns that its reader does without, and still sorts by them', async () => {
+  const onSort = vi.fn()
+  draw({ hiddenColumns: ['amount', 'of an older version'], sorting: sortedBy('amount', 'desc', onSort) })
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Participant', 'Reçu'])
+  expect(screen.queryByText('65000')).toBeNull()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Trier par' }).value).toBe('amount')
+})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SortMenu } from './sort-menu.tsx'
-import { BodyCell, HeaderCell } from './table-cells.tsx'
-import { focusRow, isControl, moveBetweenRows } from './table-keys.ts'
+import { BodyCell, type cardPlaces, HeaderCell } from './table-cells.tsx'
+import { focusRow, isControl, moveBetweenRows, useRowFocus } from './table-keys.ts'
 import { PageBox, RowBox, type Selection } from './table-selection.tsx'
 
 export interface Column<Row> {
@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** Whether the header is only for screen readers, as over buttons. */
   isHeaderHidden?: boolean
   align?: 'right'
+  /** What a card on narrow screens says right below the row's name, before everything else. */
+  placeInCard?: keyof typeof cardPlaces
   cell: (row: Row) => ReactNode
 }
 
@@ -29,6 +31,10 @@ export interface Sorting {
 interface Props<Row> {
   caption: string
   columns: Column<Row>[]
+  /** The ids of columns that are not shown; the list may be sorted by them all the same. */
+  hiddenColumns?: readonly string[]
+  /** Whether rows stand closer, so that more of them are in sight. */
+  isCompact?: boolean
   rows: readonly Row[]
   rowId: (row: Row) => number
   sorting?: Sorting
@@ -38,13 +44,16 @@ interface Props<Row> {
   onOpen?: (row: Row) => void
   /** Whether what is shown is about to be replaced. */
   isBusy?: boolean
-  /** Whether the rows scroll in a box of at most 600 px (docs/rules/look.md#sizes), under headers that stay in sight. */
+  /** Whether the rows scroll in a box of at most 600 px (docs/rules/look.md#sizes); else the page scrolls. Headers stay in sight either way, where the page is wide enough. */
   hasStickyHeader?: boolean
 }
 
 /** A table whose columns are described; on narrow screens each row is a card, and a menu above them sorts. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowId, sorting, selection, onOpen, isBusy = false, hasStickyHeader = false } = props
+  const { caption, columns, rows, rowId, sorting, selection, onOpen } = props
+  const { hiddenColumns = [], isCompact = false, isBusy = false, hasStickyHeader = false } = props
+  const shown = columns.filter(({ id }) => !hiddenColumns.includes(id))
+  const body = useRowFocus(rows)
   return (
     <>
       {(sorting || selection) && (
@@ -54,7 +63,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </div>
       )}
       <div
-        className={`relative print:max-h-none print:overflow-visible md:rounded-box md:border md:border-sand md:bg-surface ${hasStickyHeader ? 'overflow-auto md:max-h-[600px]' : 'overflow-x-auto'}`}
+        className={`relative print:max-h-none print:overflow-visible md:rounded-box md:border md:border-sand md:bg-surface ${hasStickyHeader ? 'overflow-auto md:max-h-[600px]' : 'overflow-x-auto xl:overflow-visible'}`}
       >
         {/* Not paler: what stands there until the next rows come must be readable. */}
         {isBusy && (
@@ -65,23 +74,26 @@ export function DataTable<Row>(props: Props<Row>) {
         )}
         <table
           aria-busy={isBusy}
+          data-compact={isCompact || undefined}
           onKeyDown={moveBetweenRows}
-          className="w-full border-collapse text-left text-sm max-md:block"
+          className="group/table data-compact:leading-tight w-full border-collapse text-left text-sm max-md:block"
         >
           <caption className="sr-only">{caption}</caption>
-          <thead className={`max-md:hidden ${hasStickyHeader ? 'sticky top-0 z-10 bg-surface' : ''}`}>
+          <thead
+            className={`max-md:hidden ${hasStickyHeader ? 'sticky top-0 z-10 bg-surface' : 'xl:sticky xl:top-(--above-tables) xl:z-10 xl:bg-surface'}`}
+          >
             <tr className="border-sand border-b">
               {selection && (
                 <th scope="col" className="w-px py-0 pr-0 pl-4 print:hidden">
                   <PageBox selection={selection} rows={rows} />
                 </th>
               )}
-              {columns.map((column) => (
+              {shown.map((column) => (
                 <HeaderCell key={column.id} column={column} sorting={sorting} />
               ))}
             </tr>
           </thead>
-          <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-3">
+          <tbody ref={body} className="max-md:grid max-md:grid-cols-1 max-md:gap-3">
             {rows.map((row) => (
               <tr
                 key={rowId(row)}
@@ -93,14 +105,14 @@ export function DataTable<Row>(props: Props<Row>) {
                     onOpen(row)
                   })
                 }
-                className={`break-inside-avoid border-sand border-b transition-colors focus-within:bg-green-wash hover:bg-green-wash max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:rounded-box max-md:border max-md:p-4 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
+                className={`break-inside-avoid border-sand border-b transition-colors focus-within:bg-green-wash hover:bg-green-wash max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-2 max-md:rounded-box max-md:border max-md:p-4 max-md:group-data-compact/table:gap-1 max-md:group-data-compact/table:p-2.5 ${selection?.isSelected(row) ? 'bg-sand/40' : 'max-md:bg-surface'} ${onOpen ? 'cursor-pointer' : ''}`}
               >
                 {selection && (
                   <td className="w-px py-0 pr-0 pl-1.5 print:hidden max-md:absolute max-md:top-1.5 max-md:left-1.5 max-md:p-0">
                     <RowBox selection={selection} row={row} onOpen={onOpen} />
                   </td>
                 )}
-                {columns.map((column) => (
+                {shown.map((column) => (
                   <BodyCell key={column.id} column={column} row={row} isBesideBox={selection !== undefined} />
                 ))}
               </tr>

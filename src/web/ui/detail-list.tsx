@@ -8,6 +8,7 @@ export function DetailList({ rows }: { rows: [name: string, value: ReactNode][] 
         ([name, value]) =>
           value !== null &&
           value !== undefined &&
+          value !== false &&
           value !== '' && (
             <div key={name} className="grid sm:contents">
               <dt className="text-muted">{name}</dt>

@@ -20,6 +20,8 @@ interface Props {
   onClose: () => void
   /** False when only its own buttons may close it: then Escape, the outside and the cross do nothing. */
   isDismissable?: boolean
+  /** Where the focus goes on closing, where that is not what opened it. */
+  returnTo?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
@@ -42,11 +44,20 @@ function closeTopmost(event: KeyboardEvent) {
  * A modal dialog: focus stays inside and returns to what opened it. The ground behind it is our own element, because Radix' overlay
  * writes a style element, which the pages' security policy forbids. It scrolls by one pixel, so that the page behind does not.
  */
-export function Dialog({ title, closeLabel, shape = 'narrow', onClose, isDismissable = true, children }: Props) {
+export function Dialog({
+  title,
+  closeLabel,
+  shape = 'narrow',
+  onClose,
+  isDismissable = true,
+  returnTo,
+  children,
+}: Props) {
   const [opener] = useState(() => document.activeElement)
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    if (opener instanceof HTMLElement) opener.focus()
+    const target = returnTo?.() ?? opener
+    if (target instanceof HTMLElement) target.focus()
   }
   // As soon as it is drawn: Radix notes it a moment later, and until then would give Escape to the dialog below.
   const close = useRef(() => {})

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Glyph } from './glyph.tsx'
+import { isTyping } from './is-typing.ts'
 
 /** How long typing must rest before the search is sent, in milliseconds. */
 const pause = 250
@@ -11,8 +12,6 @@ interface Props {
   value: string
   onSearch: (rawInput: string) => void
 }
-
-const isTyping = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
 
 /** A search box: searches when typing rests, `/` moves to it, arrow down goes on to the rows below. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {

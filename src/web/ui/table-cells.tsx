@@ -39,13 +39,16 @@ interface BodyCellProps<Row> {
   isBesideBox: boolean
 }
 
+/** Where a card says a value: below the row's name, and before what has no place of its own. */
+export const cardPlaces = { first: 'max-md:order-1', second: 'max-md:order-2' } as const
+
 /** A value of a row; in a card, with its column's name before it. */
 export function BodyCell<Row>({ column, row, isBesideBox }: BodyCellProps<Row>) {
   const Cell = column.isRowHeader ? 'th' : 'td'
   return (
     <Cell
       {...(column.isRowHeader && { scope: 'row' })}
-      className={`px-3 py-2.5 align-middle font-normal max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-right ${column.align === 'right' ? 'text-right tabular-nums' : ''} ${column.isRowHeader ? 'max-md:order-first' : ''} ${column.isHeaderHidden ? 'print:hidden' : ''}`}
+      className={`px-3 py-2.5 md:group-data-compact/table:py-1 align-middle font-normal max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:p-0 max-md:text-right ${column.align === 'right' ? 'text-right tabular-nums' : ''} ${column.isRowHeader ? 'max-md:order-first' : column.placeInCard ? cardPlaces[column.placeInCard] : 'max-md:order-3'} ${column.isHeaderHidden ? 'print:hidden' : ''}`}
     >
       {!column.isHeaderHidden && (
         <span

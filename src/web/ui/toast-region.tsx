@@ -2,8 +2,9 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { loadToaster, type ToasterProps, toasts } from './toast-store.ts'
 
 /**
- * Where toasts appear. Their machinery is loaded with the first one, or before (`loadToaster`); without a connection it may not
- * come, and then the page goes on without: what a toast says stands beside its form as well.
+ * Where toasts appear. Their machinery is loaded with the first one, or before (`loadToaster`): by who is signed in, and by a form
+ * that is touched. Without a connection it may not come, and then a page goes on without: what a toast says there stands beside its
+ * form as well.
  */
 export function ToastRegion({ label, close }: { label: string; close: string }) {
   const message = useSyncExternalStore(toasts.subscribe, toasts.current, () => undefined)

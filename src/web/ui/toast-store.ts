@@ -4,6 +4,15 @@ export interface ToastMessage {
   variant: 'default' | 'destructive'
   title: string
   description?: string | undefined
+  undo?: ToastUndo | undefined
+}
+
+/** The way to take back what a toast says has been done. */
+export interface ToastUndo {
+  label: string
+  /** What screen readers are told in place of the button, which they may not reach in time. */
+  hint: string
+  act: () => void
 }
 
 export interface ToasterProps {
@@ -19,7 +28,7 @@ let current: ToastMessage | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast for 5 seconds; F8 moves to it, a swipe of 50 px dismisses it (docs/rules/look.md#toasts). */
+/** Shows a toast for 5 seconds, or 10 with a way to take back what it says; F8 moves to it, a swipe of 50 px dismisses it (docs/rules/look.md#toasts). */
 export function showToast(message: Omit<ToastMessage, 'id'>): void {
   current = { ...message, id: ++lastId }
   for (const listener of listeners) listener()

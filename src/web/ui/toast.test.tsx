@@ -46,3 +46,27 @@ test('Escape closes the dialog beside it first', async () => {
   expect(onClose).toHaveBeenCalledOnce()
   expect(screen.queryByText('Paiement ajouté')).not.toBeNull()
 })
+
+test('what it says is taken back by its button or by Ctrl Z, once; not while something is typed', async () => {
+  const undo = vi.fn()
+  await region()
+  render(<input aria-label="Note" />)
+  const tell = () =>
+    act(() =>
+      showToast({ variant: 'default', title: 'Archivé', undo: { label: 'Annuler', hint: 'Ctrl Z', act: undo } }),
+    )
+  tell()
+  ;(await screen.findByRole('button', { name: 'Annuler' })).focus()
+  await person().keyboard('{Enter}')
+  expect(undo).toHaveBeenCalledOnce()
+  tell()
+  await said('Archivé')
+  await person().click(screen.getByRole('textbox', { name: 'Note' }))
+  await person().keyboard('{Control>}z{/Control}')
+  expect(undo).toHaveBeenCalledOnce()
+  await person().tab()
+  await person().keyboard('{Control>}z{/Control}')
+  expect(undo).toHaveBeenCalledTimes(2)
+  await person().keyboard('{Control>}z{/Control}')
+  expect(undo).toHaveBeenCalledTimes(2)
+})

@@ -6,7 +6,7 @@ import { ownRegistration, ownTraining } from './own-rows.ts'
 // Traces put a script into every frame, and the mail's frame says that it runs none.
 test.use({ trace: 'off' })
 
-const list = (page: Page) => page.locator('#notifications-liste').getByRole('listitem')
+const rows = (page: Page) => page.locator('#notifications-liste tbody tr')
 
 /** A registration whose two mails go to an address that nobody else has. */
 async function write(page: Page): Promise<{ email: string; title: string }> {
@@ -22,28 +22,64 @@ test('an unread notification is read and leaves the list and the badge', async (
   const { email } = await write(page)
   await show(page, 'unread', email)
   const tab = page.getByRole('tab', { name: /^Notifications/ })
-  await expect(list(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(2)
   await expect(tab).toContainText(/\d+ non lues/)
   const unread = async () => Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0])
   const before = await unread()
   await expectAccessible(page)
 
   // Neither axe nor Playwright can look into a frame that runs no scripts: what it was answered is looked at instead.
-  const mail = list(page).filter({ hasText: 'Mise à jour de statut' })
+  const mail = rows(page).filter({ hasText: 'Mise à jour de statut' })
   const answered = page.waitForResponse(/api\/notifications\/\d+\/html$/)
-  await mail.getByRole('button', { name: /^Afficher le contenu/ }).click()
+  await mail.getByRole('button', { name: /^Ouvrir/ }).click()
+  const sheet = page.getByRole('dialog')
   expect(await (await answered).text()).toContain('Bonjour')
-  await expect(mail.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
-  await expect(mail).toContainText('Officina Conseil')
-  await expect(mail).toContainText(email)
-  await mail.getByRole('button', { name: /^Masquer le contenu/ }).click()
+  await expect(sheet.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
+  await expect(sheet).toContainText('Officina Conseil')
+  await expect(sheet).toContainText(email)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
 
   await mail.getByRole('button', { name: /^Marquer comme lu/ }).click()
   await expect(toast(page)).toContainText('Notification marquée comme lue')
-  await expect(list(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(rows(page)).toHaveCount(2)
+  await mail.getByRole('button', { name: /^Marquer comme lu/ }).click()
+  await expect(rows(page)).toHaveCount(1)
   await expect.poll(unread).toBeLessThan(before)
   await page.getByRole('tab', { name: 'Toutes', exact: true }).click()
-  await expect(mail).toContainText('Lue')
+  await expect(mail).not.toContainText('Non lue')
+})
+
+test('notifications are narrowed by type and by who had them, and lead to the registration', async ({
+  office: page,
+}) => {
+  const { email, title } = await write(page)
+  await show(page, 'all', email)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Mise à jour de statut')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Sens' }).selectOption('Envoyées aux personnes')
+  await expect(page).toHaveURL(/sens=sent/)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page)
+    .getByTitle(/inscription/i)
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(title)
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Sens' }).selectOption('Reçues par le cabinet')
+  await expect(page.getByText('Aucune notification ne correspond à votre recherche.')).toBeVisible()
+})
+
+test('all are marked as read at once, and taken back', async ({ office: page }) => {
+  const { email } = await write(page)
+  await page.goto('/admin?onglet=notifications')
+  await page.getByRole('button', { name: 'Tout marquer comme lu' }).click()
+  await expect(toast(page)).toContainText(/notifications? marquées? comme lues?/)
+  await expect(rows(page).filter({ hasText: email })).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(rows(page).filter({ hasText: email })).toHaveCount(2)
 })
 
 test('a mail that was sent is sent again, after a question', async ({ office: page, officina }) => {
@@ -51,12 +87,16 @@ test('a mail that was sent is sent again, after a question', async ({ office: pa
   const received = () => officina.mails.received.filter(({ recipients }) => recipients.includes(email)).length
   await expect.poll(received, { timeout: 30_000 }).toBe(2)
   await show(page, 'sent', email)
-  const mail = list(page).filter({ hasText: 'Mise à jour de statut' })
+  const mail = rows(page).filter({ hasText: 'Mise à jour de statut' })
   await expect(async () => {
     await page.getByRole('button', { name: 'Actualiser' }).click()
     await expect(mail).toContainText('Envoyée', { timeout: 1_000 })
   }).toPass()
-  await mail.getByRole('button', { name: /^Renvoyer/ }).click()
+  await mail.getByRole('button', { name: /^Ouvrir/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Renvoyer/ })
+    .click()
   const question = page.getByRole('dialog', { name: 'Renvoyer la notification' })
   await expect(question).toContainText(email)
   await expectAccessible(page)
@@ -79,7 +119,7 @@ test('a mail that failed says why, and is sent again at once', async ({ office: 
     })
   })
   await show(page, 'failed', email)
-  const mail = list(page).filter({ hasText: 'Mise à jour de statut' })
+  const mail = rows(page).filter({ hasText: 'Mise à jour de statut' })
   await expect(mail).toContainText('Échec de l’envoi')
   await expect(mail).toContainText('550 boîte pleine')
   await expectAccessible(page)
@@ -96,14 +136,14 @@ test('none unread, and a list that cannot be loaded', async ({ office: page }) =
   await page.unrouteAll()
   await write(page)
   await page.getByRole('button', { name: 'Actualiser' }).click()
-  await expect(list(page).first()).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
 
   const mend = await failing(page, /notifications\/unread/)
   await page.reload()
   await expect(page.getByText('Une erreur est survenue lors du chargement des notifications.')).toBeVisible()
   await mend()
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(list(page).first()).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
 })
 
 test('a mail that cannot be sent again now stays as it was; in English', long, async ({ office: page, officina }) => {
@@ -111,13 +151,17 @@ test('a mail that cannot be sent again now stays as it was; in English', long, a
   const received = () => officina.mails.received.filter(({ recipients }) => recipients.includes(email)).length
   await expect.poll(received, { timeout: 30_000 }).toBe(2)
   await page.goto(`/admin?language=en&onglet=notifications&livraison=all&q=${encodeURIComponent(email)}`)
-  const mail = list(page).filter({ hasText: 'Status update' })
+  const mail = rows(page).filter({ hasText: 'Status update' })
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(mail).toContainText('Sent', { timeout: 1_000 })
   }).toPass()
   await page.route(/resend$/, (route) => route.abort())
-  await mail.getByRole('button', { name: /^Send again/ }).click()
+  await mail.getByRole('button', { name: /^Open/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send again/ })
+    .click()
   const question = page.getByRole('dialog', { name: 'Send the notification again' })
   await question.getByRole('button', { name: 'Send again' }).click()
   await expect(toast(page)).toContainText('Error')

@@ -152,6 +152,6 @@ test('the same in English', long, async ({ office: page }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page)).toContainText('Status updated')
   await details.getByRole('button', { name: 'Send a reminder' }).click()
-  await expect(toast(page)).toContainText('Reminder sent')
+  await expect(toast(page)).toContainText('1 reminder sent')
   await expect(details.getByRole('region', { name: 'History of changes' })).toContainText('Pending')
 })

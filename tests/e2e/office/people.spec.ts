@@ -28,12 +28,21 @@ test('somebody who registered with two addresses is joined, read together, and t
   await expect(page.getByRole('dialog')).toContainText(newEmail)
   await expect(page.getByRole('dialog')).toContainText('105\u00A0000\u00A0FCFA')
 
+  // At once from the toast, which can be reached beside the sheet; for 30 days from there.
+  await toast(page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(toast(page)).toContainText('Personnes séparées')
+  await expect(page.getByRole('dialog')).not.toContainText(newEmail)
+  await sheet.getByRole('button', { name: 'Réunir avec…' }).click()
+  await findOne(merging, newEmail)
+  await merging.getByRole('button', { name: newEmail }).click()
+  await merging.getByRole('button', { name: 'C’est la même personne' }).click()
+  await expect(page.getByRole('dialog')).toContainText('105\u00A0000\u00A0FCFA')
   await page.getByRole('button', { name: 'Séparer' }).click()
   await expect(toast(page)).toContainText('Personnes séparées')
   await expect(page.getByRole('dialog')).not.toContainText(newEmail)
 
   await page.goto(`/admin?onglet=inscriptions&personne=${second.id}`)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('dialog').getByRole('link', { name: training.title }).click()
+  await page.getByRole('dialog').getByRole('link', { name: training.title, exact: true }).click()
   await expect(page.getByRole('dialog', { name: `Inscription n° ${second.id}` })).toBeVisible()
 })

@@ -123,7 +123,7 @@ test('a proforma invoice is downloaded from the details', long, async ({ office:
 test('a reminder is sent, and read whole', async ({ office: page }) => {
   await openOwn(page)
   await page.getByRole('button', { name: 'Envoyer un rappel' }).click()
-  await expect(toast(page)).toContainText('Rappel envoyé')
+  await expect(toast(page)).toContainText('1 rappel envoyé')
   const mails = part(page, 'Notifications envoyées')
   await expect(mails.getByRole('listitem')).toHaveCount(3)
   const reminder = mails.getByRole('listitem').first()

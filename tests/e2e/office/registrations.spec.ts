@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
-import { expect, expectAccessible, failing, long, test } from './office.ts'
+import { expect, expectAccessible, failing, long, test, toast } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
 
 const open = async (page: Page, query = '') => {
@@ -103,6 +103,52 @@ test('narrowed to the session of that date, to who owes, and to one language; ea
   await expect(page.getByRole('rowheader')).toContainText(['Coulibaly'])
 })
 
+test('confirmed, paid and reminded from its row, which the focus comes back to; a slip is taken back', async ({
+  office: page,
+}) => {
+  const training = await ownTraining(page, { price: 65_000 })
+  await ownRegistration(page, training.id, { firstName: 'Aya', lastName: 'Amani', status: 'en_attente' })
+  await open(page, `&q=${encodeURIComponent(training.title)}`)
+  const actions = page.getByRole('button', { name: 'Actions pour Aya Amani' })
+  const choose = (name: string) => page.getByRole('menuitem', { name }).click()
+  await actions.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Confirmer',
+    'Enregistrer un paiement',
+    'Envoyer un rappel',
+    'Annuler l’inscription',
+  ])
+  await expectAccessible(page)
+  await page.waitForLoadState('networkidle') // what tells a failure has been fetched ahead
+  await page.context().setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Pas de connexion. Rien n’est perdu')
+  await page.context().setOffline(false)
+
+  await actions.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Aya Amani\u00A0: annulation dans un instant')
+  await expect(actions).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(toast(page)).toContainText('Arrêté\u00A0: rien n’a été fait')
+
+  await actions.click()
+  await choose('Confirmer')
+  await expect(toast(page)).toContainText('1 inscription confirmée')
+  await expect(rows(page)).toContainText('Confirmée')
+  await actions.click()
+  await expect(page.getByRole('menuitem', { name: 'Confirmer' })).toHaveCount(0)
+  await choose('Enregistrer un paiement')
+  const dialog = page.getByRole('dialog', { name: 'Enregistrer un nouveau paiement' })
+  await expect(dialog.getByLabel('Montant (FCFA)')).toHaveValue('65000')
+  await dialog.getByRole('button', { name: 'Enregistrer le paiement' }).click()
+  await expect(toast(page)).toContainText('Paiement ajouté')
+  await expect(rows(page).getByText('Payé', { exact: true })).toBeVisible()
+  await expect(actions).toBeFocused()
+})
+
 test('a list that cannot be loaded is tried again', async ({ office: page }) => {
   const mend = await failing(page, /api\/admin\/registrations/)
   await page.goto('/admin?onglet=inscriptions')
@@ -161,6 +207,49 @@ test('the keyboard is enough: arrows and Enter in the table, Escape closes, focu
   await expect(page.getByRole('dialog')).toContainText('Aya Coulibaly')
 })
 
+test('gone through one by one from the first that is opened, also when one leaves the list; what is typed is asked about', async ({
+  office: page,
+}) => {
+  const narrowed = await group(page, ['Amani', 'Brou', 'Coulibaly'])
+  await open(page, `${narrowed}&statut=non_payées&tri=participant&ordre=asc`)
+  await rows(page)
+    .filter({ hasText: 'Brou' })
+    .getByRole('button', { name: /^Détails/ })
+    .press('Enter')
+  const sheet = page.getByRole('dialog', { name: /^Inscription n° / })
+  await expect(sheet.getByText('2 sur 3')).toBeVisible()
+  const head = sheet.getByRole('region', { name: 'En bref' })
+  await expect(head.getByRole('heading', { name: 'Aya Brou' })).toBeVisible()
+  await expect(head).toContainText('Reste 65\u00A0000\u00A0FCFA')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Précédente' }).click()
+  await expect(head.getByRole('heading', { name: 'Aya Amani' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Précédente' })).toBeDisabled()
+
+  await head.getByRole('button', { name: 'Enregistrer un paiement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enregistrer un nouveau paiement' })
+  await dialog.getByLabel('Référence (facultatif)').fill(uniqueWord())
+  await dialog.getByRole('button', { name: 'Annuler' }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  const question = page.getByRole('dialog', { name: 'Abandonner votre saisie ?' })
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer le paiement' }).click()
+  await expect(toast(page)).toContainText('Paiement ajouté')
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(head.getByRole('heading', { name: 'Aya Brou' })).toBeVisible()
+  await expect(sheet.getByText('1 sur 2')).toBeVisible()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(head.getByRole('heading', { name: 'Aya Coulibaly' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(
+    rows(page)
+      .filter({ hasText: 'Coulibaly' })
+      .getByRole('button', { name: /^Détails/ }),
+  ).toBeFocused()
+})
+
 test('a row clicked opens, and has the focus again once it is closed', long, async ({ office: page }) => {
   await open(page, await group(page, ['Amani']))
   await page.getByRole('cell', { name: 'Confirmée' }).click()
@@ -177,6 +266,38 @@ test('on a phone, a menu sorts the cards', long, async ({ office: page }) => {
   await expect(page.getByRole('rowheader')).toContainText(['Ahoussou', 'Ebah', 'Zadi'])
   await expect(page.getByRole('button', { name: 'Ordre croissant' })).toBeVisible()
 })
+
+test(
+  'in English, on a phone: from its card, and a reference that another payment has',
+  long,
+  async ({ office: page, context, officina }) => {
+    await context.addCookies([{ name: 'language', value: 'en', url: officina.url }])
+    await page.setViewportSize({ width: 360, height: 740 })
+    const training = await ownTraining(page)
+    const known = await ownRegistration(page, training.id, { firstName: 'Yao', lastName: 'Brou' })
+    const { reference } = await ownPayment(page, known.id, 5_000)
+    await ownRegistration(page, training.id, { firstName: 'Aya', lastName: 'Amani', status: 'en_attente' })
+    await open(page, `&q=${encodeURIComponent(training.title)}`)
+    const actions = page.getByRole('button', { name: 'Actions for Aya Amani' })
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Send a reminder' }).click()
+    await expect(toast(page)).toContainText('Aya Amani: about to be reminded')
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('Stopped: nothing was done')
+
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Record a payment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record a new payment' })
+    await dialog.getByLabel('Reference (optional)').fill(reference.toLowerCase())
+    await dialog.getByRole('button', { name: 'Record the payment' }).click()
+    await expect(dialog.getByText('This reference has been used before')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toContainText('Yao Brou')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Record it anyway' }).click()
+    await expect(toast(page)).toContainText('Payment added')
+    await expect(actions).toBeFocused()
+  },
+)
 
 for (const width of [360, 640]) {
   test(`nothing is cut off at ${width} px`, long, async ({ office: page }) => {

@@ -65,6 +65,29 @@ test('an administrator without a second factor cannot require one of everybody, 
   await expect(dialog.getByText(/Activez d’abord votre propre second facteur/)).toBeVisible()
 })
 
+test('what is over loses its names by itself only once its plan was seen', async ({ office: page }) => {
+  await page.goto(open)
+  const card = page.getByRole('region', { name: 'Durées de conservation' })
+  await expect(card).toContainText('Rien n’est anonymisé automatiquement')
+  await card.getByRole('button', { name: 'Activer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Activer l’anonymisation automatique' })
+  await expect(dialog).toContainText('Cela ne se défait pas')
+  await expectAccessible(page)
+  // Somebody else has changed meanwhile what is over: the plan of the dialog is yesterday's.
+  await page.route(
+    '**/api/admin/retention',
+    (route) => route.continue({ postData: JSON.stringify({ isOn: true, digest: 'd’hier' }) }),
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Activer' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Ce plan n’est plus celui d’aujourd’hui')
+  await dialog.getByRole('button', { name: 'Activer' }).click()
+  await expect(card).toContainText('Anonymisation automatique activée par admin')
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Désactiver' }).click()
+  await expect(card).toContainText('Désactivée par admin')
+})
+
 test('the settings in English', long, async ({ office: page }) => {
   await page.goto(`${open}&language=en`)
   await page.getByRole('region', { name: 'Contact details' }).getByRole('button', { name: 'Change' }).click()

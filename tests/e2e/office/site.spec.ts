@@ -71,6 +71,9 @@ test('two write the team at once: the second chooses, and nothing is lost', asyn
   await page.goto('/admin?onglet=site')
   await page.getByRole('button', { name: 'Dr Mariam Koffi-Touré', exact: true }).click()
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(mine)
+  await page.getByRole('button', { name: 'Retirer de la liste' }).click()
+  await toast(page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue(mine)
 
   const answer = await page.request.get('/api/admin/site/team')
   const { value, version } = await answer.json()

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../domain/language.ts'
 import type { ContactSubject } from '../../../domain/message.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { users } from './staff.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -16,6 +17,8 @@ export const contactMessages = pgTable(
     locale: text('locale').$type<Locale>().notNull(),
     readAt: moment('read_at'),
     archivedAt: moment('archived_at'),
+    /** Who is to answer it; an account that has left, or may not any more, counts as nobody. */
+    assignedTo: integer('assigned_to').references(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [

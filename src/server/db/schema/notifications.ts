@@ -36,6 +36,11 @@ export const notifications = pgTable(
     index('notifications_registration').on(table.registrationId),
     index('notifications_created').on(table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),
     index('notifications_state').on(table.state, table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),
+    index('notifications_type').on(table.type, table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),
+    // All types but the three that most letters have: few enough to look through for one of them.
+    index('notifications_other')
+      .on(table.createdAt, table.id, table.type)
+      .where(sql`${table.type} not in ('registration', 'status_update', 'payment_update', 'sign_in_code')`),
     index('notifications_unread').on(table.createdAt, table.id).where(sql`${table.adminReadAt} is null`),
     check('notifications_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],

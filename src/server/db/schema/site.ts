@@ -58,3 +58,11 @@ export const sitePictureFiles = pgTable(
     check('site_picture_files_format', sql`${table.format} in ('avif', 'webp')`),
   ],
 )
+
+/** Who was taken out for good, by the part and number of their entry: a backup written before is told by it whom to forget again. */
+export const siteErasures = pgTable('site_erasures', {
+  id: id(),
+  part: text('part').$type<SitePart>().notNull(),
+  entryId: text('entry_id').notNull(),
+  erasedAt: moment('erased_at').notNull(),
+})

@@ -41,6 +41,24 @@ export const privacyRights: LegalSection[] = [
     ],
   },
   {
+    id: 'personnes-presentees',
+    title: { fr: 'Les personnes présentées sur ce site', en: 'The people shown on this website' },
+    blocks: [
+      {
+        paragraph: {
+          fr: 'L’équipe, les auteurs de témoignages et les personnes reconnaissables sur nos photos ont donné leur accord avant la publication : nous notons quand, et qui l’a reçu. Ce qui est publié (nom, fonction, parole, image) est visible de tous.',
+          en: 'The team, the authors of testimonials and the people who can be recognised in our photos agreed before anything was published: we note when, and who was told. What is published (name, role, words, picture) can be seen by everyone.',
+        },
+      },
+      {
+        paragraph: {
+          fr: 'Cet accord se retire à tout moment, sans motif : écrivez à {email}. Nous retirons alors de ce site ce qui vous concerne, et des versions gardées de ses pages.',
+          en: 'You may withdraw that agreement at any time, without giving a reason: write to {email}. We then remove what concerns you from this website, and from the kept versions of its pages.',
+        },
+      },
+    ],
+  },
+  {
     id: 'certificats',
     title: { fr: 'La vérification des certificats', en: 'Certificate verification' },
     blocks: [
@@ -90,8 +108,8 @@ export const privacyRights: LegalSection[] = [
     blocks: [
       {
         paragraph: {
-          fr: 'Les échanges avec le site sont chiffrés. Les mots de passe ne sont jamais conservés en clair, les essais de connexion sont limités, et les actions de nos administrateurs sont journalisées. L’accès à l’espace participant passe par un code envoyé à votre adresse e-mail : connaître votre téléphone ne suffit pas.',
-          en: 'Exchanges with the website are encrypted. Passwords are never kept in readable form, sign-in attempts are limited, and our administrators’ actions are logged. Access to the participant space goes through a code sent to your e-mail address: knowing your phone number is not enough.',
+          fr: 'Les échanges avec le site sont chiffrés. Les mots de passe ne sont jamais conservés en clair, les essais de connexion sont limités, et les actions de notre équipe sont journalisées. L’accès à l’espace participant passe par un code envoyé à votre adresse e-mail : connaître votre téléphone ne suffit pas.',
+          en: 'Exchanges with the website are encrypted. Passwords are never kept in readable form, sign-in attempts are limited, and our team’s actions are logged. Access to the participant space goes through a code sent to your e-mail address: knowing your phone number is not enough.',
         },
       },
       {

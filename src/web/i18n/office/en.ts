@@ -17,12 +17,14 @@ import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
 import { payment, payments, refund } from './en/payments.ts'
 import { person } from './en/person.ts'
-import { registration, registrations } from './en/registrations.ts'
+import { neighbours, registration, registrations } from './en/registrations.ts'
+import { retention } from './en/retention.ts'
 import { settings } from './en/settings.ts'
 import { site } from './en/site.ts'
 import { training, trainings } from './en/trainings.ts'
 import { unproven } from './en/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './en/users.ts'
+import { display, views } from './en/views.ts'
 import type { OfficeText } from './fr.ts'
 
 /** The back office's words in English. */
@@ -88,6 +90,9 @@ export const officeText: OfficeText = {
     discard: 'Discard',
   },
 
+  undo: { label: 'Undo', hint: 'Ctrl Z to undo' },
+  undone: 'Undone',
+
   pager: {
     label: (list) => `Pages: ${list}`,
   },
@@ -101,6 +106,7 @@ export const officeText: OfficeText = {
   backups,
   registrations,
   registration,
+  neighbours,
   bulk,
   person,
   officeRegistration,
@@ -110,6 +116,8 @@ export const officeText: OfficeText = {
   palette,
   shortcuts,
   narrowing,
+  display,
+  views,
   unproven,
   trainings,
   training,
@@ -134,5 +142,6 @@ export const officeText: OfficeText = {
   attachment,
   certificates,
   exports,
+  retention,
   settings,
 }

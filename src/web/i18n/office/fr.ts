@@ -17,12 +17,14 @@ import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
 import { payment, payments, refund } from './fr/payments.ts'
 import { person } from './fr/person.ts'
-import { registration, registrations } from './fr/registrations.ts'
+import { neighbours, registration, registrations } from './fr/registrations.ts'
+import { retention } from './fr/retention.ts'
 import { settings } from './fr/settings.ts'
 import { site } from './fr/site.ts'
 import { training, trainings } from './fr/trainings.ts'
 import { unproven } from './fr/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './fr/users.ts'
+import { display, views } from './fr/views.ts'
 
 /** The back office's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const officeText = {
@@ -87,6 +89,10 @@ export const officeText = {
     discard: 'Abandonner',
   },
 
+  /** In a toast: takes back what it says. */
+  undo: { label: 'Annuler', hint: 'Ctrl Z pour annuler' },
+  undone: 'C’est annulé',
+
   pager: {
     label: (list: string) => `Pages : ${list}`,
   },
@@ -100,6 +106,7 @@ export const officeText = {
   backups,
   registrations,
   registration,
+  neighbours,
   bulk,
   person,
   officeRegistration,
@@ -109,6 +116,8 @@ export const officeText = {
   palette,
   shortcuts,
   narrowing,
+  display,
+  views,
   unproven,
   trainings,
   training,
@@ -133,6 +142,7 @@ export const officeText = {
   attachment,
   certificates,
   exports,
+  retention,
   settings,
 }
 

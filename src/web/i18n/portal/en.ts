@@ -154,8 +154,9 @@ export const portalText: PortalText = {
     bankHolder: 'Account holder',
     iban: 'IBAN',
     cash: 'Cash or cheque',
-    cashAt: (address: string) => `At our office, ${address}, Monday to Friday, 8:00 to 18:00.`,
-    after: 'Your payment appears here once our office has recorded it; the receipt follows by email.',
+    cashAt: (address: string, hours: string) => `At our office, ${address}. ${hours}.`,
+    after:
+      'Your payment appears here once our office has recorded it; the receipt can then be downloaded under “Documents”.',
   },
 
   notifications: {

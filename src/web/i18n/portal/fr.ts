@@ -156,8 +156,9 @@ export const portalText = {
     bankHolder: 'Titulaire',
     iban: 'IBAN',
     cash: 'Espèces ou chèque',
-    cashAt: (address: string) => `Au cabinet, ${address}, du lundi au vendredi, de 8 h à 18 h.`,
-    after: 'Votre paiement apparaît ici dès que le cabinet l’a enregistré ; le reçu suit par e-mail.',
+    cashAt: (address: string, hours: string) => `Au cabinet, ${address}. ${hours}.`,
+    after:
+      'Votre paiement apparaît ici dès que le cabinet l’a enregistré ; le reçu se télécharge alors sous « Documents ».',
   },
 
   notifications: {

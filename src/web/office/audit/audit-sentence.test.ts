@@ -86,6 +86,18 @@ test.each<[string, Partial<AuditEntry>, string, string]>([
     'awa.kone a lu le message n° 12',
     'awa.kone read message no. 12',
   ],
+  [
+    'of a message that is given to a colleague',
+    { subjectType: 'contact_message', action: 'change', after: { assignee: 'yao' }, training: null },
+    'awa.kone a attribué le message de Mariam Traoré à yao',
+    'awa.kone assigned the message from Mariam Traoré to yao',
+  ],
+  [
+    'of a message that nobody is to answer any more',
+    { subjectType: 'contact_message', action: 'change', after: { assignee: null }, training: null },
+    'awa.kone a retiré l’attribution du message de Mariam Traoré',
+    'awa.kone assigned the message from Mariam Traoré to nobody',
+  ],
 ])('an entry is a sentence: %s', (_what, change, inFrench, inEnglish) => {
   expect(said(change)).toEqual([inFrench, inEnglish])
 })

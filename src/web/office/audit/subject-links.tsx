@@ -10,11 +10,12 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   document: ({ subjectId }) => ({ onglet: 'documents', document: subjectId }),
   participant: (_, q) => ({ onglet: 'inscriptions', q }),
   contact_message: ({ subjectId }) => ({ onglet: 'messages', message: subjectId }),
-  notification: (_, q) => ({ onglet: 'notifications', livraison: 'all', q }),
+  notification: ({ subjectId }) => ({ onglet: 'notifications', livraison: 'all', notification: subjectId }),
   user: () => ({ onglet: 'utilisateurs' }),
   settings: () => ({ onglet: 'reglages' }),
   site_content: () => ({ onglet: 'site' }),
   site_picture: () => ({ onglet: 'site' }),
+  list_view: () => ({}),
   installation: () => ({ onglet: 'journal', objet: 'installation' }),
 }
 

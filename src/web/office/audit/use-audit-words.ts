@@ -38,6 +38,7 @@ export function useAuditWords() {
       admission: audit.admissions,
       validity: audit.validities,
       list: audit.lists,
+      role: words.users.roles,
     }[name]
   }
 

@@ -18,13 +18,20 @@ function certificatesByHolder(certificates: readonly OfficeDocument[]) {
   return { valid: holding('valid'), revoked: holding('revoked') }
 }
 
+interface Props {
+  trainingId: number
+  /** Who is ticked at first, by registration. */
+  ticked?: readonly number[]
+  onClose: () => void
+}
+
 /** The confirmed participants of a finished training, with who already has a certificate, or has lost it and why; those ticked are issued one. */
-export function CertificateCandidates({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
+export function CertificateCandidates({ trainingId, ticked: first = [], onClose }: Props) {
   const { words } = useOffice()
   const labels = words.certificates
   const registrations = useQuery(trainingRegistrationsQuery(trainingId))
   const certificates = useQuery(trainingCertificatesQuery(trainingId))
-  const [ticked, tick] = useState<ReadonlySet<number>>(new Set())
+  const [ticked, tick] = useState<ReadonlySet<number>>(() => new Set(first))
   const [result, setResult] = useState<IssuedCertificates>()
   const issuing = useChange({
     failsIn: 'place',
@@ -36,7 +43,7 @@ export function CertificateCandidates({ trainingId, onClose }: { trainingId: num
         }),
       ),
     success: { title: labels.done },
-    touches: [['documents'], ['notifications']],
+    touches: [['documents'], ['notifications'], ['registrations'], ['dashboard']],
     onSuccess: (issued) => {
       setResult(issued)
       tick(new Set())

@@ -3,14 +3,16 @@ import { Navigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { apiOf, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
+import { useLoadedAhead } from '../../signed-in/use-loaded-ahead.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { loadToaster, showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useOwnTabs } from '../kit/use-own-tabs.ts'
 import { unreadMessagesQuery } from '../queries/messages.ts'
 import { unreadQuery } from '../queries/notifications.ts'
+import { useBulkEnds } from '../registrations/use-bulk-ends.ts'
 import { AccountNotices } from './account-notices.tsx'
 import { MailAlarm } from './mail-alarm.tsx'
 import { OfficeHeader } from './office-header.tsx'
@@ -62,6 +64,8 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
   const { search, show } = useOfficeSearch()
   const may = useMay()
   const ownTabs = useOwnTabs()
+  useBulkEnds()
+  useLoadedAhead(loadToaster)
   const readsMail = isSignedIn && may('office readers')
   const unread = useQuery({ ...unreadQuery(), enabled: readsMail })
   const messages = useQuery({ ...unreadMessagesQuery, enabled: readsMail })
@@ -107,7 +111,8 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
           id={officePanelId}
           role="tabpanel"
           aria-labelledby={officeTabId(search.onglet)}
-          className="mx-auto w-[min(100%-2rem,90rem)] py-6 print:w-full print:p-0"
+          // As high as the row of tabs, which stays in sight above the heads of tables.
+          className="mx-auto w-[min(100%-2rem,90rem)] py-6 [--above-tables:2.7rem] print:w-full print:p-0"
         >
           <Suspense fallback={<Skeleton label={words.loading} />}>
             <Panel />
@@ -117,11 +122,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
                 <PersonSheet key={search.personne} id={search.personne} onClose={() => show({ personne: 0 })} />
               )}
               {search.inscription > 0 && may('money readers') && (
-                <RegistrationSheet
-                  key={search.inscription}
-                  id={search.inscription}
-                  onClose={() => show({ inscription: 0 })}
-                />
+                <RegistrationSheet id={search.inscription} onClose={() => show({ inscription: 0 })} />
               )}
             </Suspense>
           </Suspense>

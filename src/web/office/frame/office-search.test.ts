@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { keptKeys } from '../../../domain/office-list.ts'
 import { readSearch } from '../../signed-in/search-keys.ts'
 import { officeKeys } from './office-search.ts'
 
@@ -67,7 +68,10 @@ describe('the address of the office', () => {
       'avancement',
       'type',
       'etat',
+      'sens',
+      'nature',
       'sujet',
+      'attribue',
       'objet',
       'action',
     ] as const
@@ -79,5 +83,30 @@ describe('the address of the office', () => {
     const keys = (await Promise.all(screens)).flatMap((screen) => Object.values<object>(screen).flatMap(Object.entries))
     expect(keys.length).toBeGreaterThan(10)
     for (const [name, key] of keys) expect(officeKeys[name as keyof typeof officeKeys], name).toBe(key)
+  })
+
+  test('says of every key whether the saved views of its list keep it', () => {
+    const kept = new Set(Object.values(keptKeys).flat())
+    const left = Object.keys(officeKeys).filter((key) => !kept.has(key))
+    // What was searched, which record is open, and what is no list’s.
+    expect(left.toSorted()).toEqual(
+      [
+        'onglet',
+        'q',
+        'page',
+        'nouveau',
+        'inscription',
+        'personne',
+        'message',
+        'document',
+        'notification',
+        'certificats',
+        'fiche',
+        'emargement',
+        'comparaison',
+        'partie',
+      ].toSorted(),
+    )
+    for (const key of kept) expect(officeKeys, key).toHaveProperty(key)
   })
 })

@@ -12,15 +12,21 @@ interface Props<Found> {
   /** Said of a number that stands for nothing, and when the record cannot be had (docs/rules/office.md#registration-details). */
   notFound: string
   loadError: string
+  /** What stays over the record, also while it is loading. */
+  above?: ReactNode
+  /** Where the focus goes on closing, unless to what opened the sheet. */
+  returnTo?: () => HTMLElement | null
   onClose: () => void
   children: (found: Found) => ReactNode
 }
 
 /** One record beside its list; what cannot be loaded says so, with ways to retry and close. */
-export function DetailSheet<Found>({ title, query, notFound, loadError, onClose, children }: Props<Found>) {
+export function DetailSheet<Found>(props: Props<Found>) {
+  const { title, query, notFound, loadError, above, onClose, children } = props
   const { words } = useOffice()
   return (
-    <Dialog shape="sheet" title={title} closeLabel={words.close} onClose={onClose}>
+    <Dialog shape="sheet" title={title} closeLabel={words.close} onClose={onClose} returnTo={props.returnTo}>
+      {above}
       {query.isPending ? (
         <div className="p-5">
           <Skeleton label={words.loading} />

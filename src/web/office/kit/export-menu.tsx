@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { type ExportFormat, exportFormats } from '../../../domain/export.ts'
 import { type Api, apiOf } from '../../api/api.ts'
 import { type FileResponse, fileNameIn, saveFile } from '../../files/save-file.ts'
 import { serverErrors } from '../../forms/form-errors.ts'
+import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -37,43 +37,32 @@ export function ExportMenu({ request }: Props) {
   const kilobytes = Math.ceil(received / 1024).toLocaleString(locale)
   const { isPending } = download
   return (
-    <DropdownMenu.Root modal={false}>
-      <div className="flex">
-        <Button
-          look="neutral"
-          size="compact"
-          disabled={isPending}
-          aria-busy={isPending}
-          title={words.exports.formats.xlsx}
-          onClick={() => download.mutate('xlsx')}
-          className="whitespace-nowrap rounded-r-none tabular-nums"
-        >
-          <Glyph name="download" />
-          {isPending ? words.exports.progress(kilobytes) : words.exports.export}
-        </Button>
-        <DropdownMenu.Trigger asChild disabled={isPending}>
+    <div className="flex">
+      <Button
+        look="neutral"
+        size="compact"
+        disabled={isPending}
+        aria-busy={isPending}
+        title={words.exports.formats.xlsx}
+        onClick={() => download.mutate('xlsx')}
+        className="whitespace-nowrap rounded-r-none tabular-nums"
+      >
+        <Glyph name="download" />
+        {isPending ? words.exports.progress(kilobytes) : words.exports.export}
+      </Button>
+      <ActionMenu
+        trigger={
           <Button look="neutral" size="compact" title={words.exports.choose} className="-ml-px rounded-l-none px-2">
             <Glyph name="down" />
             <span className="sr-only">{words.exports.choose}</span>
           </Button>
-        </DropdownMenu.Trigger>
-      </div>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        className="app z-50 grid min-w-48 animate-rise gap-0.5 rounded-box border border-sand bg-surface p-1.5 text-ink shadow-lg"
-      >
-        {exportFormats.map((format) => (
-          <DropdownMenu.Item
-            key={format}
-            onSelect={() => download.mutate(format)}
-            className="flex min-h-10 phone:min-h-11 cursor-pointer items-center rounded-lg px-3 text-sm outline-none data-highlighted:bg-green-wash data-highlighted:text-green"
-          >
-            {words.exports.formats[format]}
-          </DropdownMenu.Item>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+        }
+        isDisabled={isPending}
+        actions={exportFormats.map((format) => ({
+          label: words.exports.formats[format],
+          act: () => download.mutate(format),
+        }))}
+      />
+    </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import type { OfficeList } from '../../../domain/office-list.ts'
 import type { Circle } from '../../../domain/role.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import type { DataTable } from '../../ui/data-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { DisplayMenu } from './display-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterTabs, filterTabId } from './filter-tabs.tsx'
 import type { ListFilter } from './list-filter.ts'
@@ -11,12 +13,15 @@ import { OnlyFor } from './only-for.tsx'
 import { PagedList } from './paged-list.tsx'
 import { PrintedHeading } from './printed-heading.tsx'
 import { ShownParts } from './shown-parts.tsx'
+import { ShownTable } from './shown-table.tsx'
+import { useDisplay } from './use-display.ts'
 import type { Filter } from './use-filter.ts'
 import { type OfficeSearch, useOfficeSearch } from './use-office-search.ts'
+import { ViewsMenu } from './views-menu.tsx'
 
 interface Props<Row, Name extends keyof OfficeSearch> {
-  /** What the ids of its parts begin with. */
-  id: string
+  /** Which list it is; what the ids of its parts begin with. */
+  id: OfficeList
   words: { title: string; search: string; searchHint: string; loadError: string }
   /** What stands below the title; without it the title is for screen readers only. */
   intro?: string
@@ -49,7 +54,7 @@ type TableOf<Row> = Pick<
 >
 
 /** The id of a tab's list, which its filters rule and which takes the focus when what had it is gone. */
-export const listIdOf = (id: string) => `${id}-liste`
+export const listIdOf = (id: OfficeList) => `${id}-liste`
 
 /** A tab of the office that is a list: searched, filtered and paged by the server as the address tells, exported as it is shown. */
 export function ListTab<Row extends { id: number }, Name extends keyof OfficeSearch>(props: Props<Row, Name>) {
@@ -70,6 +75,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
     children,
   } = props
   const { search, keys, find } = useOfficeSearch()
+  const display = useDisplay(id)
   const partsInWords = [
     tabs && search[tabs.name] !== keys[tabs.name].options[0] ? tabs.labelOf(search[tabs.name]) : '',
     search.q && `«\u00A0${search.q}\u00A0»`,
@@ -89,7 +95,8 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
         typeof show === 'function' ? (
           show(rows)
         ) : (
-          <DataTable
+          <ShownTable
+            display={display}
             caption={words.title}
             rows={rows}
             rowId={(row) => row.id}
@@ -112,6 +119,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
           titleId={titleId}
           intro={intro}
           tabs={tabs && <FilterTabs filter={tabs} panelId={listId} />}
+          views={<ViewsMenu list={id} />}
           search={<SearchField label={words.search} placeholder={words.searchHint} value={search.q} onSearch={find} />}
           filters={filters}
           exports={
@@ -121,6 +129,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
               </OnlyFor>
             )
           }
+          display={typeof show !== 'function' && <DisplayMenu columns={show.columns} display={display} />}
           actions={actions}
         />
         <ShownParts filters={filters} />

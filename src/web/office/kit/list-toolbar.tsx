@@ -12,25 +12,31 @@ interface Props {
   titleId: string
   intro: string | undefined
   tabs: ReactNode
+  views: ReactNode
   search: ReactNode
   filters: ListFilter[]
+  display: ReactNode
   exports: ReactNode
   actions: ReactNode
 }
 
 /** What stands over a list, at the same place on every tab: its title; its tabs and what can be done; its search and filters. */
-export function ListToolbar({ title, titleId, intro, tabs, search, filters, exports, actions }: Props) {
+export function ListToolbar({ title, titleId, intro, tabs, views, search, filters, display, exports, actions }: Props) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   const choosable = filters.filter(({ field }) => field)
+  // Where neither a title nor tabs stand beside what can be done, the views do.
+  const isLedByViews = !tabs && !intro
   const narrowing = (
     <div className={`${together} grow`}>
+      {!isLedByViews && views}
       {search}
       <FilterRow filters={choosable} panelId={panelId} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
     </div>
   )
   const tools = (
     <div className={together}>
+      {display}
       {exports}
       {actions}
     </div>
@@ -43,8 +49,8 @@ export function ListToolbar({ title, titleId, intro, tabs, search, filters, expo
       {intro && <p className="text-muted text-sm">{intro}</p>}
     </div>
   )
-  const first = tabs ?? narrowing
-  // What can be done stands at the top right: beside the title where that is seen, else beside the tabs or the search.
+  const first = tabs ?? (isLedByViews ? views : narrowing)
+  // What can be done stands at the top right: beside the title where that is seen, else beside the tabs or the views.
   const isRoomForSearch = tabs && choosable.length === 0
   return (
     <>
@@ -60,6 +66,7 @@ export function ListToolbar({ title, titleId, intro, tabs, search, filters, expo
         {first}
         {isRoomForSearch ? (
           <div className={`${together} grow xl:justify-end`}>
+            {views}
             {search}
             {!intro && tools}
           </div>
@@ -67,7 +74,7 @@ export function ListToolbar({ title, titleId, intro, tabs, search, filters, expo
           !intro && tools
         )}
       </div>
-      {tabs && !isRoomForSearch && narrowing}
+      {(isLedByViews || (tabs && !isRoomForSearch)) && narrowing}
       {choosable.length > filtersInRow && isOpen && (
         <div
           id={panelId}

@@ -6,10 +6,17 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from './office-text.ts'
 import { meansSignedOut } from './use-lost-session.ts'
 
+interface Said {
+  title: string
+  description?: string
+}
+
 interface Change<Input, Answer> {
   send: (api: Api, input: Input) => Promise<Answer>
   /** Said when it has worked (docs/rules/office.md#failures-and-successes), unless what has changed says it by itself. */
-  success?: { title: string; description?: string }
+  success?: Said | ((answer: Answer, input: Input) => Said | undefined)
+  /** The way to take it back, where there is one: offered with what is said, for some seconds (docs/rules/office.md#taking-back). */
+  undo?: (answer: Answer, input: Input) => (() => void) | undefined
   /** The queries whose answers it has changed. */
   touches: QueryKey[]
   onSuccess?: (answer: Answer, input: Input) => void
@@ -17,6 +24,8 @@ interface Change<Input, Answer> {
   fallback?: string
   /** Where a failure is said, once: in the form or dialog, which shows `failure`, or by a toast where there is no such place. */
   failsIn: 'place' | 'toast'
+  /** Changes with the same word here are sent one after the other, in the order they were made. */
+  inTurn?: string
 }
 
 /**
@@ -24,15 +33,20 @@ interface Change<Input, Answer> {
  * docs/rules/office.md#failures-and-successes; `failure` is the present refusal, for showing it where the change was asked for and at its field.
  */
 export function useChange<Input, Answer>(change: Change<Input, Answer>) {
-  const { send, success, touches, onSuccess, fallback, failsIn } = change
+  const { send, success, undo, touches, onSuccess, fallback, failsIn, inTurn } = change
   const { text, words } = useOffice()
   const queryClient = useQueryClient()
-  const reasons = fallback ? { ...text, serverError: { text: fallback } } : text
+  const { offline, serverError } = text
+  const { unknownError } = words
+  const reasons = { offline, serverError: fallback ? { text: fallback } : serverError, unknownError }
   const mutation = useMutation({
+    ...(inTurn && { scope: { id: inTurn } }),
     mutationFn: (input: Input) => send(apiOf(queryClient), input),
     onSuccess: (answer, input) => {
       void refetch(queryClient, touches)
-      if (success) showToast({ variant: 'default', ...success })
+      const said = typeof success === 'function' ? success(answer, input) : success
+      const act = undo?.(answer, input)
+      if (said) showToast({ variant: 'default', ...said, undo: act && { ...words.undo, act } })
       onSuccess?.(answer, input)
     },
     onError: (error) => {

@@ -1,3 +1,4 @@
+import { listReaders } from '../../../domain/office-list.ts'
 import type { Circle } from '../../../domain/role.ts'
 import { useOffice } from './office-text.ts'
 import { useMay } from './use-may.ts'
@@ -7,16 +8,11 @@ type Tab = OfficeSearch['onglet']
 
 /** Who sees each tab (docs/rules/office.md#tabs). */
 const readers: Record<Tab, Circle> = {
+  ...listReaders,
   'tableau-de-bord': 'money readers',
-  inscriptions: 'money readers',
-  formations: 'staff',
-  paiements: 'money readers',
-  notifications: 'office readers',
-  messages: 'office readers',
-  documents: 'money readers',
   site: 'administrators',
+  // One's own account, where there is no list to see.
   utilisateurs: 'staff',
-  journal: 'office readers',
   reglages: 'administrators',
 }
 

@@ -12,13 +12,13 @@ const shown = 120
 /** The inbox's columns; what nobody has read stands out. */
 export function useMessageColumns(open: (id: number) => void): Column<ContactMessage>[] {
   const { locale, words } = useOffice()
-  const { columns, unread, open: openLabel } = words.messages
+  const { columns, unread, replied: repliedLabel, open: openLabel } = words.messages
   return [
     {
       id: 'sender',
       header: columns.sender,
       isRowHeader: true,
-      cell: ({ id, name, email, read }) => (
+      cell: ({ id, name, email, read, replied }) => (
         <span className="grid min-w-0 justify-items-start gap-0.5 max-md:justify-items-end">
           <span className="flex flex-wrap items-center gap-2 max-md:justify-end">
             <button
@@ -30,6 +30,7 @@ export function useMessageColumns(open: (id: number) => void): Column<ContactMes
               {name}
             </button>
             {!read && <Badge tone="orange">{unread}</Badge>}
+            {replied && <Badge tone="green">{repliedLabel}</Badge>}
           </span>
           <span className="break-all text-muted">{email}</span>
         </span>
@@ -44,6 +45,11 @@ export function useMessageColumns(open: (id: number) => void): Column<ContactMes
           {preview(message, shown)}
         </span>
       ),
+    },
+    {
+      id: 'assignee',
+      header: columns.assignee,
+      cell: ({ assignee }) => <span className="break-words">{assignee?.username ?? '–'}</span>,
     },
     {
       id: 'createdAt',

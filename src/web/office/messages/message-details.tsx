@@ -1,23 +1,29 @@
+import { useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
 import { languageLabels } from '../../../domain/labels.ts'
-import type { ContactMessage } from '../../../domain/message.ts'
+import type { MessageThread } from '../../../domain/message.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { contactForm } from '../../content/contact.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
-import { replyUrl } from './reply-url.ts'
+import { useMay } from '../kit/use-may.ts'
+import { AssigneeField } from './assignee-field.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
+import { ReplyList } from './reply-list.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessageChange } from './use-message-change.ts'
 
 const linkClass = 'font-semibold text-green underline underline-offset-4'
 
 /** An open message: every field, and what the office does with it. */
-export function MessageDetails({ message, onDone }: { message: ContactMessage; onDone: () => void }) {
-  const { locale, company, words } = useOffice()
+export function MessageDetails({ message, onDone }: { message: MessageThread; onDone: () => void }) {
+  const { locale, words } = useOffice()
   const { id, email, phone, subject, archived } = message
   const labels = words.message
+  const mayAssign = useMay()('administrators')
+  const [isReplying, setReplying] = useState(false)
   useMarkRead(message)
   const keeping = useMessageChange(id, archived ? labels.unarchived : labels.archived, { archived: !archived }, onDone)
   const unreading = useMessageChange(id, labels.markedUnread, { read: false }, onDone)
@@ -45,27 +51,27 @@ export function MessageDetails({ message, onDone }: { message: ContactMessage; o
               {formatMoment(message.createdAt, locale)}
             </time>,
           ],
+          [labels.assignee, !mayAssign && message.assignee?.username],
         ]}
       />
       <p lang={message.locale} className="whitespace-pre-line break-words rounded-lg bg-paper p-4">
         {message.message}
       </p>
+      <ReplyList message={message} />
       <OnlyFor circle="administrators">
-        <div className="grid gap-2">
-          <div className="flex flex-wrap gap-3">
-            <a href={replyUrl(message, company.name)} className={buttonClass()}>
-              {labels.reply}
-            </a>
-            <Button look="neutral" disabled={keeping.isPending} onClick={() => keeping.mutate(undefined)}>
-              {archived ? labels.unarchive : labels.archive}
-            </Button>
-            <Button look="quiet" disabled={unreading.isPending} onClick={() => unreading.mutate(undefined)}>
-              {labels.markUnread}
-            </Button>
-          </div>
-          <p className="text-muted text-sm">{labels.replyHint}</p>
+        <AssigneeField message={message} />
+        <div className="flex flex-wrap gap-3">
+          {/* Who was erased cannot be reached. */}
+          {email !== '' && <Button onClick={() => setReplying(true)}>{labels.reply}</Button>}
+          <Button look="neutral" disabled={keeping.isPending} onClick={keeping.act}>
+            {archived ? labels.unarchive : labels.archive}
+          </Button>
+          <Button look="quiet" disabled={unreading.isPending} onClick={unreading.act}>
+            {labels.markUnread}
+          </Button>
         </div>
       </OnlyFor>
+      {isReplying && <ReplyDialog message={message} onClose={() => setReplying(false)} />}
     </div>
   )
 }

@@ -1,10 +1,24 @@
 import type { ContactSubject, MessageFolder } from '../../../domain/message.ts'
-import { every, filterBy, oneOf, recordNumber } from '../../signed-in/search-keys.ts'
+import { rowIdOr } from '../../../domain/row-id.ts'
+import { every, filterBy, oneOf, recordNumber, type SearchKey } from '../../signed-in/search-keys.ts'
+
+const words = filterBy(every<'me' | 'nobody'>({ me: true, nobody: true }))
+
+/** Oneself, nobody, or an account. */
+const assignee: SearchKey<'all' | 'me' | 'nobody' | number> = {
+  options: words.options,
+  read: (rawInput) => {
+    const word = words.read(rawInput)
+    return word === 'all' ? (rowIdOr(word, rawInput) ?? word) : word
+  },
+}
 
 /** What the address tells of the received messages. */
 export const messagesSearch = {
   dossier: oneOf(every<MessageFolder>({ inbox: true, unread: true, archived: true })),
   sujet: filterBy(every<ContactSubject>({ consultation: true, formation: true, partenariat: true, autre: true })),
+  /** Who is to answer the messages shown. */
+  attribue: assignee,
   /** The received message that is open. */
   message: recordNumber,
 }

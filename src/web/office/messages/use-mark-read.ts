@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ContactMessage } from '../../../domain/message.ts'
+import type { MessageThread } from '../../../domain/message.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { refetch } from '../../api/refetch.ts'
 import { useMay } from '../kit/use-may.ts'
 import { messageQuery } from '../queries/messages.ts'
 
 /** Opening a message is reading it, for those who answer it: told to the server once, and not again when it is marked as unread afterwards. */
-export function useMarkRead(message: ContactMessage): void {
+export function useMarkRead(message: MessageThread): void {
   const queryClient = useQueryClient()
   const isReaders = useMay()('administrators')
   const isTold = useRef(false)

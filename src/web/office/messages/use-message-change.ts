@@ -1,26 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ContactMessage } from '../../../domain/message.ts'
-import { read } from '../../api/api.ts'
+import type { MessageThread } from '../../../domain/message.ts'
+import { type Api, read } from '../../api/api.ts'
+import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { messageQuery } from '../queries/messages.ts'
 
-/** What the office does with a message; lists and the number unread are read again. */
-export function useMessageChange(
-  id: number,
-  title: string,
-  state: { read?: boolean; archived?: boolean },
-  onDone: () => void,
-) {
+interface MessageState {
+  read?: boolean
+  archived?: boolean
+}
+
+/** What the office does with a message, and the way back; lists and the number unread are read again. */
+export function useMessageChange(id: number, title: string, state: MessageState, onDone: () => void) {
+  const { words } = useOffice()
   const queryClient = useQueryClient()
-  return useChange({
-    failsIn: 'toast',
-    send: (api): Promise<ContactMessage> =>
-      read(api.admin.messages[':id'].$put({ param: { id: String(id) }, json: state })),
-    success: { title },
+  const keep = (message: MessageThread) => queryClient.setQueryData(messageQuery(id).queryKey, message)
+  const change = {
+    failsIn: 'toast' as const,
+    send: (api: Api, json: MessageState) => read(api.admin.messages[':id'].$put({ param: { id: String(id) }, json })),
     touches: [['messages', 'list']],
+  }
+  const back = useChange({ ...change, success: { title: words.undone }, onSuccess: keep })
+  const changing = useChange({
+    ...change,
+    success: { title },
+    undo: () => () =>
+      back.mutate({
+        ...(state.read !== undefined && { read: !state.read }),
+        ...(state.archived !== undefined && { archived: !state.archived }),
+      }),
     onSuccess: (message) => {
-      queryClient.setQueryData(messageQuery(id).queryKey, message)
+      keep(message)
       onDone()
     },
   })
+  return { isPending: changing.isPending, act: () => changing.mutate(state) }
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
+import { changedByNotification } from '../queries/notifications.ts'
 
 type Resendable = Pick<AdminNotification, 'id' | 'subject' | 'to' | 'state'>
 
@@ -20,7 +21,7 @@ export function ResendButton({ notification }: { notification: Resendable }) {
     failsIn: 'toast',
     send: (api) => read(api.admin.notifications[':id'].resend.$post({ param: { id: String(id) } })),
     success: { title: labels.resent },
-    touches: [['notifications'], ['registrations', 'one']],
+    touches: changedByNotification,
     onSuccess: () => setAsking(false),
   })
   // What waits is about to leave anyway, and who was erased has no address any more.

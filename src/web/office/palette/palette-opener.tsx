@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLoadedAhead } from '../../signed-in/use-loaded-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { isTyping } from '../../ui/is-typing.ts'
 import { useOffice } from '../kit/office-text.ts'
 import type { Choice } from './choices.ts'
 import { commandKey } from './command-key.ts'
@@ -11,8 +13,6 @@ const loadPalette = () => import('./command-palette.tsx')
 const CommandPalette = lazy(loadPalette)
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
-const isTyping = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
-
 /** The button and the keys (Ctrl or ⌘ K, and ?) that open the command palette and the list of shortcuts. */
 export function PaletteOpener() {
   const { words } = useOffice()
@@ -20,11 +20,8 @@ export function PaletteOpener() {
   const [open, setOpen] = useState<'palette' | 'shortcuts'>()
   const close = () => setOpen(undefined)
 
-  // Beforehand, once there is nothing else to do: what is typed right after the key would go astray while it loads.
-  useEffect(() => {
-    const idle = window.requestIdleCallback ?? setTimeout
-    idle(() => void loadPalette().catch(() => {}))
-  }, [])
+  // What is typed right after the key would go astray while it loads.
+  useLoadedAhead(loadPalette)
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -11,10 +11,12 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     [[commandKey(), 'K'], names.palette],
     [['/'], names.search],
     [['↑', '↓'], names.rows],
+    [['Alt', '↑', '↓'], names.neighbours],
     [['←', '→'], names.tabs],
     [[keys.enter], names.open],
     [[keys.escape], names.close],
     [['F8'], names.toast],
+    [[commandKey(), 'Z'], names.undo],
     [['?'], names.help],
   ] as const
   return (

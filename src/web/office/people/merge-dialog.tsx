@@ -14,6 +14,7 @@ import { PickList } from '../kit/pick-list.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { personQuery } from '../queries/people.ts'
 import { registrationsQuery } from '../queries/registrations.ts'
+import { readTogether, useSeparation } from './use-separation.ts'
 
 /** Joins this person with another who is the same: found by a search, and looked at side by side before it is done. */
 export function MergeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -64,11 +65,16 @@ interface Props {
 function SideBySide({ person, otherId, onBack, onDone }: Props) {
   const { words } = useOffice()
   const labels = words.person
+  const separation = useSeparation(person.id)
   const merging = useChange({
     failsIn: 'place',
     send: (api) => read(api.admin.people[':id'].merges.$post({ param: { id: String(person.id) }, json: { otherId } })),
     success: { title: labels.merged },
-    touches: [['registrations'], ['payments'], ['documents'], ['notifications'], ['messages'], ['audit']],
+    undo: ({ merges }) => {
+      const made = merges.find(({ id }) => person.merges.every((merge) => merge.id !== id))
+      return made && (() => separation.mutate(made.id))
+    },
+    touches: readTogether,
     onSuccess: onDone,
   })
   return (

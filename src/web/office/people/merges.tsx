@@ -1,27 +1,16 @@
 import { formatShortDay } from '../../../domain/dates.ts'
 import type { Person } from '../../../domain/person.ts'
-import { read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
+import { useSeparation } from './use-separation.ts'
 
 /** The e-mails that the office has joined, and the way back while there is one. */
 export function Merges({ personId, merges }: { personId: number; merges: Person['merges'] }) {
   const { locale, words } = useOffice()
   const labels = words.person
   const mayJoin = useMay()('administrators')
-  const separation = useChange({
-    failsIn: 'toast',
-    send: (api, mergeId: number) =>
-      read(
-        api.admin.people[':id'].merges[':mergeId'].$delete({
-          param: { id: String(personId), mergeId: String(mergeId) },
-        }),
-      ),
-    success: { title: labels.separated },
-    touches: [['registrations'], ['payments'], ['documents'], ['notifications'], ['messages'], ['audit']],
-  })
+  const separation = useSeparation(personId)
   if (merges.length === 0) return null
   return (
     <ul aria-label={labels.merges} className="grid gap-2 rounded-lg bg-paper px-3.5 py-2.5 text-sm">

@@ -54,6 +54,7 @@ export function PersonMails({ of }: OfPerson) {
       lineOf={({ id, subject, to, createdAt, state }) => ({
         id,
         title: subject,
+        opens: { onglet: 'notifications', livraison: 'all', notification: id },
         detail: [formatMoment(createdAt, locale), to],
         badges: <DeliveryBadge state={state} />,
       })}

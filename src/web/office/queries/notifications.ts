@@ -37,3 +37,14 @@ export const notificationsQuery = (filters: NotificationListQuery) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+
+/** One notification with what became of its delivery. */
+export const notificationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['notifications', 'one', id],
+    queryFn: fromApi((api) => read(api.admin.notifications[':id'].$get({ param: { id: String(id) } }))),
+    staleTime: 0,
+  })
+
+/** What changes with a notification: every list of them, and the registration it is about. */
+export const changedByNotification = [['notifications'], ['registrations', 'one']]

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Retention } from '../../../domain/retention.ts'
 import type { SettingsCards } from '../../../domain/settings.ts'
 import { fromApi, read } from '../../api/api.ts'
 
@@ -6,5 +7,12 @@ import { fromApi, read } from '../../api/api.ts'
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: fromApi((api) => read<SettingsCards>(api.admin.settings.$get())),
+  staleTime: 0,
+})
+
+/** What has been kept long enough, and whether it becomes nobody's by itself. */
+export const retentionQuery = queryOptions({
+  queryKey: ['retention'],
+  queryFn: fromApi((api) => read<Retention>(api.admin.retention.$get())),
   staleTime: 0,
 })

@@ -3,11 +3,13 @@ import type { BulkActionKind } from '../../../domain/bulk-action.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExportMenu } from '../kit/export-menu.tsx'
+import { listIdOf } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { BulkProgress } from './bulk-progress.tsx'
-import { useBulkActions } from './use-bulk-actions.ts'
+import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface Props {
+  bulk: ReturnType<typeof useBulkActions>
   rows: readonly RegistrationRow[]
   onUntick: (rows: readonly RegistrationRow[]) => void
   onOpen: (registrationId: number) => void
@@ -16,9 +18,11 @@ interface Props {
 const box = 'rounded-box border border-sand-deep bg-surface p-3 shadow-lg outline-none'
 
 /** What can be done with the ticked registrations, and how far it is; stays in sight at the lower edge while the list scrolls. */
-export function BulkBar({ rows, onUntick, onOpen }: Props) {
+export function BulkBar({ bulk, rows, onUntick, onOpen }: Props) {
   const { words } = useOffice()
-  const { actions, start, stop, close } = useBulkActions()
+  const { start, stop, close } = bulk
+  // One person's alone is told by a toast, unless it has failed.
+  const actions = bulk.actions.filter(({ waiting, done, failures }) => failures.length > 0 || waiting + done > 1)
   const progress = useRef<HTMLElement>(null)
   // The button that was pressed goes with what was ticked; the focus must not fall out of the page.
   const [begun, setBegun] = useState<number>()
@@ -28,11 +32,12 @@ export function BulkBar({ rows, onUntick, onOpen }: Props) {
   }, [isBegunShown])
   const begin = (action: BulkActionKind) =>
     start.mutate(
-      { action, registrations: rows.map(({ id, status }) => ({ id, status })) },
+      { action, rows },
       {
         onSuccess({ id }) {
           onUntick(rows)
-          setBegun(id)
+          if (rows.length === 1) document.getElementById(listIdOf('inscriptions'))?.focus()
+          else setBegun(id)
         },
       },
     )

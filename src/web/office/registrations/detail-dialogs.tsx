@@ -1,12 +1,13 @@
 import type { RegistrationDetail } from '../../../domain/registration.ts'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
+import { CertificateDialog } from './certificate-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
 /** What can be changed about a registration, each in a dialog of its own. */
-export type RecordChange = 'status' | 'payment' | 'record' | 'contact' | 'price'
+export type RecordChange = 'status' | 'payment' | 'record' | 'contact' | 'price' | 'certificate'
 
 interface Props {
   detail: RegistrationDetail
@@ -21,6 +22,7 @@ export function DetailDialogs({ detail, open, onClose }: Props) {
   if (open === 'payment') return <PaymentDialog detail={detail} onClose={onClose} />
   if (open === 'price') return <PriceDialog detail={detail} onClose={onClose} />
   if (open === 'contact') return <ContactDialog detail={detail} onClose={onClose} />
+  if (open === 'certificate') return <CertificateDialog detail={detail} onClose={onClose} />
   if (open !== 'record') return null
   return (
     <RecordPaymentDialog

@@ -8,9 +8,21 @@ import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { RowActions } from './row-actions.tsx'
+import type { useBulkActions } from './use-bulk-actions.ts'
+
+/** The id of the button that opens a registration from the list. */
+export const opensRegistrationId = (id: number) => `inscription-${id}`
+
+/** What is done from a row. */
+interface Deeds {
+  open: (id: number) => void
+  pay: (row: RegistrationRow) => void
+  bulk: ReturnType<typeof useBulkActions>
+}
 
 /** The list's columns (docs/rules/office.md#registrations-tab): ID, Participant, Formation with category, Statut, Paiement with amount, Date et heure, Details. */
-export function useRegistrationColumns(open: (id: number) => void): Column<RegistrationRow>[] {
+export function useRegistrationColumns({ open, pay, bulk }: Deeds): Column<RegistrationRow>[] {
   const { locale, text, words } = useOffice()
   const { columns, details, detailsOf } = words.registrations
   return [
@@ -31,6 +43,7 @@ export function useRegistrationColumns(open: (id: number) => void): Column<Regis
     {
       id: 'training',
       header: columns.training,
+      placeInCard: 'first',
       sort: 'training',
       cell: ({ trainingTitle, trainingCategory, startsAt }) => (
         <span className="grid max-w-sm">
@@ -52,6 +65,7 @@ export function useRegistrationColumns(open: (id: number) => void): Column<Regis
     {
       id: 'status',
       header: columns.status,
+      placeInCard: 'second',
       sort: 'status',
       cell: ({ status, isUnproven }) => (
         <span className="grid justify-items-start gap-1 max-md:justify-items-end">
@@ -63,6 +77,7 @@ export function useRegistrationColumns(open: (id: number) => void): Column<Regis
     {
       id: 'payment',
       header: columns.payment,
+      placeInCard: 'first',
       sort: 'payment',
       cell: (row) => (
         <span className="grid justify-items-start gap-0.5 whitespace-nowrap tabular-nums max-md:justify-items-end">
@@ -91,10 +106,19 @@ export function useRegistrationColumns(open: (id: number) => void): Column<Regis
       header: columns.actions,
       isHeaderHidden: true,
       cell: (row) => (
-        <Button look="neutral" size="compact" onClick={() => open(row.id)} className="max-md:w-full">
-          {details}
-          <span className="sr-only"> {detailsOf(row.id, fullName(row.participant))}</span>
-        </Button>
+        <span className="flex items-center justify-end gap-2 max-md:w-full">
+          <Button
+            look="neutral"
+            size="compact"
+            id={opensRegistrationId(row.id)}
+            onClick={() => open(row.id)}
+            className="max-md:grow"
+          >
+            {details}
+            <span className="sr-only"> {detailsOf(row.id, fullName(row.participant))}</span>
+          </Button>
+          <RowActions row={row} bulk={bulk} onPay={() => pay(row)} />
+        </span>
       ),
     },
   ]

@@ -5,6 +5,7 @@ import { languageLabels } from '../../../domain/labels.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
+import { stepsOf } from '../../../domain/registration-steps.ts'
 import type { Circle } from '../../../domain/role.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -13,19 +14,26 @@ import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { Part } from '../kit/part.tsx'
+import { useMay } from '../kit/use-may.ts'
 import { ChangeHistory } from './change-history.tsx'
 import { DetailDialogs, type RecordChange } from './detail-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
 import { NotificationHistory } from './notification-history.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { RegistrationHead } from './registration-head.tsx'
 import { ReminderButton } from './reminder-button.tsx'
+import { useBulkActions } from './use-bulk-actions.ts'
 
 /** What the office knows of a registration, and what it changes about it (docs/rules/office.md#registration-details). */
 export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) {
   const { locale, text, words } = useOffice()
+  const may = useMay()
+  const bulk = useBulkActions()
   const [open, setOpen] = useState<RecordChange>()
   const { registration, participant, training, notifications } = detail
   const labels = words.registration
+  // What is done next has its button at the head.
+  const [next] = stepsOf(registration, may)
   const remaining = remainingOf(registration)
   const { price, status } = registration
   const priceWords = price === null ? labels.priceToSet : formatMoney(price)
@@ -38,6 +46,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
   )
   return (
     <div className="grid grid-cols-1 divide-y divide-sand">
+      <RegistrationHead detail={detail} bulk={bulk} onStep={setOpen} />
       <Part title={labels.status} action={action('status', labels.editStatus)}>
         <DetailList
           rows={[
@@ -51,7 +60,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
         title={labels.payment}
         action={
           price === null
-            ? status !== 'annulée' && action('price', labels.setPrice)
+            ? status !== 'annulée' && next !== 'price' && action('price', labels.setPrice)
             : action('payment', labels.editPayment, 'money recorders')
         }
       >
@@ -65,7 +74,10 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
           ]}
         />
       </Part>
-      <Part title={labels.payments} action={remaining > 0 && action('record', words.payments.add, 'money recorders')}>
+      <Part
+        title={labels.payments}
+        action={remaining > 0 && next !== 'record' && action('record', words.payments.add, 'money recorders')}
+      >
         <PaymentList of={{ registrationId: String(registration.id) }} />
       </Part>
       <Part
@@ -117,7 +129,10 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
         <Part
           title={labels.notifications}
           // A cancelled registration has nothing to be reminded of.
-          action={registration.status !== 'annulée' && <ReminderButton registrationId={registration.id} />}
+          action={
+            registration.status !== 'annulée' &&
+            may('administrators') && <ReminderButton row={{ ...registration, participant }} bulk={bulk} />
+          }
         >
           <NotificationHistory notifications={notifications} />
         </Part>

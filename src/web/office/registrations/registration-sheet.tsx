@@ -1,22 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { isTyping } from '../../ui/is-typing.ts'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { registrationQuery } from '../queries/registrations.ts'
+import { NeighbourButtons } from './neighbour-buttons.tsx'
+import { opensRegistrationId } from './registration-columns.tsx'
 import { RegistrationDetails } from './registration-details.tsx'
+import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 
-/** One registration beside its list (docs/rules/office.md#registration-details). */
+/** One registration beside its list, with the way to those before and after it (docs/rules/office.md#registration-details). */
 export default function RegistrationSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { words } = useOffice()
+  const { show } = useOfficeSearch()
+  const queryClient = useQueryClient()
+  const [opened] = useState(id)
+  const neighbours = useNeighbours(id)
   const { title, notFound, loadError } = words.registration
+  const ways = { ArrowUp: neighbours?.previous, ArrowDown: neighbours?.next }
+  const ahead = neighbours?.next?.id
+  // Beforehand: going through a list is not to wait for each.
+  useEffect(() => {
+    if (ahead) void queryClient.prefetchQuery(registrationQuery(ahead))
+  }, [ahead, queryClient])
+  const go = ({ id: inscription, page }: Neighbour) => show({ inscription, page }, { replace: true })
+  /** Also from a form over the sheet, which asks before what was typed is lost. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || isTyping(document.activeElement))
+      return
+    event.preventDefault()
+    const to = ways[event.key]
+    if (to) go(to)
+  }
   return (
-    <DetailSheet
-      title={title(id)}
-      query={useQuery(registrationQuery(id))}
-      notFound={notFound}
-      loadError={loadError}
-      onClose={onClose}
-    >
-      {(detail) => <RegistrationDetails detail={detail} />}
-    </DetailSheet>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of what is inside
+    <div className="contents" onKeyDown={onKeyDown}>
+      <DetailSheet
+        title={title(id)}
+        query={useQuery(registrationQuery(id))}
+        notFound={notFound}
+        loadError={loadError}
+        above={neighbours && <NeighbourButtons of={neighbours} onGo={go} />}
+        // Who has gone on to another comes back to the row of that one.
+        returnTo={() => (id === opened ? null : document.getElementById(opensRegistrationId(id)))}
+        onClose={onClose}
+      >
+        {(detail) => <RegistrationDetails key={id} detail={detail} />}
+      </DetailSheet>
+    </div>
   )
 }

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { registrationSorts } from '../../../domain/registration.ts'
+import type { RegistrationRow } from '../../../domain/registration.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { useMay } from '../kit/use-may.ts'
-import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
-import { registrationsPerPage, registrationsQuery } from '../queries/registrations.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
+import { registrationsPerPage } from '../queries/registrations.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { filterQuery } from './filter-query.ts'
 import { OfficeRegistrationDialog } from './office-registration-dialog.tsx'
 import { useRegistrationColumns } from './registration-columns.tsx'
 import { UnprovenHint } from './unproven-hint.tsx'
+import { useBulkActions } from './use-bulk-actions.ts'
 import { useRegistrationFilters } from './use-registration-filters.ts'
+import { useRegistrationList } from './use-registration-list.ts'
 import { useSelection } from './use-selection.ts'
 
 /** docs/rules/office.md#registrations-tab: searched, filtered, sorted and paged by the server; the details open beside the list. */
@@ -22,15 +24,15 @@ export default function RegistrationsTab() {
   const { words } = useOffice()
   const may = useMay()
   const { search, show } = useOfficeSearch()
-  const narrowed = { ...filterQuery(search), q: search.q }
+  const { narrowed, sorting, query, pageOf } = useRegistrationList()
+  const [paying, pay] = useState<RegistrationRow>()
   const [isRegistering, setRegistering] = useState(false)
   const register = () => setRegistering(true)
   useAskedToCreate(register)
   const selection = useSelection(JSON.stringify(narrowed))
+  const bulk = useBulkActions()
   const open = (id: number) => show({ inscription: id })
-  const columns = useRegistrationColumns(open)
-  const sorting = useSorting(registrationSorts, 'createdAt')
-  const query = { ...narrowed, sort: sorting.by, order: sorting.order }
+  const columns = useRegistrationColumns({ open, pay, bulk })
   return (
     <ListTab
       id="inscriptions"
@@ -50,7 +52,7 @@ export default function RegistrationsTab() {
           <UnprovenHint onTick={selection.tick} />
         </OnlyFor>
       }
-      query={useQuery(registrationsQuery({ ...query, page: String(search.page) }))}
+      query={useQuery(pageOf(search.page))}
       pageSize={registrationsPerPage}
       empty={words.registrations.empty}
       show={{
@@ -61,10 +63,11 @@ export default function RegistrationsTab() {
       }}
       below={
         <OnlyFor circle="administrators">
-          <BulkBar rows={[...selection.rows.values()]} onUntick={selection.untick} onOpen={open} />
+          <BulkBar bulk={bulk} rows={[...selection.rows.values()]} onUntick={selection.untick} onOpen={open} />
         </OnlyFor>
       }
     >
+      {paying && <RecordPaymentDialog registration={paying} onClose={() => pay(undefined)} />}
       {isRegistering && (
         <OfficeRegistrationDialog
           onClose={() => setRegistering(false)}

@@ -1,23 +1,25 @@
-import { read } from '../../api/api.ts'
+import type { RegistrationRow } from '../../../domain/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useMay } from '../kit/use-may.ts'
-import { useRegistrationChange } from '../kit/use-registration-change.ts'
+import type { useBulkActions } from './use-bulk-actions.ts'
 
-/** Reminds a participant by mail of the training and of what is still owed. */
-export function ReminderButton({ registrationId }: { registrationId: number }) {
+interface Props {
+  row: Pick<RegistrationRow, 'id' | 'status' | 'participant'>
+  bulk: ReturnType<typeof useBulkActions>
+}
+
+/** Reminds a participant by mail of the training and of what is still owed, after the moment in which it is taken back. */
+export function ReminderButton({ row, bulk }: Props) {
   const { words } = useOffice()
-  const may = useMay()
-  const reminder = useRegistrationChange({
-    failsIn: 'toast',
-    send: (api) => read(api.registrations[':id'].reminder.$post({ param: { id: String(registrationId) } })),
-    title: words.registration.reminderSent,
-    onDone: () => {},
-  })
-  if (!may('administrators')) return null
+  const isWaiting = bulk.waitingFor(row.id) !== undefined
   return (
-    <Button look="neutral" size="compact" disabled={reminder.isPending} onClick={() => reminder.mutate(undefined)}>
-      {words.registration.sendReminder}
+    <Button
+      look="neutral"
+      size="compact"
+      aria-disabled={isWaiting}
+      onClick={() => isWaiting || bulk.start.mutate({ action: 'remind', rows: [row] })}
+    >
+      {words.registrations.act.remind}
     </Button>
   )
 }

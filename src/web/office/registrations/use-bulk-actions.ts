@@ -1,24 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { BulkAction, BulkActionForm } from '../../../domain/bulk-action.ts'
+import { useState } from 'react'
+import type { BulkAction, BulkActionForm, BulkActionKind } from '../../../domain/bulk-action.ts'
+import type { RegistrationRow } from '../../../domain/registration.ts'
 import { done, read } from '../../api/api.ts'
-import { refetch } from '../../api/refetch.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { useMay } from '../kit/use-may.ts'
 import { bulkActionsQuery } from '../queries/bulk-actions.ts'
 
+interface Deed {
+  action: BulkActionKind
+  rows: readonly Pick<RegistrationRow, 'id' | 'status' | 'participant'>[]
+}
+
 /**
- * One's own actions on several registrations, begun here or elsewhere. One that ends while it is watched is told by a toast, the lists
- * are read again, and it goes by itself unless somebody could not be dealt with.
+ * One's own actions on registrations, begun here or elsewhere, and the ways to begin, stop and put away one. What is begun for one
+ * person alone is told by a toast, which takes it back (docs/rules/office.md#taking-back).
  */
 export function useBulkActions() {
   const { words } = useOffice()
+  const may = useMay()
   const queryClient = useQueryClient()
-  const { data: actions } = useQuery(bulkActionsQuery)
+  const { data: actions = [] } = useQuery({ ...bulkActionsQuery, enabled: may('administrators') })
   const sendingKey = useSendingKey()
+  const [begun, setBegun] = useState<ReadonlyMap<number, number>>(new Map())
   const known = { touches: [bulkActionsQuery.queryKey], failsIn: 'toast' as const }
   /** Shows an action as the server has just answered it, before it is asked for the next time. */
   const show = (answer: BulkAction) =>
@@ -27,14 +34,6 @@ export function useBulkActions() {
       answer,
     ])
 
-  const start = useChange({
-    ...known,
-    send: (api, json: BulkActionForm) => read(api.admin['bulk-actions'].$post({ json }, sendingKey.optionsFor(json))),
-    onSuccess(answer) {
-      sendingKey.forget()
-      show(answer)
-    },
-  })
   const stop = useChange({
     ...known,
     send: (api, id: number) => read(api.admin['bulk-actions'][':id'].stop.$post({ param: { id: String(id) } })),
@@ -44,20 +43,27 @@ export function useBulkActions() {
     ...known,
     send: (api, id: number) => done(api.admin['bulk-actions'][':id'].$delete({ param: { id: String(id) } })),
   })
-
-  const tellEnd = useEffectEvent(({ id, action, done: count, failures }: BulkAction) => {
-    void refetch(queryClient, [['registrations'], ...changedByRegistration])
-    if (failures.length === 0) close.mutate(id)
-    if (count === 0 && failures.length > 0) return
-    showToast({ variant: 'default', title: count > 0 ? words.bulk.done[action](count) : words.bulk.stopped })
+  const start = useChange({
+    ...known,
+    send: (api, { action, rows }: Deed) => {
+      const json: BulkActionForm = { action, registrations: rows.map(({ id, status }) => ({ id, status })) }
+      return read(api.admin['bulk-actions'].$post({ json }, sendingKey.optionsFor(json)))
+    },
+    success({ waiting }, { action, rows: [first, ...others] }) {
+      if (waiting === 0) return { title: words.bulk.underWay }
+      return first && others.length === 0 ? { title: words.bulk.pause[action](fullName(first.participant)) } : undefined
+    },
+    undo: ({ id, waiting }) => (waiting > 0 ? () => stop.mutate(id) : undefined),
+    onSuccess(answer, { rows: [first, ...others] }) {
+      sendingKey.forget()
+      // Nothing is in it where the same was asked of them already.
+      if (answer.waiting === 0) return close.mutate(answer.id)
+      show(answer)
+      if (first && others.length === 0) setBegun((before) => new Map(before).set(first.id, answer.id))
+    },
   })
-  const watched = useRef(new Set<number>())
-  useEffect(() => {
-    for (const action of actions ?? []) {
-      if (action.waiting > 0) watched.current.add(action.id)
-      else if (watched.current.delete(action.id)) tellEnd(action)
-    }
-  }, [actions])
-
-  return { actions: actions ?? [], start, stop: stop.mutate, close: close.mutate }
+  /** What was begun here for this registration alone and is still to be done, for stopping it. */
+  const waitingFor = (registrationId: number) =>
+    actions.find(({ id, waiting }) => waiting > 0 && id === begun.get(registrationId))?.id
+  return { actions, start, stop: stop.mutate, close: close.mutate, waitingFor }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
+import { preview } from '../../../domain/notification.ts'
 import type { SettingsCard as Card, SettingsGroup } from '../../../domain/settings.ts'
 import { textsOf } from '../../forms/use-edited-version.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,9 @@ import { SettingsDialog } from './settings-dialog.tsx'
 import { type SettingsForm, settingsForms } from './settings-forms.ts'
 import { SignaturePicture } from './signature-field.tsx'
 import { useSettingsWords } from './use-settings-words.ts'
+
+/** How much of a long text a card shows, in characters. */
+const shownOfText = 160
 
 /** One group of settings: what holds now, who saved it when, and the way to change it. */
 export function SettingsCard<Group extends SettingsGroup>({ group, card }: { group: Group; card: Card<Group> }) {
@@ -20,15 +24,19 @@ export function SettingsCard<Group extends SettingsGroup>({ group, card }: { gro
   const texts = textsOf(form.draftOf(card.value))
   const names = form.fields.filter((name) => texts[name])
   const shown = (name: string) =>
-    name === 'picture' ? <SignaturePicture key={name} id={texts[name] ?? ''} /> : wordsOf(name, texts[name] ?? '')
-  /** A number to pay to stands beside its operator. */
+    name === 'picture' ? (
+      <SignaturePicture key={name} id={texts[name] ?? ''} />
+    ) : (
+      preview(wordsOf(name, texts[name] ?? ''), shownOfText)
+    )
+  const otherLanguage = locale === 'fr' ? '.textInEnglish' : '.text'
+  /** A number to pay to stands beside its operator, a short answer beside its title. */
+  const isHeaded = (name: string) => /\.(number|text|textInEnglish)$/.test(name)
+  const headOf = (name: string) => texts[name.replace(/number$/, 'operator').replace(/text(?=\w*$)/, 'title')] ?? ''
   const rowsOf = (filled: string[]): [string, ReactNode][] =>
     filled
-      .filter((name) => !name.endsWith('.operator'))
-      .map((name) => [
-        name.endsWith('.number') ? (texts[name.replace(/number$/, 'operator')] ?? '') : labelOf(name),
-        shown(name),
-      ])
+      .filter((name) => !/\.(operator|title|titleInEnglish)$/.test(name) && !name.endsWith(otherLanguage))
+      .map((name) => [isHeaded(name) ? headOf(name) : labelOf(name), shown(name)])
   return (
     <section
       aria-labelledby={`reglages-${group}`}

@@ -10,6 +10,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { type SettingsForm, settingsForms } from './settings-forms.ts'
+import { TemplateFields } from './template-fields.tsx'
 import { useSettingsWords } from './use-settings-words.ts'
 
 interface Props<Group extends SettingsGroup> {
@@ -53,7 +54,11 @@ export function SettingsDialog<Group extends SettingsGroup>({ group, card, onClo
             className="grid grid-cols-1 gap-5 p-5"
           >
             <p className="text-muted text-sm">{labels.groups[group].hint}</p>
-            <SettingsFields fields={fields} errorOf={errorOf} />
+            {group === 'replies' ? (
+              <TemplateFields errorOf={errorOf} />
+            ) : (
+              <SettingsFields fields={fields} errorOf={errorOf} />
+            )}
             {isClashing && (
               <EditConflict clashes={edited.clashes} labelOf={labelOf} wordsOf={wordsOf} onSettle={settle} />
             )}

@@ -8,6 +8,8 @@ import {
   mobileMoneyLimit,
   PaymentSettings,
   PlacesSettings,
+  ReplySettings,
+  replyTemplateLimit,
   SecuritySettings,
   type Settings,
   type SettingsCard,
@@ -29,6 +31,8 @@ export interface SettingsForm<Group extends SettingsGroup> {
 const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')))
 const written = (value: number) => String(value).replace('.', ',')
 const rows = Array.from({ length: mobileMoneyLimit }, (_, index) => index)
+const places = Array.from({ length: replyTemplateLimit }, (_, index) => index)
+const noTemplate = { title: '', titleInEnglish: '', text: '', textInEnglish: '' }
 const noBank = { name: '', holder: '', iban: '' }
 const asTyped = (draft: FieldValues) => draft
 
@@ -100,6 +104,13 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     draftOf: (value) => Object.fromEntries(Object.entries(value).map(([name, count]) => [name, String(count)])),
     formOf: (draft) => Object.fromEntries(Object.entries(draft).map(([name, typed]) => [name, number(typed)])),
     put: (api, json) => read(api.admin.settings.places.$put({ json: sent<Body<typeof PlacesSettings>>(json) })),
+  },
+  replies: {
+    fields: places.flatMap((place) => Object.keys(noTemplate).map((part) => `templates.${place}.${part}`)),
+    schema: ReplySettings,
+    draftOf: ({ templates }) => ({ templates: places.map((place) => templates[place] ?? noTemplate) }),
+    formOf: asTyped,
+    put: (api, json) => read(api.admin.settings.replies.$put({ json: sent<Body<typeof ReplySettings>>(json) })),
   },
   security: {
     fields: ['requireSecondFactor'],

@@ -3,6 +3,7 @@ import { settingsGroups } from '../../../domain/settings.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { settingsQuery } from '../queries/settings.ts'
+import { RetentionCard } from './retention-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 /** The settings (docs/rules/settings.md): one card for each group, with what holds now. */
@@ -21,6 +22,7 @@ export default function SettingsTab() {
             {settingsGroups.map((group) => (
               <SettingsCard key={group} group={group} card={cards[group]} />
             ))}
+            <RetentionCard />
           </div>
         )}
       </Loaded>

@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { SiteEntry } from '../../../domain/site-content.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -22,10 +23,10 @@ interface Props<Entry extends SiteEntry> {
 /** The entries of a part: added, ordered, taken off, one opened at a time to be written. */
 export function EntryList<Entry extends SiteEntry>(props: Props<Entry>) {
   const { nameOf, create, addLabel, most = Number.POSITIVE_INFINITY, children } = props
-  const { site } = useOffice().words
+  const { site, undo } = useOffice().words
   const { hasError, begun } = usePart()
   const { control } = useFormContext()
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'entries', keyName: 'key' })
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'entries', keyName: 'key' })
   const entries = (useWatch({ control, name: 'entries' }) ?? []) as Entry[]
   const [open, setOpen] = useState<string>()
   const [erasing, setErasing] = useState<Entry>()
@@ -34,6 +35,10 @@ export function EntryList<Entry extends SiteEntry>(props: Props<Entry>) {
     const entry = create()
     append(entry)
     setOpen(entry.id)
+  }
+  const takeOff = (index: number, entry: Entry) => {
+    remove(index)
+    showToast({ variant: 'default', title: site.removed, undo: { ...undo, act: () => insert(index, entry) } })
   }
   const known = new Set(begun.versions.length > 0 ? begun.value.entries.map(({ id }) => id) : [])
 
@@ -81,7 +86,7 @@ export function EntryList<Entry extends SiteEntry>(props: Props<Entry>) {
                 <div className="grid grid-cols-1 gap-5 border-sand border-t p-4">
                   {children(name)}
                   <div className="flex flex-wrap gap-3">
-                    <Button look="neutral" size="compact" onClick={() => remove(index)}>
+                    <Button look="neutral" size="compact" onClick={() => takeOff(index, entry)}>
                       {site.remove}
                     </Button>
                     {known.has(entry.id) && typeof entry.picture !== 'string' && entry.consent !== undefined && (

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { sessionQuery } from '../../signed-in/session-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { AddButton } from '../kit/add-button.tsx'
+import { DisplayMenu } from '../kit/display-menu.tsx'
 import { ExportMenu } from '../kit/export-menu.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
+import { ShownTable } from '../kit/shown-table.tsx'
+import { useDisplay } from '../kit/use-display.ts'
 import { staffQuery } from '../queries/staff.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { InvitationList } from './invitation-list.tsx'
@@ -26,6 +28,7 @@ export function StaffSection() {
   const [action, act] = useState<StaffAction>()
   const columns = useStaffColumns(ownId, act)
   const list = useQuery(staffQuery)
+  const display = useDisplay('utilisateurs')
   const active = list.data?.filter(({ disabled, role }) => !disabled && role === 'administrator') ?? []
   const close = () => act(undefined)
   return (
@@ -37,18 +40,27 @@ export function StaffSection() {
           </h2>
           <p className="text-muted text-sm">{words.users.staffIntro}</p>
         </div>
-        <OnlyFor circle="administrators">
-          <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <DisplayMenu columns={columns} display={display} />
+          <OnlyFor circle="administrators">
             <ExportMenu request={(api, format) => api.admin.users.export.$get({ query: { format } })} />
             <Button look="outline" size="compact" onClick={() => setCreating(true)}>
               {words.users.create}
             </Button>
             <AddButton onClick={() => setInviting(true)}>{words.invitations.invite}</AddButton>
-          </div>
-        </OnlyFor>
+          </OnlyFor>
+        </div>
       </div>
       <Loaded query={list} error={words.users.loadError} lines={4}>
-        {(rows) => <DataTable caption={words.users.staff} columns={columns} rows={rows} rowId={({ id }) => id} />}
+        {(rows) => (
+          <ShownTable
+            display={display}
+            caption={words.users.staff}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+          />
+        )}
       </Loaded>
       <OnlyFor circle="administrators">
         <InvitationList />

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { apiOf, read } from '../../api/api.ts'
+import { useLoadedAhead } from '../../signed-in/use-loaded-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Emblem } from '../../ui/emblem.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { loadToaster, showToast } from '../../ui/toast-store.ts'
 import { PortalLanguage } from '../kit/portal-language.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 
@@ -14,6 +15,7 @@ const link =
 export function PortalHeader({ onLeft }: { onLeft: () => void }) {
   const { words, text, company } = usePortal()
   const queryClient = useQueryClient()
+  useLoadedAhead(loadToaster)
   const signOut = useMutation({
     mutationFn: () => read(apiOf(queryClient).logout.$post()),
     onSuccess: () => {

@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx'
 
 /** The firm's ways of taking money (company settings), and the reference by which it recognises the payment. */
 export function HowToPay({ reference }: { reference: string }) {
-  const { words, company } = usePortal()
+  const { words, company, hours } = usePortal()
   const { mobileMoney, bank } = company.payment
   const labels = words.pay
   return (
@@ -42,7 +42,7 @@ export function HowToPay({ reference }: { reference: string }) {
         )}
         <li className="grid content-start gap-1">
           <strong>{labels.cash}</strong>
-          <span>{labels.cashAt(company.address)}</span>
+          <span>{labels.cashAt(company.address, hours)}</span>
         </li>
       </ul>
       <p className="text-muted text-sm">{labels.after}</p>

@@ -40,6 +40,7 @@ export const audit: OfficeText['audit'] = {
     settings: () => named('the settings'),
     site_content: ({ id }) => named(`site text no. ${id}`),
     site_picture: ({ id }) => named(`site picture no. ${id}`),
+    list_view: ({ id }) => named(`shared view no. ${id}`),
     installation: () => named('the installation'),
   },
   sentences: {
@@ -70,7 +71,11 @@ export const audit: OfficeText['audit'] = {
     enter_fne: ({ of }) => `entered the standardised invoice ${of}`,
     retry_document: ({ of }) => `restarted the preparation ${of}`,
     send_again: ({ the }) => `sent ${the} again`,
-    change: ({ the, of, after: { read, archived } }) => {
+    reply: ({ the }) => `replied to ${the}`,
+    read_notifications: () => 'marked all notifications as read',
+    unread_notifications: () => 'marked notifications as unread again',
+    change: ({ the, of, after: { read, archived, assignee } }) => {
+      if (assignee !== undefined) return `assigned ${the} to ${assignee ?? 'nobody'}`
       if (archived !== undefined) return archived ? `archived ${the}` : `put ${the} back into the inbox`
       if (read !== undefined) return read ? `read ${the}` : `marked ${the} as unread`
       return `changed the state ${of}`
@@ -99,6 +104,8 @@ export const audit: OfficeText['audit'] = {
     download: ({ the }) => `downloaded ${the}`,
     forget: () => 'removed sign-ins older than 12 months from the trail',
     retire: () => 'made nobody’s what had been kept long enough',
+    switch_retention_on: () => 'switched on retention by itself',
+    switch_retention_off: () => 'switched off retention by itself',
     clear_demo_mark: () => 'declared that the database is no longer a demonstration',
     rotate_key: () => 'changed the encryption key',
     use_recovery_code: ({ the }) => `used a recovery code of ${the}`,
@@ -148,9 +155,11 @@ export const audit: OfficeText['audit'] = {
     trainers: 'Trainers',
     read: 'Read',
     archived: 'Archived',
+    assignee: 'Assigned to',
     role: 'Role',
     username: 'Username',
     registrations: 'Registrations',
+    notifications: 'Number of notifications',
     documentType: 'Document type',
     isPublic: 'Public',
     number: 'Number',

@@ -25,6 +25,12 @@ export const bulk: OfficeText['bulk'] = {
     remind: (count) =>
       count === 1 ? '1 reminder to send. It begins in a moment.' : `${count} reminders to send. It begins in a moment.`,
   },
+  pause: {
+    confirm: (name) => `${name}: about to be confirmed`,
+    cancel: (name) => `${name}: about to be cancelled`,
+    remind: (name) => `${name}: about to be reminded`,
+  },
+  underWay: 'This is under way already',
   stop: 'Stop',
   stopped: 'Stopped: nothing was done',
   failed: (count) =>

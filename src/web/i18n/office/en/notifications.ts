@@ -1,4 +1,4 @@
-import { deliveryStateLabels } from '../../../../domain/labels.ts'
+import { deliveryStateLabels, notificationKindLabels } from '../../../../domain/labels.ts'
 import { labelsIn } from '../../../../domain/language.ts'
 import type { OfficeText } from '../fr.ts'
 
@@ -27,22 +27,37 @@ export const notifications: OfficeText['notifications'] = {
   emptySearch: 'No notification matches your search.',
   loadError: 'An error occurred while loading the notifications.',
   refresh: 'Refresh',
-  types: {
-    registration: 'Registration',
-    status_update: 'Status update',
-    payment_update: 'Payment update',
-    other: 'Notification',
+  direction: 'Direction',
+  directions: { all: 'Received and sent', received: 'Received by the firm', sent: 'Sent to people' },
+  type: 'Type',
+  types: labelsIn('en', notificationKindLabels),
+  kinds: { all: 'All types', ...labelsIn('en', notificationKindLabels), other: 'Other notifications' },
+  columns: {
+    subject: 'Subject',
+    to: 'Recipient',
+    type: 'Type',
+    about: 'About',
+    createdAt: 'Date',
+    state: 'Delivery',
+    actions: 'Actions',
   },
+  unread: 'Unread',
+  open: (subject) => `Open: ${subject}`,
+  message: (id) => `Message no. ${id}`,
+  untitled: 'Notification',
+  notFound: 'This notification does not exist, or no longer does.',
+  oneLoadError: 'An error occurred while loading the notification.',
   states: labelsIn('en', deliveryStateLabels),
-  read: 'Read',
   from: 'From',
   to: 'To',
+  sentAt: 'Sent on',
   reason: 'Why it failed',
-  show: 'Show content',
-  hide: 'Hide content',
   content: (subject) => `Content: ${subject}`,
   markRead: 'Mark as read',
   markedRead: 'Notification marked as read',
+  markAllRead: 'Mark all as read',
+  allRead: (count) =>
+    count === 1 ? `${count} notification marked as read.` : `${count} notifications marked as read.`,
   resend: 'Send again',
   resendTitle: 'Send the notification again',
   resendQuestion: (to) => `This message has already been sent. Send it to ${to} again?`,

@@ -32,10 +32,12 @@ export const shortcuts: OfficeText['shortcuts'] = {
     palette: 'Find a person, a training, a payment, a document, a screen, an action',
     search: 'Go to the search field of the list',
     rows: 'Move between the rows of a list',
+    neighbours: 'Go from an open registration to the one before, after',
     tabs: 'Move between tabs',
     open: 'Open what is chosen',
     close: 'Close the open window',
     toast: 'Go to the latest message shown',
+    undo: 'Undo what was just done',
     help: 'Show these shortcuts',
   },
 }

@@ -32,6 +32,8 @@ export const registrations: OfficeText['registrations'] = {
   },
   details: 'Details',
   detailsOf: (id, name) => `of registration ${id}, ${name}`,
+  act: { confirm: 'Confirm', remind: 'Send a reminder', cancel: 'Cancel the registration' },
+  actionsOn: (name) => `Actions for ${name}`,
   empty: 'No registration found',
   loadError: 'An error occurred while loading the registrations.',
 }
@@ -40,6 +42,8 @@ export const registration: OfficeText['registration'] = {
   title: (id) => `Registration no. ${id}`,
   loadError: 'An error occurred while loading the details.',
   notFound: 'This registration does not exist, or no longer does.',
+  overview: 'In short',
+  issueCertificate: 'Issue the certificate',
   training: 'Training',
   trainingTitle: 'Title',
   category: 'Category',
@@ -82,8 +86,6 @@ export const registration: OfficeText['registration'] = {
   noDocuments: 'No document for this registration',
   verify: 'Check the certificate',
   history: 'History of changes',
-  sendReminder: 'Send a reminder',
-  reminderSent: 'Reminder sent',
   notifications: 'Notifications sent',
   noNotifications: 'No notification sent for this registration',
   read: 'Read',
@@ -92,4 +94,10 @@ export const registration: OfficeText['registration'] = {
   showLess: 'Show less',
   statusUpdated: 'Status updated',
   paymentUpdated: 'Payment updated',
+}
+
+export const neighbours: OfficeText['neighbours'] = {
+  previous: 'Previous',
+  next: 'Next',
+  position: (position, total) => `${position} of ${total}`,
 }

@@ -30,6 +30,11 @@ export const settings: OfficeText['settings'] = {
       intro: 'When many registrations come from one connection, their authors confirm their address.',
       hint: 'A pharmacy often registers several people over one connection: do not go too low.',
     },
+    replies: {
+      title: 'Ready answers',
+      intro: 'Short texts to answer messages with: one click puts them into the reply.',
+      hint: 'Each is offered in the language of the message: fill in both.',
+    },
     security: {
       title: 'Signing in to the office',
       intro: 'What it takes to sign in.',
@@ -75,11 +80,20 @@ export const settings: OfficeText['settings'] = {
     placeId: 'Optional: makes directions more exact',
     picture: 'PNG, JPEG or WebP, 20 MiB at most. Sign in dark ink on a white sheet: the background is taken out.',
   },
-  inTrail: { mobileMoney: 'Mobile money', bank: 'Bank' },
+  inTrail: { mobileMoney: 'Mobile money', bank: 'Bank', templates: 'Texts' },
   mobileMoney: {
     operator: (row) => `Operator ${row}`,
     number: (row) => `Number ${row}`,
   },
+  template: (row) => `Ready answer ${row}`,
+  templateParts: {
+    title: 'Title',
+    titleInEnglish: 'Title in English',
+    text: 'Text',
+    textInEnglish: 'Text in English',
+  },
+  addTemplate: 'Add a ready answer',
+  removeTemplate: 'Take away',
   factor: { false: 'As each prefers', true: 'Required of everybody' },
   edit: 'Change',
   editWhat: (title) => `: ${title}`,

@@ -36,6 +36,7 @@ export const site: OfficeText['site'] = {
   moveUp: (name) => `Move ${name} up`,
   moveDown: (name) => `Move ${name} down`,
   remove: 'Take off the list',
+  removed: 'Taken off the list; nothing changes on the site until it is saved.',
   erase: 'Erase for good',
   eraseTitle: 'Erase this person from the site?',
   eraseText: (name) =>

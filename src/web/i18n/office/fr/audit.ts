@@ -61,6 +61,7 @@ const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
   settings: () => ({ the: 'les réglages', of: 'des réglages' }),
   site_content: ({ id }) => masculine(`texte du site n° ${id}`),
   site_picture: ({ id }) => named(`l’image du site n° ${id}`),
+  list_view: ({ id }) => named(`la vue partagée n° ${id}`),
   installation: () => named('l’installation'),
 }
 
@@ -92,7 +93,12 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   enter_fne: ({ of }) => `a saisi la facture normalisée ${of}`,
   retry_document: ({ of }) => `a relancé la préparation ${of}`,
   send_again: ({ the }) => `a renvoyé ${the}`,
-  change: ({ the, of, after: { read, archived } }) => {
+  reply: ({ of }) => `a répondu à l’auteur ${of}`,
+  read_notifications: () => 'a marqué toutes les notifications comme lues',
+  unread_notifications: () => 'a remis des notifications en non lues',
+  change: ({ the, of, after: { read, archived, assignee } }) => {
+    if (assignee === null) return `a retiré l’attribution ${of}`
+    if (assignee !== undefined) return `a attribué ${the} à ${assignee}`
     if (archived !== undefined) return archived ? `a archivé ${the}` : `a remis ${the} dans la boîte de réception`
     if (read !== undefined) return read ? `a lu ${the}` : `a marqué ${the} comme non lu`
     return `a changé l’état ${of}`
@@ -121,6 +127,8 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   download: ({ the }) => `a téléchargé ${the}`,
   forget: () => 'a retiré du journal les connexions de plus de 12 mois',
   retire: () => 'a rendu anonyme ce dont la durée de conservation est passée',
+  switch_retention_on: () => 'a activé l’anonymisation automatique',
+  switch_retention_off: () => 'a désactivé l’anonymisation automatique',
   clear_demo_mark: () => 'a déclaré que la base ne sert plus à la démonstration',
   rotate_key: () => 'a changé la clé de chiffrement',
   use_recovery_code: ({ of }) => `a utilisé un code de secours ${of}`,
@@ -182,9 +190,11 @@ export const audit = {
     trainers: 'Formateurs',
     read: 'Lu',
     archived: 'Archivé',
+    assignee: 'Attribué à',
     role: 'Rôle',
     username: 'Nom d’utilisateur',
     registrations: 'Nombre d’inscriptions',
+    notifications: 'Nombre de notifications',
     documentType: 'Type de document',
     isPublic: 'Public',
     number: 'Numéro',

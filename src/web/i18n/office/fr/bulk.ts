@@ -24,6 +24,13 @@ export const bulk = {
       `${registrations(count)} à annuler. Cela commence dans un instant : chaque participant sera averti par e-mail.`,
     remind: (count: number) => `${count} rappel${plural(count)} à envoyer. Cela commence dans un instant.`,
   },
+  /** Of one person alone. */
+  pause: {
+    confirm: (name: string) => `${name} : confirmation dans un instant`,
+    cancel: (name: string) => `${name} : annulation dans un instant`,
+    remind: (name: string) => `${name} : rappel dans un instant`,
+  },
+  underWay: 'C’est déjà en cours',
   stop: 'Arrêter',
   stopped: 'Arrêté : rien n’a été fait',
   failed: (count: number) =>

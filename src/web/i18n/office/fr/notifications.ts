@@ -1,4 +1,4 @@
-import { deliveryStateLabels } from '../../../../domain/labels.ts'
+import { deliveryStateLabels, notificationKindLabels } from '../../../../domain/labels.ts'
 import { labelsIn } from '../../../../domain/language.ts'
 
 export const notifications = {
@@ -26,22 +26,37 @@ export const notifications = {
   emptySearch: 'Aucune notification ne correspond à votre recherche.',
   loadError: 'Une erreur est survenue lors du chargement des notifications.',
   refresh: 'Actualiser',
-  types: {
-    registration: 'Inscription',
-    status_update: 'Mise à jour de statut',
-    payment_update: 'Mise à jour de paiement',
-    other: 'Notification',
+  direction: 'Sens',
+  directions: { all: 'Reçues et envoyées', received: 'Reçues par le cabinet', sent: 'Envoyées aux personnes' },
+  type: 'Type',
+  types: labelsIn('fr', notificationKindLabels),
+  kinds: { all: 'Tous les types', ...labelsIn('fr', notificationKindLabels), other: 'Autres notifications' },
+  columns: {
+    subject: 'Objet',
+    to: 'Destinataire',
+    type: 'Type',
+    about: 'Concerne',
+    createdAt: 'Date',
+    state: 'Envoi',
+    actions: 'Actions',
   },
+  unread: 'Non lue',
+  open: (subject: string) => `Ouvrir : ${subject}`,
+  message: (id: number) => `Message n° ${id}`,
+  untitled: 'Notification',
+  notFound: 'Cette notification n’existe pas, ou plus.',
+  oneLoadError: 'Une erreur est survenue lors du chargement de la notification.',
   states: labelsIn('fr', deliveryStateLabels),
-  read: 'Lue',
   from: 'De',
   to: 'À',
+  sentAt: 'Envoyée le',
   reason: 'Motif de l’échec',
-  show: 'Afficher le contenu',
-  hide: 'Masquer le contenu',
   content: (subject: string) => `Contenu : ${subject}`,
   markRead: 'Marquer comme lu',
   markedRead: 'Notification marquée comme lue',
+  markAllRead: 'Tout marquer comme lu',
+  allRead: (count: number) =>
+    count > 1 ? `${count} notifications marquées comme lues.` : `${count} notification marquée comme lue.`,
   resend: 'Renvoyer',
   resendTitle: 'Renvoyer la notification',
   resendQuestion: (to: string) => `Ce message a déjà été envoyé. Le renvoyer à ${to} ?`,

@@ -31,10 +31,12 @@ export const shortcuts = {
     palette: 'Trouver une personne, une formation, un paiement, un document, un écran, une action',
     search: 'Aller au champ de recherche de la liste',
     rows: 'Passer d’une ligne à l’autre dans une liste',
+    neighbours: 'Passer d’une inscription ouverte à celle d’avant, d’après',
     tabs: 'Passer d’un onglet à l’autre',
     open: 'Ouvrir ce qui est choisi',
     close: 'Fermer la fenêtre ouverte',
     toast: 'Aller au dernier message affiché',
+    undo: 'Annuler ce qui vient d’être fait',
     help: 'Afficher ces raccourcis',
   },
 }

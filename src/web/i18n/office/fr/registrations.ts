@@ -31,6 +31,9 @@ export const registrations = {
   },
   details: 'Détails',
   detailsOf: (id: number, name: string) => `de l’inscription ${id}, ${name}`,
+  /** What is done from the row. */
+  act: { confirm: 'Confirmer', remind: 'Envoyer un rappel', cancel: 'Annuler l’inscription' },
+  actionsOn: (name: string) => `Actions pour ${name}`,
   empty: 'Aucune inscription trouvée',
   loadError: 'Une erreur est survenue lors du chargement des inscriptions.',
 }
@@ -39,6 +42,8 @@ export const registration = {
   title: (id: number) => `Inscription n° ${id}`,
   loadError: 'Une erreur est survenue lors du chargement des détails.',
   notFound: 'Cette inscription n’existe pas, ou plus.',
+  overview: 'En bref',
+  issueCertificate: 'Délivrer le certificat',
   training: 'Formation',
   trainingTitle: 'Titre',
   category: 'Catégorie',
@@ -81,8 +86,6 @@ export const registration = {
   noDocuments: 'Aucun document pour cette inscription',
   verify: 'Vérifier le certificat',
   history: 'Historique des modifications',
-  sendReminder: 'Envoyer un rappel',
-  reminderSent: 'Rappel envoyé',
   notifications: 'Notifications envoyées',
   noNotifications: 'Aucune notification envoyée pour cette inscription',
   read: 'Lue',
@@ -91,4 +94,11 @@ export const registration = {
   showLess: 'Réduire',
   statusUpdated: 'Statut mis à jour',
   paymentUpdated: 'Paiement mis à jour',
+}
+
+/** The way from one registration to those beside it in the list. */
+export const neighbours = {
+  previous: 'Précédente',
+  next: 'Suivante',
+  position: (position: number, total: number) => `${position} sur ${total}`,
 }

@@ -33,6 +33,11 @@ const groups: Record<SettingsGroup, Group> = {
     intro: 'Quand beaucoup d’inscriptions viennent de la même connexion, leurs auteurs confirment leur adresse.',
     hint: 'Une pharmacie inscrit souvent plusieurs personnes d’une même connexion : ne descendez pas trop bas.',
   },
+  replies: {
+    title: 'Réponses types',
+    intro: 'Des textes courts pour répondre aux messages reçus : un clic les place dans la réponse.',
+    hint: 'Chacune est proposée dans la langue du message : remplissez les deux.',
+  },
   security: {
     title: 'Connexion à l’administration',
     intro: 'Ce qu’il faut pour se connecter.',
@@ -88,11 +93,20 @@ export const settings = {
     picture: 'PNG, JPEG ou WebP, 20 Mio au plus. Signez à l’encre foncée sur une feuille blanche : le fond est retiré.',
   } as Record<string, string>,
   /** Where the trail tells a part as one text. */
-  inTrail: { mobileMoney: 'Mobile money', bank: 'Banque' } as Record<string, string>,
+  inTrail: { mobileMoney: 'Mobile money', bank: 'Banque', templates: 'Textes' } as Record<string, string>,
   mobileMoney: {
     operator: (row: number) => `Opérateur ${row}`,
     number: (row: number) => `Numéro ${row}`,
   },
+  template: (row: number) => `Réponse type ${row}`,
+  templateParts: {
+    title: 'Titre',
+    titleInEnglish: 'Titre en anglais',
+    text: 'Texte',
+    textInEnglish: 'Texte en anglais',
+  },
+  addTemplate: 'Ajouter une réponse type',
+  removeTemplate: 'Retirer',
   factor: { false: 'Au choix de chacun', true: 'Exigé de tous' },
   edit: 'Modifier',
   editWhat: (title: string) => ` : ${title}`,

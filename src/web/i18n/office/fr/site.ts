@@ -39,6 +39,7 @@ export const site = {
   moveUp: (name: string) => `Monter ${name}`,
   moveDown: (name: string) => `Descendre ${name}`,
   remove: 'Retirer de la liste',
+  removed: 'Retiré de la liste ; rien ne change sur le site avant l’enregistrement.',
   erase: 'Effacer pour toujours',
   eraseTitle: 'Effacer cette personne du site ?',
   eraseText: (name: string) =>

@@ -1,0 +1,44 @@
+import { formatMoment } from '../../domain/dates.ts'
+import type { Locale } from '../../domain/language.ts'
+import type { ContactMessage, ContactSubject } from '../../domain/message.ts'
+import { preview } from '../../domain/notification.ts'
+import type { Letter } from './layout.ts'
+
+/** How much of the message is quoted, in characters: enough to know it again. */
+const quoted = 600
+
+const subjects: Record<Locale, Record<ContactSubject, string>> = {
+  fr: { consultation: 'Consultation', formation: 'Formation', partenariat: 'Partenariat', autre: 'Autre' },
+  en: { consultation: 'Consultation', formation: 'Training', partenariat: 'Partnership', autre: 'Other' },
+}
+
+const texts = {
+  fr: {
+    subject: (subject: string, company: string) => `Votre message à ${company}\u00A0: ${subject}`,
+    heading: 'Notre réponse à votre message',
+    wrote: (moment: string) => `Le ${moment}, vous nous avez écrit\u00A0:`,
+  },
+  en: {
+    subject: (subject: string, company: string) => `Your message to ${company}: ${subject}`,
+    heading: 'Our reply to your message',
+    wrote: (moment: string) => `On ${moment}, you wrote to us:`,
+  },
+}
+
+type Quoted = Pick<ContactMessage, 'message' | 'subject' | 'locale'> & { createdAt: Date }
+
+/** Brings the office's reply to who wrote, in the language of their message, with the message quoted. */
+export function messageReply({ message, subject, locale, createdAt }: Quoted, text: string, company: string): Letter {
+  const said = texts[locale]
+  const quote = preview(message, quoted)
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+  return {
+    subject: said.subject(subjects[locale][subject], company),
+    heading: said.heading,
+    blocks: [
+      { type: 'paragraph', text },
+      { type: 'paragraph', text: [said.wrote(formatMoment(createdAt, locale)), ...quote].join('\n') },
+    ],
+  }
+}

@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import { type Retention, type RetentionForm, type RetentionPlan, retentionKinds } from '../../domain/retention.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { retentionRuns, retentionSwitch } from '../db/schema/retention.ts'
+import type { Services, StaffCall } from '../http/call.ts'
+import { system } from '../session/actor.ts'
+import { requireProof } from '../session/proof.ts'
+import { retireNext } from './retention-commands.ts'
+import { planRetention, readRetention } from './retention-queries.ts'
+
+/**
+ * Lets what is over become nobody's by itself from now on, as the plan that was seen says of today, or no more.
+ * @throws Refusal `proof_needed`; `plan_changed`, with how retention stands, when something else is over than what was seen
+ */
+export async function switchRetention(call: StaffCall, form: RetentionForm): Promise<Retention> {
+  const { unhurried, actor, user, now } = call
+  requireProof(actor, now)
+  return unhurried.transaction(async (tx) => {
+    const plan = await planRetention(tx, now)
+    if (form.isOn && form.digest !== plan.digest) {
+      throw new Refusal('plan_changed', { digest: plan.digest }, undefined, await readRetention(tx, now, plan))
+    }
+    // The first to switch it makes the row; anyone else waits for them.
+    await tx
+      .insert(retentionSwitch)
+      .values({ isOn: false, seen: plan, switchedAt: now, switchedBy: user.id })
+      .onConflictDoNothing()
+    const [before] = await tx.select().from(retentionSwitch).for('update')
+    if (before?.isOn !== form.isOn) {
+      await tx.update(retentionSwitch).set({ isOn: form.isOn, seen: plan, switchedAt: now, switchedBy: user.id })
+      await writeAudit(tx, actor, {
+        action: form.isOn ? 'switch_retention_on' : 'switch_retention_off',
+        subjectType: 'installation',
+        subjectId: 0,
+        after: countsOf(plan),
+      })
+    }
+    return readRetention(tx, now, plan)
+  })
+}
+
+const countsOf = ({ kinds }: RetentionPlan) => Object.fromEntries(kinds.map(({ kind, count }) => [kind, count]))
+
+/** How many batches an hour: others work meanwhile, and the next hour goes on. */
+const perHour = 50
+
+/**
+ * Where it is switched on, makes nobody's what is over today; the upkeep of the hour. What is left, or was left by a process that was
+ * killed, is the next hour's; switched off, nothing follows the batch that is under way.
+ * @param most batches
+ */
+export async function retireByItself(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  now: Date,
+  most: number = perHour,
+): Promise<void> {
+  const { db } = database.unhurried
+  const day = now.toISOString().slice(0, 10)
+  const today = eq(retentionRuns.day, day)
+  if (!(await isOn(db))) return
+  await db.insert(retentionRuns).values({ day }).onConflictDoNothing()
+  const [run] = await db.select({ endedAt: retentionRuns.endedAt }).from(retentionRuns).where(today)
+  if (run?.endedAt) return
+  let left = most
+  for (const kind of retentionKinds) {
+    let isLast = false
+    while (!isLast) {
+      if (left-- === 0) return
+      let isWanted = true
+      const batch = await retireNext({ database, jobs, actor: system, now }, kind, async (tx, retire) => {
+        isWanted = await isOn(tx, 'share')
+        if (!isWanted) return 0
+        const retired = await retire()
+        await tx
+          .update(retentionRuns)
+          .set({ [kind]: sql`${retentionRuns[kind]} + ${retired}` })
+          .where(today)
+        return retired
+      })
+      if (!isWanted) return
+      isLast = batch.isLast
+    }
+  }
+  await db.update(retentionRuns).set({ endedAt: now }).where(today)
+}
+
+/** @param lock `share`: whoever switches it off waits for the end of the transaction */
+async function isOn(db: Pick<Tx, 'select'>, lock?: 'share'): Promise<boolean> {
+  const found = db.select({ isOn: retentionSwitch.isOn }).from(retentionSwitch).$dynamic()
+  const [row] = await (lock ? found.for(lock) : found)
+  return row?.isOn ?? false
+}

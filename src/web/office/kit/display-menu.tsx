@@ -1,0 +1,83 @@
+import { Popover } from 'radix-ui'
+import { useId } from 'react'
+import { densities } from '../../../domain/office-list.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { useOffice } from './office-text.ts'
+import { panelClass } from './panel-class.ts'
+import type { useDisplay } from './use-display.ts'
+
+interface Props {
+  columns: Pick<Column<never>, 'id' | 'header' | 'isRowHeader' | 'isHeaderHidden'>[]
+  display: ReturnType<typeof useDisplay>
+}
+
+const choice = 'flex min-h-9 phone:min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-2 hover:bg-green-wash'
+
+/** Which columns of a list are shown, and how close its rows stand. What names a row, and what is done with it, is always there. */
+export function DisplayMenu({ columns, display }: Props) {
+  const { words } = useOffice()
+  const titleId = useId()
+  const { hiddenColumns, density, change, reset } = display
+  const choosable = columns.filter(({ isRowHeader, isHeaderHidden }) => !isRowHeader && !isHeaderHidden)
+  const toggle = (id: string, isShown: boolean) => {
+    const others = hiddenColumns.filter((hidden) => hidden !== id)
+    change({ hiddenColumns: isShown ? others : [...others, id] })
+  }
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <Button look="neutral" size="compact">
+          <Glyph name="columns" />
+          {words.display.open}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        aria-labelledby={titleId}
+        className={`${panelClass} w-64`}
+      >
+        <h3 id={titleId} className="sr-only">
+          {words.display.title}
+        </h3>
+        <fieldset>
+          <legend className="mb-1 px-2 font-semibold">{words.display.columns}</legend>
+          {choosable.map(({ id, header }) => (
+            <label key={id} className={choice}>
+              <input
+                type="checkbox"
+                checked={!hiddenColumns.includes(id)}
+                onChange={(event) => toggle(id, event.target.checked)}
+                className="size-4.5 shrink-0 accent-green"
+              />
+              {header}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="border-sand border-t pt-3">
+          <legend className="float-left mb-1 w-full px-2 font-semibold">{words.display.density}</legend>
+          <div className="clear-both grid grid-cols-2">
+            {densities.map((value) => (
+              <label key={value} className={choice}>
+                <input
+                  type="radio"
+                  name={titleId}
+                  checked={density === value}
+                  onChange={() => change({ density: value })}
+                  className="size-4.5 shrink-0 accent-green"
+                />
+                {words.display.densities[value]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Button look="quiet" size="compact" onClick={reset}>
+          {words.display.reset}
+        </Button>
+      </Popover.Content>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListDisplay } from '../../../domain/list-display.ts'
+import type { OfficeList } from '../../../domain/office-list.ts'
+import { read } from '../../api/api.ts'
+import { displaysQuery } from '../queries/views.ts'
+import { useChange } from './use-change.ts'
+
+type Shown = Omit<ListDisplay, 'list'>
+
+/** Everything, with room around it. */
+const byDefault: Shown = { hiddenColumns: [], density: 'airy' }
+
+/**
+ * How the person in front of the screen wants to see a list, and how to change that: seen at once, and kept on their account. Where it
+ * cannot be had, the list is as by default.
+ */
+export function useDisplay(list: OfficeList) {
+  const queryClient = useQueryClient()
+  const { data, isPending } = useQuery(displaysQuery)
+  const { hiddenColumns, density } = data?.find((display) => display.list === list) ?? byDefault
+  const saving = useChange({
+    failsIn: 'toast',
+    send: (api, display: ListDisplay) => read(api.admin['list-displays'].$put({ json: display })),
+    // What is shown is what was sent; reading it again could bring back what has been changed meanwhile.
+    touches: [],
+    inTurn: 'list display',
+  })
+  const change = (changed: Partial<Shown>) => {
+    const display = { list, hiddenColumns, density, ...changed }
+    queryClient.setQueryData(displaysQuery.queryKey, (displays = []) => [
+      ...displays.filter((other) => other.list !== list),
+      display,
+    ])
+    saving.mutate(display, { onError: () => queryClient.invalidateQueries(displaysQuery) })
+  }
+  return { hiddenColumns, density, isPending, change, reset: () => change(byDefault) }
+}

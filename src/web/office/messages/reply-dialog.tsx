@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type MessageThread, ReplyForm } from '../../../domain/message.ts'
+import { ApiError, read } from '../../api/api.ts'
+import { refetch } from '../../api/refetch.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { messageQuery } from '../queries/messages.ts'
+import { ReplyList } from './reply-list.tsx'
+import { TemplateButtons } from './template-buttons.tsx'
+
+const latestIn = ({ replies }: MessageThread) => replies.at(-1)?.id ?? null
+
+/**
+ * Writes an answer, under the message and what was answered before. Where a colleague has answered meanwhile, theirs is shown first, and
+ * what was typed stays.
+ */
+export function ReplyDialog({ message, onClose }: { message: MessageThread; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.message
+  const queryClient = useQueryClient()
+  const sendingKey = useSendingKey()
+  // What its author has seen, not what has come since: sent again after a lost line, it is the same answer.
+  const [seen, see] = useState(latestIn(message))
+  const { queryKey } = messageQuery(message.id)
+  const greeting = labels.greeting[message.locale](message.name)
+  const { register, handleSubmit, formState, setValue } = useForm({
+    // A greeting alone says nothing: it is not sent by a slip.
+    resolver: draftResolver(ReplyForm, ({ text }: { text: string }) => ({
+      text: text.trim() === greeting.trim() ? '' : text,
+      lastReplyId: seen,
+    })),
+    defaultValues: { text: greeting },
+  })
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { ref, ...text } = register('text')
+  const reply = useChange({
+    failsIn: 'place',
+    send: async (api, json: ReplyForm) => {
+      try {
+        return await read(
+          api.admin.messages[':id'].replies.$post(
+            { param: { id: String(message.id) }, json },
+            sendingKey.optionsFor(json),
+          ),
+        )
+      } catch (error) {
+        if (error instanceof ApiError && error.problem?.code === 'replied_meanwhile') {
+          await refetch(queryClient, [queryKey])
+          const thread = queryClient.getQueryData(queryKey)
+          if (thread) see(latestIn(thread))
+        }
+        throw error
+      }
+    },
+    success: { title: labels.replied },
+    touches: [['messages', 'list'], ['notifications'], ['dashboard']],
+    onSuccess: (thread) => {
+      queryClient.setQueryData(queryKey, thread)
+      onClose()
+    },
+  })
+  const errorOf = useFieldError(formState.errors, reply.failure?.fields)
+  return (
+    <FormDialog title={labels.replyTo(message.name)} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={handleSubmit((form) => reply.mutate(form))} className="grid grid-cols-1 gap-5 p-5">
+          <p
+            lang={message.locale}
+            className="max-h-48 overflow-y-auto whitespace-pre-line break-words rounded-lg bg-paper p-4 text-sm"
+          >
+            {message.message}
+          </p>
+          <ReplyList message={message} />
+          <TemplateButtons
+            language={message.locale}
+            area={area}
+            onInsert={(written) =>
+              setValue('text', written, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            }
+          />
+          <TextArea
+            label={labels.replyText}
+            hint={labels.replyHint(message.email)}
+            lang={message.locale}
+            rows={10}
+            required
+            error={errorOf('text')}
+            {...text}
+            ref={(field) => {
+              ref(field)
+              area.current = field
+            }}
+          />
+          <FormActions change={reply} onCancel={close} label={labels.send} savingLabel={labels.sending} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}
