@@ -16,6 +16,7 @@ const floors: string[][] = [
     'server/audit',
     'server/trainings',
     'server/registrations',
+    'server/reminders',
     'server/payments',
     'server/documents',
     'server/notifications',

@@ -28,6 +28,8 @@ const table: Record<string, Permission['name']> = {
   'GET /api/admin/trainings/:id/participants': 'training staff',
   'GET /api/admin/trainings/:id/trainers': 'administrators',
   'PUT /api/admin/trainings/:id/trainers': 'administrators',
+  'GET /api/admin/trainings/:id/reminders': 'administrators',
+  'PUT /api/admin/trainings/:id/reminders': 'administrators',
 
   'POST /api/registrations': 'everyone',
   'GET /api/admin/registrations': 'money readers',
@@ -132,6 +134,7 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/settings/payment': 'administrators',
   'PUT /api/admin/settings/places': 'administrators',
   'PUT /api/admin/settings/replies': 'administrators',
+  'PUT /api/admin/settings/reminders': 'administrators',
   'PUT /api/admin/settings/security': 'administrators',
   'POST /api/admin/settings/signature': 'administrators',
   'GET /api/admin/settings/signature/:id': 'administrators',

@@ -61,6 +61,13 @@ export function samplesOn(
       url: `/api/admin/trainings/${(await build.training()).id}/trainers`,
       body: { userId: (await build.staffMember('trainer')).id, isAssigned: true },
     }),
+    'GET /api/admin/trainings/:id/reminders': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/reminders`,
+    }),
+    'PUT /api/admin/trainings/:id/reminders': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/reminders`,
+      body: { isOn: true },
+    }),
     'GET /api/trainings/:id/registrations': async () => ({ url: await trainingUrl('/registrations') }),
 
     'POST /api/registrations': async () => ({

@@ -59,6 +59,13 @@ export const defaultSettings: Settings = {
       },
     ],
   },
+  reminders: {
+    week: true,
+    unpaid: true,
+    eve: true,
+    toBring: 'une pièce d’identité et de quoi écrire.',
+    toBringInEnglish: 'an identity document and something to write with.',
+  },
   security: { requireSecondFactor: false },
 }
 

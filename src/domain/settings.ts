@@ -152,6 +152,19 @@ export const ReplySettings = v.strictObject({
   version: madeFrom,
 })
 
+/** Reminders that go out by themselves (docs/rules/registrations.md#reminders). */
+export const ReminderSettings = v.strictObject({
+  /** Seven days before, three days before to those who still owe, and the day before. */
+  week: v.boolean(key('required')),
+  unpaid: v.boolean(key('required')),
+  eve: v.boolean(key('required')),
+  /** What to bring; may be empty. */
+  toBring: optional(300),
+  /** The same in English; the other one where it is empty. */
+  toBringInEnglish: optional(300),
+  version: madeFrom,
+})
+
 export const SecuritySettings = v.strictObject({
   /** Whether every administrator has a second factor: one without sets it up before anything else. */
   requireSecondFactor: v.boolean(key('required')),
@@ -166,6 +179,7 @@ export const settingsForms = {
   signer: SignerSettings,
   places: PlacesSettings,
   replies: ReplySettings,
+  reminders: ReminderSettings,
   security: SecuritySettings,
 }
 export type SettingsGroup = keyof typeof settingsForms

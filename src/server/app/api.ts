@@ -26,6 +26,7 @@ import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
+import { reminderRoutes } from '../reminders/routes.ts'
 import { visitor } from '../session/actor.ts'
 import { sessionToken } from '../session/cookie.ts'
 import { knownBrowserOf } from '../session/known-browser.ts'
@@ -47,6 +48,7 @@ const routes = new Hono()
   .route('/', exportRoutes)
   .route('/', trainingRoutes)
   .route('/', registrationRoutes)
+  .route('/', reminderRoutes)
   .route('/', bulkActionRoutes)
   .route('/', peopleRoutes)
   .route('/', messageRoutes)

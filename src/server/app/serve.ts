@@ -33,6 +33,7 @@ import { createPageCache } from './page-cache.ts'
 import type { Render } from './pages.ts'
 import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
 import { startSealing } from './sealing.ts'
+import { startTimetable } from './timetable.ts'
 import { startUpkeep } from './upkeep.ts'
 import { queueWhatWaits } from './what-waits.ts'
 
@@ -131,6 +132,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
   const upkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
+  const timetable = startTimetable({ config, settings, database, jobs }, clock, log)
   const stopBackups = startBackups({ config, database }, clock, log)
   const sealing = startSealing(database, log)
 
@@ -138,6 +140,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   const services: Services = { config, settings, database, jobs, limiter, secrets, clock, log }
   const stopWork = () => {
     clearInterval(upkeep)
+    clearInterval(timetable)
     clearInterval(sealing)
     stopBackups()
     return jobs.stop()

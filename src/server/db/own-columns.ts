@@ -9,6 +9,7 @@ import { erasures } from './schema/participants.ts'
 import { paymentTallies } from './schema/payments.ts'
 import { emailProofs, placeTallies, registrationTallies } from './schema/registrations.ts'
 import { retentionRuns, retentionSwitch } from './schema/retention.ts'
+import { sessionReminders } from './schema/session-reminders.ts'
 import { settings, signaturePictures } from './schema/settings.ts'
 import { siteContents, siteErasures, sitePictureFiles, sitePictures } from './schema/site.ts'
 import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
@@ -19,10 +20,11 @@ export const ownDeclarations: TableDeclaration[] = [
   {
     table: trainings,
     plain:
-      'id slug title description category status location duration maxParticipants price startsAt endsAt details english version createdAt updatedAt deletedAt',
+      'id slug title description category status location duration maxParticipants price startsAt endsAt details english sendsReminders version createdAt updatedAt deletedAt',
     ofStaff: [{ columns: 'trainers', what: 'names of trainers', kept: 'firm' }],
     generated: 'title_search search',
   },
+  { table: sessionReminders, plain: 'trainingId sessionDay kind registrationId createdAt' },
   { table: formerSlugs, plain: 'slug trainingId' },
   {
     table: invitations,

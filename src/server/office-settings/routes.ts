@@ -6,6 +6,7 @@ import {
   FirmSettings,
   PaymentSettings,
   PlacesSettings,
+  ReminderSettings,
   ReplySettings,
   SecuritySettings,
   type Settings,
@@ -56,6 +57,7 @@ export const settingsRoutes = new Hono()
           signer: settingsCard(SignerSettings),
           places: settingsCard(PlacesSettings),
           replies: settingsCard(ReplySettings),
+          reminders: settingsCard(ReminderSettings),
           security: settingsCard(SecuritySettings),
         }),
       },
@@ -68,6 +70,10 @@ export const settingsRoutes = new Hono()
   .put('/admin/settings/signer', ...saving('signer', SignerSettings, 'Save who signs certificates'))
   .put('/admin/settings/places', ...saving('places', PlacesSettings, 'Save when an address is to be proven'))
   .put('/admin/settings/replies', ...saving('replies', ReplySettings, 'Save the short answers to messages'))
+  .put(
+    '/admin/settings/reminders',
+    ...saving('reminders', ReminderSettings, 'Save which reminders go out by themselves'),
+  )
   .put('/admin/settings/security', ...saving('security', SecuritySettings, 'Save what signing in requires'))
   .post(
     '/admin/settings/signature',

@@ -41,7 +41,15 @@ export async function lockTraining(tx: Tx, id: number): Promise<TrainingRow | un
   return training
 }
 
-const { details, english, updatedAt: _updatedAt, deletedAt: _deletedAt, ...summaryColumns } = getTableColumns(trainings)
+// What only the office's own calls tell of a training is in no answer about it.
+const {
+  details,
+  english,
+  sendsReminders: _sendsReminders,
+  updatedAt: _updatedAt,
+  deletedAt: _deletedAt,
+  ...summaryColumns
+} = getTableColumns(trainings)
 export const summary = {
   ...summaryColumns,
   english: sql<TrainingSummary['english']>`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { TrainingCategory, TrainingStatus } from '../../../domain/training.ts'
 import type { TrainingDetails, TrainingTranslation } from '../../../domain/training-schemas.ts'
 import { createdAt, id, moment, version } from './columns.ts'
@@ -22,6 +22,8 @@ export const trainings = pgTable(
     trainers: text('trainers').array().notNull().default([]),
     details: jsonb('details').$type<TrainingDetails>().notNull(),
     english: jsonb('english').$type<TrainingTranslation>(),
+    /** Whether its reminders go out by themselves (docs/rules/registrations.md#reminders). */
+    sendsReminders: boolean('sends_reminders').notNull().default(true),
     version: version(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -42,14 +42,15 @@ export function SettingsFields({ fields, errorOf }: Props) {
         const choose = (value: string) => setValue(name, value, { shouldDirty: true })
         if (name === 'picture')
           return <SignatureField key={name} id={watch(name)} error={errorOf(name)} onChoose={choose} />
-        if (name === 'requireSecondFactor')
+        const words = labels.choices[name]
+        if (words)
           return (
             <div key={name} className="sm:col-span-2">
               <ChoiceField<'false' | 'true'>
                 legend={labelOf(name)}
                 name={name}
                 choices={['false', 'true']}
-                labelOf={(choice) => labels.factor[choice]}
+                labelOf={(choice) => words[choice]}
                 value={watch(name)}
                 onChoose={choose}
                 error={errorOf(name)}

@@ -8,6 +8,7 @@ import {
   mobileMoneyLimit,
   PaymentSettings,
   PlacesSettings,
+  ReminderSettings,
   ReplySettings,
   replyTemplateLimit,
   SecuritySettings,
@@ -111,6 +112,23 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     draftOf: ({ templates }) => ({ templates: places.map((place) => templates[place] ?? noTemplate) }),
     formOf: asTyped,
     put: (api, json) => read(api.admin.settings.replies.$put({ json: sent<Body<typeof ReplySettings>>(json) })),
+  },
+  reminders: {
+    fields: ['week', 'unpaid', 'eve', 'toBring', 'toBringInEnglish'],
+    schema: ReminderSettings,
+    draftOf: ({ week, unpaid, eve, ...texts }) => ({
+      week: String(week),
+      unpaid: String(unpaid),
+      eve: String(eve),
+      ...texts,
+    }),
+    formOf: ({ week, unpaid, eve, ...texts }) => ({
+      week: week === 'true',
+      unpaid: unpaid === 'true',
+      eve: eve === 'true',
+      ...texts,
+    }),
+    put: (api, json) => read(api.admin.settings.reminders.$put({ json: sent<Body<typeof ReminderSettings>>(json) })),
   },
   security: {
     fields: ['requireSecondFactor'],

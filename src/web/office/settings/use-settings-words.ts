@@ -13,7 +13,8 @@ export function useSettingsWords() {
     return labels.fields[name] ?? name
   }
   const wordsOf = (name: string, typed: string): string => {
-    if (name === 'requireSecondFactor') return labels.factor[typed === 'true' ? 'true' : 'false']
+    const choice = labels.choices[name]
+    if (choice) return choice[typed === 'true' ? 'true' : 'false']
     if (name === 'picture') return typed === '' ? '' : words.audit.number(typed)
     return typed
   }

@@ -35,6 +35,11 @@ export const settings: OfficeText['settings'] = {
       intro: 'Short texts to answer messages with: one click puts them into the reply.',
       hint: 'Each is offered in the language of the message: fill in both.',
     },
+    reminders: {
+      title: 'Reminders',
+      intro: 'What goes out by itself, at 08:00, before each session.',
+      hint: 'A session can do without: its own page has a switch.',
+    },
     security: {
       title: 'Signing in to the office',
       intro: 'What it takes to sign in.',
@@ -68,6 +73,11 @@ export const settings: OfficeText['settings'] = {
     askedFromOfTraining: 'From registration no., for one training',
     askedFromInAnHour: 'From registration no., within an hour',
     hoursKept: 'Hours left after the reminder',
+    week: 'Seven days before',
+    unpaid: 'Three days before, to those who still owe',
+    eve: 'The day before',
+    toBring: 'What to bring',
+    toBringInEnglish: 'What to bring, in English',
     requireSecondFactor: 'Second factor',
   },
   hints: {
@@ -94,7 +104,12 @@ export const settings: OfficeText['settings'] = {
   },
   addTemplate: 'Add a ready answer',
   removeTemplate: 'Take away',
-  factor: { false: 'As each prefers', true: 'Required of everybody' },
+  choices: {
+    week: { false: 'No reminder', true: 'A reminder to everybody registered' },
+    unpaid: { false: 'No reminder', true: 'A reminder with the ways to pay' },
+    eve: { false: 'No reminder', true: 'A reminder with the place, the hour and what to bring' },
+    requireSecondFactor: { false: 'As each prefers', true: 'Required of everybody' },
+  },
   edit: 'Change',
   editWhat: (title) => `: ${title}`,
   nothing: 'Nothing is given.',

@@ -38,6 +38,11 @@ const groups: Record<SettingsGroup, Group> = {
     intro: 'Des textes courts pour répondre aux messages reçus : un clic les place dans la réponse.',
     hint: 'Chacune est proposée dans la langue du message : remplissez les deux.',
   },
+  reminders: {
+    title: 'Rappels',
+    intro: 'Ce qui part de soi-même, à 8\u00A0h, avant chaque session.',
+    hint: 'Une session peut s’en passer\u00A0: sa fiche a son propre interrupteur.',
+  },
   security: {
     title: 'Connexion à l’administration',
     intro: 'Ce qu’il faut pour se connecter.',
@@ -72,6 +77,11 @@ const fields: Record<string, string> = {
   askedFromOfTraining: 'À partir de l’inscription n°, pour une formation',
   askedFromInAnHour: 'À partir de l’inscription n°, en une heure',
   hoursKept: 'Heures laissées après le rappel',
+  week: 'Sept jours avant',
+  unpaid: 'Trois jours avant, à qui doit encore payer',
+  eve: 'La veille',
+  toBring: 'À apporter',
+  toBringInEnglish: 'À apporter, en anglais',
   requireSecondFactor: 'Second facteur',
 }
 
@@ -107,7 +117,13 @@ export const settings = {
   },
   addTemplate: 'Ajouter une réponse type',
   removeTemplate: 'Retirer',
-  factor: { false: 'Au choix de chacun', true: 'Exigé de tous' },
+  /** What is chosen in place of typed. */
+  choices: {
+    week: { false: 'Pas de rappel', true: 'Un rappel à chaque inscrit' },
+    unpaid: { false: 'Pas de rappel', true: 'Un rappel avec les moyens de payer' },
+    eve: { false: 'Pas de rappel', true: 'Un rappel avec le lieu, l’heure et ce qu’il faut apporter' },
+    requireSecondFactor: { false: 'Au choix de chacun', true: 'Exigé de tous' },
+  } as Record<string, { false: string; true: string }>,
   edit: 'Modifier',
   editWhat: (title: string) => ` : ${title}`,
   nothing: 'Rien n’est indiqué.',

@@ -1,0 +1,25 @@
+import type { Services } from '../http/call.ts'
+import { sendDueReminders } from '../reminders/commands.ts'
+
+const everyMinute = 60_000
+
+/** Does what is due at an hour, each minute: reminders of sessions. Several instances may do so at once. */
+export function startTimetable(
+  parts: Pick<Services, 'config' | 'settings' | 'database' | 'jobs'>,
+  clock: () => Date,
+  log: { error: (details: object, message: string) => void },
+) {
+  const { db } = parts.database.unhurried
+  const fail = (error: unknown) => log.error({ err: error }, 'what is due at an hour failed')
+  let isBusy = false
+  const look = async () => {
+    if (isBusy) return // five hundred people may take longer than a minute
+    isBusy = true
+    await sendDueReminders(db, parts, clock(), fail)
+      .catch(fail)
+      .finally(() => {
+        isBusy = false
+      })
+  }
+  return setInterval(look, everyMinute).unref()
+}

@@ -1,0 +1,97 @@
+import type { Company } from '../../domain/company.ts'
+import type { Locale, Localized } from '../../domain/language.ts'
+import { formatMoney, formatPrice } from '../../domain/money.ts'
+import { remainingOf } from '../../domain/registration.ts'
+import { registrationConfirmation, trainingRows } from '../../domain/registration-confirmation.ts'
+import type { SessionReminderKind } from '../../domain/session-reminder.ts'
+import type { Block, Letter } from './layout.ts'
+import type { LetterData } from './registration-received.ts'
+
+interface Words {
+  subject: string
+  heading: string
+  text: string
+}
+
+const words: Record<SessionReminderKind, Localized<Words>> = {
+  week: {
+    fr: {
+      subject: 'Dans une semaine',
+      heading: 'votre formation a lieu dans une semaine',
+      text: 'Votre place vous attend. Voici l’essentiel pour vous organiser.',
+    },
+    en: {
+      subject: 'In one week',
+      heading: 'your training is in one week',
+      text: 'Your place is waiting for you. Here is what you need to plan.',
+    },
+  },
+  unpaid: {
+    fr: {
+      subject: 'Règlement de votre formation',
+      heading: 'votre formation a lieu dans trois jours',
+      text: 'Un règlement reste attendu pour cette formation. Si vous venez de payer, ne tenez pas compte de ce message.',
+    },
+    en: {
+      subject: 'Payment for your training',
+      heading: 'your training is in three days',
+      text: 'A payment is still expected for this training. If you have just paid, please ignore this message.',
+    },
+  },
+  eve: {
+    fr: {
+      subject: 'Demain',
+      heading: 'votre formation a lieu demain',
+      text: 'Nous nous réjouissons de vous accueillir demain.',
+    },
+    en: {
+      subject: 'Tomorrow',
+      heading: 'your training is tomorrow',
+      text: 'We look forward to welcoming you tomorrow.',
+    },
+  },
+}
+
+interface Due {
+  /** Paid so far, in FCFA. */
+  paymentAmount: number
+  company: Company
+  /** What to bring, in the reader's language; empty where the firm names nothing. */
+  toBring: string
+}
+
+/** A reminder that goes out by itself before a session (docs/rules/registrations.md#reminders): what, when, where, and what is due. */
+export function sessionReminder(kind: SessionReminderKind, data: LetterData, due: Due, locale: Locale): Letter {
+  const { paymentAmount, company, toBring } = due
+  const french = locale === 'fr'
+  const { subject, heading, text } = words[kind][locale]
+  const colon = french ? '\u00A0:' : ':'
+  const remaining = remainingOf({ price: data.price, paymentAmount })
+  const { cancelling, payment } = registrationConfirmation(data, company, locale)
+  const money: [string, string][] =
+    data.price === null
+      ? [[french ? 'Tarif' : 'Price', formatPrice(null, locale)]]
+      : [[french ? 'Reste à payer' : 'Remaining', formatMoney(remaining)]]
+  if (remaining > 0) money.push([french ? 'Référence de paiement' : 'Payment reference', data.paymentReference])
+  const isAskedToPay = remaining > 0 && kind !== 'week'
+  const blocks: (Block | false)[] = [
+    { type: 'paragraph', text },
+    { type: 'facts', rows: [...trainingRows(data, locale), ...money] },
+    kind !== 'unpaid' &&
+      toBring !== '' && { type: 'paragraph', text: `${french ? 'À apporter' : 'Please bring'}${colon} ${toBring}` },
+    isAskedToPay && payment.ways.length > 0 && { type: 'paragraph', text: payment.text },
+    isAskedToPay && payment.ways.length > 0 && { type: 'facts', rows: payment.ways },
+    { type: 'paragraph', text: cancelling },
+    { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
+    {
+      type: 'button',
+      label: french ? 'Ouvrir mon espace participant' : 'Open my participant space',
+      href: data.spaceUrl,
+    },
+  ]
+  return {
+    subject: `${subject}${colon} ${data.trainingTitle}`,
+    heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
+    blocks: blocks.filter((block) => block !== false),
+  }
+}

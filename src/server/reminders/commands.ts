@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import type { Company } from '../../domain/company.ts'
+import { isErased } from '../../domain/participant.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { isOwing } from '../../domain/registration.ts'
+import {
+  isReminderDue,
+  reminderDueAt,
+  type SessionReminderKind,
+  type SessionReminders,
+  sessionDay,
+  sessionReminderKinds,
+} from '../../domain/session-reminder.ts'
+import { companyOf, type Settings } from '../../domain/settings.ts'
+import { isOpenForRegistration } from '../../domain/training.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { sessionReminders } from '../db/schema/session-reminders.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import type { Call, Services } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { sessionReminder } from '../mail/session-reminder.ts'
+import { notify } from '../notifications/commands.ts'
+import { lockRegistration } from '../registrations/commands.ts'
+import { system } from '../session/actor.ts'
+import { lockTraining } from '../trainings/queries.ts'
+import { type DueReminder, findDueReminders, findSessionReminders } from './queries.ts'
+
+interface Work {
+  config: Services['config']
+  jobs: Services['jobs']
+  company: Company
+  reminders: Settings['reminders']
+  now: Date
+}
+
+/**
+ * Sends the reminders that are due, each person's in a transaction of its own: one that fails is told and keeps nobody else from theirs.
+ * Several instances may do so at once, and again after a restart; each reminder is written once.
+ */
+export async function sendDueReminders(
+  db: Db,
+  { config, settings, jobs }: Pick<Services, 'config' | 'settings' | 'jobs'>,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const saved = await settings.read()
+  const work: Work = { config, jobs, now, company: companyOf(saved), reminders: saved.reminders }
+  for (const kind of sessionReminderKinds.filter((kind) => saved.reminders[kind])) {
+    for (const due of await findDueReminders(db, kind, now)) {
+      await db.transaction((tx) => remind(tx, work, kind, due)).catch(onError)
+    }
+  }
+}
+
+/** Writes one reminder where it is still due under the locks, and nobody wrote it meanwhile. */
+async function remind(tx: Tx, work: Work, kind: SessionReminderKind, { registrationId, trainingId }: DueReminder) {
+  // Shared: one that is just being moved is waited for, and reminded of its new day.
+  await tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.id, trainingId)).for('share')
+  const { before: registration, training } = await lockRegistration(tx, registrationId)
+  const { startsAt, sendsReminders, deletedAt } = training
+  const { status, createdAt, email, locale, paymentAmount } = registration
+  if (training.id !== trainingId) return
+  if (!startsAt || !sendsReminders || deletedAt || !isOpenForRegistration(training, work.now)) return
+  if (!isReminderDue(kind, startsAt, work.now) || createdAt >= reminderDueAt(kind, startsAt)) return
+  if (status === 'annulée' || isErased(registration) || (kind === 'unpaid' && !isOwing(registration))) return
+  const written = await tx
+    .insert(sessionReminders)
+    .values({ trainingId, sessionDay: sessionDay(startsAt), kind, registrationId, createdAt: work.now })
+    .onConflictDoNothing()
+    .returning({ kind: sessionReminders.kind })
+  if (written.length === 0) return
+  const { toBring, toBringInEnglish } = work.reminders
+  const letter = sessionReminder(
+    kind,
+    letterDataOf(registration, training, work.config),
+    { paymentAmount, company: work.company, toBring: locale === 'en' ? toBringInEnglish || toBring : toBring },
+    locale,
+  )
+  await notify(tx, work, {
+    type: 'reminder',
+    registrationId,
+    locale,
+    to: email,
+    mail: renderMail(letter, work.company, locale),
+    calendar: eventOf(registration, training, work),
+  })
+  await writeAudit(tx, system, {
+    action: 'send_reminder',
+    subjectType: 'registration',
+    subjectId: registrationId,
+    after: { reminder: kind },
+  })
+}
+
+/**
+ * Switches a session's reminders on or off; saying what holds already changes nothing.
+ * @throws Refusal `training_not_found`
+ */
+export async function switchReminders(call: Call, trainingId: number, isOn: boolean): Promise<SessionReminders> {
+  const { reminders } = call.settings
+  return call.db.transaction(async (tx) => {
+    const before = await lockTraining(tx, trainingId)
+    if (!before) throw new Refusal('training_not_found')
+    if (before.sendsReminders !== isOn) {
+      await tx.update(trainings).set({ sendsReminders: isOn, updatedAt: call.now }).where(eq(trainings.id, trainingId))
+      await writeAudit(tx, call.actor, {
+        action: 'update',
+        subjectType: 'training',
+        subjectId: trainingId,
+        before: { sendsReminders: before.sendsReminders },
+        after: { sendsReminders: isOn },
+      })
+    }
+    return findSessionReminders(tx, trainingId, reminders)
+  })
+}

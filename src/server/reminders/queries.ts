@@ -1,0 +1,95 @@
+import { and, count, eq, gte, isNull, lt, ne, notExists, notLike } from 'drizzle-orm'
+import { erasedDomain } from '../../domain/participant.ts'
+import { Refusal } from '../../domain/problem.ts'
+import {
+  dayToRemindOf,
+  reminderDueAt,
+  type SessionReminderKind,
+  type SessionReminders,
+  sessionDay,
+  sessionReminderKinds,
+} from '../../domain/session-reminder.ts'
+import type { Settings } from '../../domain/settings.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { sessionReminders } from '../db/schema/session-reminders.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { hasBalanceDue } from '../registrations/queries.ts'
+
+export interface DueReminder {
+  registrationId: number
+  trainingId: number
+}
+
+/**
+ * The registrations whose reminder of a kind is due and has not gone out, by id; none before 8 h. Who registered after it was due gets none.
+ */
+export async function findDueReminders(db: Db, kind: SessionReminderKind, now: Date): Promise<DueReminder[]> {
+  const day = dayToRemindOf(kind, now)
+  if (day === null) return []
+  const begins = new Date(day)
+  return db
+    .select({ registrationId: registrations.id, trainingId: trainings.id })
+    .from(registrations)
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .where(
+      and(
+        eq(trainings.status, 'programmée'),
+        eq(trainings.sendsReminders, true),
+        isNull(trainings.deletedAt),
+        gte(trainings.startsAt, begins),
+        lt(trainings.startsAt, new Date(begins.getTime() + 24 * 3_600_000)),
+        ne(registrations.status, 'annulée'),
+        kind === 'unpaid' ? hasBalanceDue : undefined,
+        lt(registrations.createdAt, reminderDueAt(kind, begins)),
+        notLike(registrations.email, `%@${erasedDomain}`),
+        notExists(
+          db
+            .select({ id: sessionReminders.registrationId })
+            .from(sessionReminders)
+            .where(
+              and(
+                eq(sessionReminders.trainingId, trainings.id),
+                eq(sessionReminders.sessionDay, day),
+                eq(sessionReminders.kind, kind),
+                eq(sessionReminders.registrationId, registrations.id),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(registrations.id)
+}
+
+/**
+ * A session's reminders: whether they are on, when each is due, and how many people had it for the day the session is on now.
+ * @throws Refusal `training_not_found`
+ */
+export async function findSessionReminders(
+  db: Db | Tx,
+  trainingId: number,
+  inUse: Settings['reminders'],
+): Promise<SessionReminders> {
+  const [training] = await db
+    .select({ startsAt: trainings.startsAt, isOn: trainings.sendsReminders })
+    .from(trainings)
+    .where(and(eq(trainings.id, trainingId), isNull(trainings.deletedAt)))
+  if (!training) throw new Refusal('training_not_found')
+  const { startsAt, isOn } = training
+  const sent = startsAt
+    ? await db
+        .select({ kind: sessionReminders.kind, people: count() })
+        .from(sessionReminders)
+        .where(and(eq(sessionReminders.trainingId, trainingId), eq(sessionReminders.sessionDay, sessionDay(startsAt))))
+        .groupBy(sessionReminders.kind)
+    : []
+  return {
+    isOn,
+    reminders: sessionReminderKinds.map((kind) => ({
+      kind,
+      isInUse: inUse[kind],
+      dueAt: startsAt && reminderDueAt(kind, startsAt).toISOString(),
+      sent: sent.find((row) => row.kind === kind)?.people ?? 0,
+    })),
+  }
+}
