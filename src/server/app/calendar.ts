@@ -39,6 +39,7 @@ export function calendarRoutes({
         duration: row.duration,
         url: publicUrl + withLanguage(trainingPath(row.slug), locale),
         cancelled: row.status === 'annulée',
+        sequence: row.calendarSequence,
       },
     ]
   }

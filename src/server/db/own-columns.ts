@@ -20,7 +20,7 @@ export const ownDeclarations: TableDeclaration[] = [
   {
     table: trainings,
     plain:
-      'id slug title description category status location duration maxParticipants price startsAt endsAt details english sendsReminders version createdAt updatedAt deletedAt',
+      'id slug title description category status location duration maxParticipants price startsAt endsAt details english sendsReminders calendarSequence version createdAt updatedAt deletedAt',
     ofStaff: [{ columns: 'trainers', what: 'names of trainers', kept: 'firm' }],
     generated: 'title_search search',
   },

@@ -19,7 +19,7 @@ const soonOver = { no: 'soon over' }
 const ofParticipants: TableDeclaration[] = [
   {
     table: registrations,
-    plain: 'id trainingId participantId locale proofReminderAt version updatedAt',
+    plain: 'id trainingId participantId locale proofReminderAt calendarSequence version updatedAt',
     personal: [
       {
         columns: 'firstName lastName email phone organization position specialRequirements',

@@ -65,6 +65,7 @@ async function seedTrainings(tx: Tx, now: Date): Promise<TrainingRow[]> {
       slug: slugOf(training.title),
       startsAt,
       endsAt: startsAt && new Date(startsAt.getTime() + training.duration * hour),
+      calendarSequence: Number(training.status === 'annulée'),
       createdAt: new Date(now.getTime() - (90 - index) * day),
       updatedAt: now,
     }

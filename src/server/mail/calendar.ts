@@ -12,6 +12,8 @@ export interface CalendarEntry {
   duration: number
   url: string
   cancelled: boolean
+  /** RFC 5545: an event replaces one of the same UID with a lower number. */
+  sequence: number
 }
 
 /** A training with a date as an iCalendar event (RFC 5545); its UID never changes, so that a later one replaces it. */
@@ -40,7 +42,7 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, company: Company
   const host = new URL(entry.url).hostname
   calendar.createEvent({
     id: `formation-${entry.trainingId}@${host}`,
-    sequence: entry.cancelled ? 1 : 0,
+    sequence: entry.sequence,
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     stamp: now,
     start: entry.startsAt,

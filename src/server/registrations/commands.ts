@@ -182,8 +182,11 @@ export async function writeStatus(
   { before, training }: LockedRegistration,
   status: RegistrationStatus,
 ): Promise<void> {
-  const registration = { ...before, status, updatedAt: call.now }
-  await tx.update(registrations).set({ status, updatedAt: call.now }).where(eq(registrations.id, before.id))
+  // Its calendar event is cancelled or comes back: that has a higher number than the last one (docs/rules/trainings.md#calendar).
+  const turns = (before.status === 'annulée') !== (status === 'annulée')
+  const changes = { status, calendarSequence: before.calendarSequence + Number(turns), updatedAt: call.now }
+  const registration = { ...before, ...changes }
+  await tx.update(registrations).set(changes).where(eq(registrations.id, before.id))
   await writeAudit(tx, call.actor, {
     action: 'change_status',
     subjectType: 'registration',

@@ -1,5 +1,6 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
+import { movesInCalendars } from '../../domain/told-facts.ts'
 import { categoryPrices } from '../../domain/training.ts'
 import {
   isInOrder,
@@ -26,6 +27,8 @@ const columnsOf = ({ slug, startsAt, endsAt, price, english, ...form }: Training
   english: english ?? null,
   startsAt: momentOf(startsAt),
   endsAt: momentOf(endsAt),
+  // As if it had been announced before: a calendar that knows it takes it out.
+  calendarSequence: Number(form.status === 'annulée'),
 })
 
 const momentOf = (given: string | null) => (given === null ? null : new Date(given))
@@ -63,14 +66,22 @@ export async function updateTraining({ db, actor, now }: Call, id: number, chang
     if (!isInOrder({ startsAt: dates.startsAt?.toISOString() ?? null, endsAt: dates.endsAt?.toISOString() ?? null })) {
       throw new Refusal('invalid', {}, { endsAt: 'endsBeforeStart' })
     }
+    const changes = { ...rest, ...dates, details: changedDetails(before.details, details), slug, updatedAt: now }
+    const calendarSequence = before.calendarSequence + Number(movesInCalendars(before, afterwards(before, changes)))
     await tx
       .update(trainings)
-      .set({ ...rest, ...dates, details: changedDetails(before.details, details), slug, updatedAt: now })
+      .set({ ...changes, calendarSequence })
       .where(eq(trainings.id, id))
     await writeAudit(tx, actor, { action: 'update', subjectType: 'training', subjectId: id, before, after: form })
     return findTraining(tx, String(id))
   })
 }
+
+/** The row as it will be: what is undefined stays. */
+const afterwards = (before: TrainingRow, changes: object): TrainingRow => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+})
 
 const changedDetails = (before: TrainingDetails, change: TrainingChange['details']): TrainingDetails => {
   const given = Object.entries(change ?? {}).filter(([, text]) => text !== undefined)

@@ -46,6 +46,7 @@ const {
   details,
   english,
   sendsReminders: _sendsReminders,
+  calendarSequence: _calendarSequence,
   updatedAt: _updatedAt,
   deletedAt: _deletedAt,
   ...summaryColumns

@@ -35,6 +35,8 @@ export const registrations = pgTable(
     proofReminderAt: moment('proof_reminder_at'),
     /** Keyed hash of the network that an unproven registration came from; kept 30 days at most. */
     fromNetwork: text('from_network'),
+    /** How often it was cancelled or came back by itself: its own events count these on to the training's (RFC 5545, SEQUENCE). */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
     version: version(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -24,6 +24,8 @@ export const trainings = pgTable(
     english: jsonb('english').$type<TrainingTranslation>(),
     /** Whether its reminders go out by themselves (docs/rules/registrations.md#reminders). */
     sendsReminders: boolean('sends_reminders').notNull().default(true),
+    /** How often what its calendar event says has changed: the SEQUENCE of RFC 5545, which only rises. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
     version: version(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
