@@ -117,6 +117,11 @@ export const problemKinds = {
     fr: 'Cette formation n’existe pas ou plus.',
     en: 'This training does not exist, or no longer does.',
   },
+  programme_not_found: {
+    status: 404,
+    fr: 'Ce programme n’existe pas ou plus.',
+    en: 'This programme does not exist, or no longer does.',
+  },
   registration_not_found: {
     status: 404,
     fr: 'Cette inscription n’existe pas.',

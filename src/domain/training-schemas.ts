@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { moment } from './moment.ts'
+import { countingNumber } from './row-id.ts'
 import { optionalText, text } from './text.ts'
 import { trainingCategories, trainingDefaults, trainingDetailFields, trainingStatuses } from './training.ts'
 import { key } from './validation.ts'
@@ -17,7 +18,7 @@ const details = {
 export const TrainingDetails = v.strictObject(details)
 export type TrainingDetails = v.InferOutput<typeof TrainingDetails>
 
-const emptyDetails = Object.fromEntries(trainingDetailFields.map((name) => [name, null])) as TrainingDetails
+export const emptyDetails = Object.fromEntries(trainingDetailFields.map((name) => [name, null])) as TrainingDetails
 
 /** The English texts of a training; whatever is left out is shown in French. */
 export const TrainingTranslation = v.strictObject({
@@ -66,23 +67,25 @@ const fields = {
 export const isInOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): boolean =>
   !endsAt || (startsAt !== null && new Date(endsAt) > new Date(startsAt))
 
-/** The body of POST /api/trainings (docs/rules/trainings.md#defaults): what is left out has its default. */
+/** The body of POST /api/trainings (docs/rules/trainings.md#defaults): what is left out has its default, or is the programme's that is named. */
 export const TrainingForm = v.pipe(
   v.strictObject({
     title: fields.title,
     description: fields.description,
-    category: v.optional(fields.category, trainingDefaults.category),
+    category: v.optional(fields.category),
     status: v.optional(fields.status, trainingDefaults.status),
     location: v.optional(fields.location, trainingDefaults.location),
-    duration: v.optional(fields.duration, trainingDefaults.duration),
+    duration: v.optional(fields.duration),
     maxParticipants: v.optional(fields.maxParticipants, trainingDefaults.maxParticipants),
     price: v.optional(fields.price),
     startsAt: v.optional(fields.startsAt, null),
     endsAt: v.optional(fields.endsAt, null),
     trainers: v.optional(fields.trainers, []),
-    details: v.optional(TrainingDetails, emptyDetails),
-    english: v.optional(fields.english, null),
+    details: v.optional(TrainingDetails),
+    english: v.optional(fields.english),
     slug: v.optional(fields.slug),
+    /** Whose next session it is; one of its own without. */
+    programmeId: v.optional(countingNumber()),
   }),
   v.forward(
     v.check((form) => isInOrder(form), key('endsBeforeStart')),
@@ -132,6 +135,10 @@ export const Training = v.object({
   trainers: v.array(v.string()),
   createdAt: v.string(),
   version: v.number(),
+  /** The programme whose session it is. */
+  programmeId: v.number(),
+  /** Which of the programme's fields are the session's own (docs/rules/programmes.md#shared-fields). */
+  ownFields: v.array(v.string()),
   details: NullableDetails,
   english: v.nullable(
     v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()), details: NullableDetails }),
@@ -141,7 +148,7 @@ export type Training = v.InferOutput<typeof Training>
 
 /** A training as lists give it: without its long texts. */
 export const TrainingSummary = v.object({
-  ...v.omit(Training, ['details', 'english']).entries,
+  ...v.omit(Training, ['ownFields', 'details', 'english']).entries,
   english: v.nullable(v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()) })),
 })
 export type TrainingSummary = v.InferOutput<typeof TrainingSummary>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
+import { filledIn } from './programme.ts'
 import { isOpenForRegistration, statusAt, trainingDetails, trainingHeadings } from './training.ts'
 import { TrainingForm } from './training-schemas.ts'
 import { slugOf } from './training-slug.ts'
@@ -51,8 +52,9 @@ describe('the training form', () => {
   const form = { title: 'Chaîne du froid', description: 'De la livraison au patient.' }
 
   test('fills in the defaults', () => {
-    expect(v.parse(TrainingForm, form)).toMatchObject({
+    expect(filledIn(v.parse(TrainingForm, form))).toMatchObject({
       category: 'pharmaciens',
+      price: 65_000,
       status: 'programmée',
       location: 'Abidjan',
       duration: 2,
@@ -102,7 +104,9 @@ describe('the training form', () => {
 })
 
 test('a text without a translation is given in French, and marked so', () => {
-  const { details } = v.parse(TrainingForm, { title: 'a', description: 'b', details: { content: 'Programme' } })
+  const { details } = filledIn(
+    v.parse(TrainingForm, { title: 'a', description: 'b', details: { content: 'Programme' } }),
+  )
   const training = {
     title: 'Chaîne du froid',
     description: 'De la livraison au patient.',

@@ -53,7 +53,7 @@ const sums: Figures = {
   'registrations, FCFA owed and paid': `select sum(price) || ' ' || sum(payment_amount) from registrations`,
   'registrations by status': `select string_agg(line, ', ' order by line) from (select status || ' ' || payment_status || ' ' || count(*) as line from registrations group by status, payment_status) lines`,
   'registrations to the letter': `select md5(string_agg(concat_ws('|', id, training_id, first_name, last_name, email, phone, organization, position, locale, status, payment_status, price, payment_amount, payment_reference, created_at), E'\\n' order by id)) from registrations`,
-  'trainings to the letter': `select md5(string_agg(concat_ws('|', id, slug, title, description, category, status, location, duration, max_participants, price, starts_at, ends_at), E'\\n' order by id)) from trainings`,
+  'trainings to the letter': `select md5(string_agg(concat_ws('|', id, slug, title, description, category, status, location, duration, max_participants, price, starts_at, ends_at, updated_at), E'\\n' order by id)) from trainings`,
   'payments, FCFA by kind': `select string_agg(line, ', ' order by line) from (select kind || ' ' || sum(amount) as line from payments group by kind) lines`,
   'payments to the letter': `select md5(string_agg(concat_ws('|', id, registration_id, kind, amount, method, reference, notes, created_at), E'\\n' order by id)) from payments`,
   'document numbers': `select md5(string_agg(concat_ws('|', id, number, title, snapshot), E'\\n' order by id)) from documents`,

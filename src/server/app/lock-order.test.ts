@@ -15,6 +15,7 @@ import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
+import { programmes } from '../db/schema/programmes.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { retentionSwitch } from '../db/schema/retention.ts'
 import { users } from '../db/schema/staff.ts'
@@ -34,7 +35,13 @@ const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 
 type Locked = typeof registrations | typeof documents | typeof notifications | typeof participants | typeof emailCodes
-type OfOffice = typeof contactMessages | typeof bulkSteps | typeof trainings | typeof users | typeof retentionSwitch
+type OfOffice =
+  | typeof programmes
+  | typeof contactMessages
+  | typeof bulkSteps
+  | typeof trainings
+  | typeof users
+  | typeof retentionSwitch
 const lock = (table: Locked | OfOffice, id: number) => (tx: Tx) =>
   tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
 const inAnHour = () => new Date(Date.now() + 3_600_000)
@@ -148,6 +155,27 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     const merge = () => office.post(`/api/admin/people/${second.id}/merges`, { otherId: first.id })
     const { status } = await meanwhile(db, lock(registrations, first.id), merge, lock(registrations, second.id))
     expect(status).toBe(201)
+  })
+
+  describe('the programme comes before its training, when that is', () => {
+    const ofProgramme = async () => {
+      const { id, programmeId, title, description } = await build.training()
+      return { id, programmeId, content: { title, description } }
+    }
+
+    test('changed', async () => {
+      const { id, programmeId, content } = await ofProgramme()
+      const change = () => office.put(`/api/trainings/${id}`, { ...content, price: 10_000 })
+      const { status } = await meanwhile(db, lock(programmes, programmeId), change, lock(trainings, id))
+      expect(status).toBe(200)
+    })
+
+    test('deleted', async () => {
+      const { id, programmeId } = await ofProgramme()
+      const remove = () => office.delete(`/api/trainings/${id}`)
+      const { status } = await meanwhile(db, lock(programmes, programmeId), remove, lock(trainings, id))
+      expect(status).toBe(204)
+    })
   })
 
   test('a training comes before the account it is assigned to', async () => {

@@ -7,6 +7,7 @@ import { listDisplays, listViews } from './schema/list-views.ts'
 import { mailFlow } from './schema/notifications.ts'
 import { erasures } from './schema/participants.ts'
 import { paymentTallies } from './schema/payments.ts'
+import { programmes } from './schema/programmes.ts'
 import { emailProofs, placeTallies, registrationTallies } from './schema/registrations.ts'
 import { retentionRuns, retentionSwitch } from './schema/retention.ts'
 import { sessionReminders } from './schema/session-reminders.ts'
@@ -20,9 +21,14 @@ export const ownDeclarations: TableDeclaration[] = [
   {
     table: trainings,
     plain:
-      'id slug title description category status location duration maxParticipants price startsAt endsAt details english sendsReminders calendarSequence version createdAt updatedAt deletedAt',
+      'id slug programmeId ownFields title description category status location duration maxParticipants price startsAt endsAt details english sendsReminders calendarSequence version createdAt updatedAt deletedAt',
     ofStaff: [{ columns: 'trainers', what: 'names of trainers', kept: 'firm' }],
     generated: 'title_search search',
+  },
+  {
+    table: programmes,
+    plain:
+      'id title description category duration price details english accreditationNumber validityMonths selfTransfer version createdAt updatedAt',
   },
   { table: sessionReminders, plain: 'trainingId sessionDay kind registrationId createdAt' },
   { table: formerSlugs, plain: 'slug trainingId' },

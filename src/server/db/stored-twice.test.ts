@@ -27,6 +27,17 @@ const office = as(administrator(await build.administrator()))
  * statements that each make some differ.
  */
 const facts: Record<string, { differing: string; breaking: string[] }> = {
+  'a training and its programme say the same, but for what is the training’s own': {
+    differing: `select t.id from trainings t join programmes p on p.id = t.programme_id
+      cross join lateral shared_values(t.title, t.description, t.category, t.duration, t.price, t.details, t.english) mine
+      cross join lateral shared_values(p.title, p.description, p.category, p.duration, p.price, p.details, p.english) theirs
+      where own_fields <> array(select key from jsonb_each(mine) where value is distinct from theirs -> key order by key collate "C")`,
+    breaking: [
+      'update programmes set price = 1',
+      `update programmes set details = jsonb_set(details, '{objectives}', '"Autres"')`,
+      `alter table trainings disable trigger trainings_own_fields; update trainings set title = title || ' bis'`,
+    ],
+  },
   'an issued document and its snapshot say the same of it': {
     differing: `select id from documents where snapshot is not null and (
       kind <> snapshot->>'kind' or number <> snapshot->>'number' or locale <> snapshot->>'locale' or not title like '%' || number)`,
@@ -150,6 +161,7 @@ const lists: Record<string, readonly string[]> = {
   notifications_state: deliveryStates,
   payments_kind: paymentKinds,
   payments_method: paymentMethods,
+  programmes_category: trainingCategories,
   registrations_locale: locales,
   registrations_payment: paymentStatuses,
   registrations_status: registrationStatuses,

@@ -1,7 +1,7 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
+import { filledIn } from '../../domain/programme.ts'
 import { movesInCalendars } from '../../domain/told-facts.ts'
-import { categoryPrices } from '../../domain/training.ts'
 import {
   isInOrder,
   type Training,
@@ -14,48 +14,69 @@ import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
+import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
-import { findTraining, lockTraining, type TrainingRow } from './queries.ts'
+import { lockProgramme, lockWithProgramme, type ProgrammeRow } from './programme-queries.ts'
+import { findTraining, type TrainingRow } from './queries.ts'
 
-const columnsOf = ({ slug, startsAt, endsAt, price, english, ...form }: TrainingForm) => ({
-  ...form,
-  // An empty price is asked for; one that is left out is the category's (docs/rules/trainings.md#categories-and-prices).
-  price: price === undefined ? categoryPrices[form.category] : price,
-  english: english ?? null,
-  startsAt: momentOf(startsAt),
-  endsAt: momentOf(endsAt),
+/** @param programme undefined for the first session of one that is made with it */
+const columnsOf = ({ slug: _, ...form }: TrainingForm, programme: ProgrammeRow | undefined) => ({
+  ...filledIn(form, programme),
+  startsAt: momentOf(form.startsAt),
+  endsAt: momentOf(form.endsAt),
   // As if it had been announced before: a calendar that knows it takes it out.
   calendarSequence: Number(form.status === 'annulée'),
 })
 
 const momentOf = (given: string | null) => (given === null ? null : new Date(given))
 
-/** Creates a training, its address made from the wished one or the title. */
-export async function createTraining({ db, actor, now }: Call, form: TrainingForm): Promise<Training> {
-  return db.transaction(async (tx) => {
-    const slug = await freeSlug(tx, slugOf(form.slug || form.title))
-    const [created] = await tx
-      .insert(trainings)
-      .values({ ...columnsOf(form), slug, createdAt: now, updatedAt: now })
-      .returning({ id: trainings.id })
-    if (!created) throw new Error('insert returned no row')
-    await writeAudit(tx, actor, { action: 'create', subjectType: 'training', subjectId: created.id, after: form })
-    return findTraining(tx, String(created.id))
+/**
+ * Creates a training, its address made from the wished one or the title: a session of the programme it names, or of one of its own.
+ * @throws Refusal `programme_not_found`
+ */
+export async function createTraining(call: Call, form: TrainingForm): Promise<Training> {
+  return call.db.transaction(async (tx) => {
+    const { programmeId } = form
+    const programme = programmeId === undefined ? undefined : await lockProgramme(tx, programmeId, 'share')
+    if (programmeId !== undefined && !programme) throw new Refusal('programme_not_found')
+    const id = await insertTraining(tx, call, columnsOf(form, programme), form.slug)
+    return findTraining(tx, String(id))
   })
 }
 
+type NewTraining = Omit<typeof trainings.$inferInsert, 'slug' | 'createdAt' | 'updatedAt'>
+
 /**
- * Changes a training; what the form leaves out stays. A changed title gives a new address, and the old one goes on working.
+ * Writes a new training under the lock of its programme, if that is there already; without one, the database makes it.
+ * @returns its number
+ */
+export async function insertTraining(
+  tx: Tx,
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  columns: NewTraining,
+  wishedSlug?: string,
+): Promise<number> {
+  const slug = await freeSlug(tx, slugOf(wishedSlug || columns.title))
+  const [created] = await tx
+    .insert(trainings)
+    .values({ ...columns, slug, createdAt: now, updatedAt: now })
+    .returning({ id: trainings.id })
+  if (!created) throw new Error('insert returned no row')
+  await writeAudit(tx, actor, { action: 'create', subjectType: 'training', subjectId: created.id, after: columns })
+  return created.id
+}
+
+/**
+ * Changes a training; what the form leaves out stays. What then differs from its programme is its own (a trigger). A changed title gives a new address, and the old one goes on working.
  * @throws Refusal `training_not_found`, `edit_conflict`, `invalid` at `endsAt` when it would end before it starts
  */
 export async function updateTraining({ db, actor, now }: Call, id: number, change: TrainingChange): Promise<Training> {
   const { version, ...form } = change
   return db.transaction(async (tx) => {
-    const before = await lockTraining(tx, id)
-    if (!before) throw new Refusal('training_not_found')
+    const before = await lockWithProgramme(tx, id, 'share')
     await refuseStale(version, before, () => findTraining(tx, String(id)))
     const slug = await changedSlug(tx, before, form)
     const { slug: _, startsAt, endsAt, details, ...rest } = form
@@ -89,7 +110,11 @@ const changedDetails = (before: TrainingDetails, change: TrainingChange['details
 }
 
 /** The address after a change: a new one for a new title, the old one kept as a former address. */
-async function changedSlug(tx: Tx, before: TrainingRow, form: Pick<TrainingChange, 'slug' | 'title'>): Promise<string> {
+export async function changedSlug(
+  tx: Tx,
+  before: TrainingRow,
+  form: Pick<TrainingChange, 'slug' | 'title'>,
+): Promise<string> {
   const wished = slugOf(form.slug || form.title)
   if (wished === before.slug || wished === slugOf(before.title)) return before.slug
   const slug = await freeSlug(tx, wished, before.id)
@@ -105,8 +130,7 @@ async function changedSlug(tx: Tx, before: TrainingRow, form: Pick<TrainingChang
  */
 export async function deleteTraining({ db, actor, now }: Call, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await lockTraining(tx, id)
-    if (!before) throw new Refusal('training_not_found')
+    const before = await lockWithProgramme(tx, id, 'update')
     const booked = await tx
       .select({ status: registrations.status })
       .from(registrations)
@@ -117,9 +141,18 @@ export async function deleteTraining({ db, actor, now }: Call, id: number): Prom
     if (live > 0) throw new Refusal('training_has_registrations', { count: live })
     if (booked.length > 0 || (await hasFiles(tx, id)))
       await tx.update(trainings).set({ deletedAt: now }).where(eq(trainings.id, id))
-    else await tx.delete(trainings).where(eq(trainings.id, id))
+    else {
+      await tx.delete(trainings).where(eq(trainings.id, id))
+      await deleteProgrammeWithoutSessions(tx, before.programmeId)
+    }
     await writeAudit(tx, actor, { action: 'delete', subjectType: 'training', subjectId: id, before })
   })
+}
+
+/** A programme goes with the last of its sessions; one whose sessions are only out of sight stays with them. */
+async function deleteProgrammeWithoutSessions(tx: Tx, id: number): Promise<void> {
+  if ((await tx.$count(trainings, eq(trainings.programmeId, id))) > 0) return
+  await tx.delete(programmes).where(eq(programmes.id, id))
 }
 
 /** Whether files are attached to a training; anyone who is attaching one is waited for. */

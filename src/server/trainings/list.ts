@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listingQuery } from '../../domain/listing.ts'
+import { rowId } from '../../domain/row-id.ts'
 import {
   stageOf,
   type TrainingFilter,
@@ -30,6 +31,7 @@ const TrainingQuery = v.object({
   category: v.optional(v.picklist(trainingCategories)),
   status: v.optional(v.picklist(trainingStatuses)),
   stage: v.optional(v.picklist(trainingFilters)),
+  programmeId: v.optional(rowId),
 })
 
 /** What a visitor looks for first: sessions to come by date, then those under way, then the past ones. */
@@ -96,6 +98,7 @@ function selectTrainings(
     which,
     filters.category && eq(trainings.category, filters.category),
     filters.status && eq(trainings.status, filters.status),
+    filters.programmeId === undefined ? undefined : eq(trainings.programmeId, filters.programmeId),
     filters.stage && narrowedTo(filters.stage, now),
     contains(sql`${trainings}.search`, filters.q),
   ].filter((filter) => filter !== undefined)

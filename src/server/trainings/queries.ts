@@ -45,6 +45,7 @@ export async function lockTraining(tx: Tx, id: number): Promise<TrainingRow | un
 const {
   details,
   english,
+  ownFields,
   sendsReminders: _sendsReminders,
   calendarSequence: _calendarSequence,
   updatedAt: _updatedAt,
@@ -58,7 +59,7 @@ export const summary = {
       then jsonb_build_object('title', ${english} -> 'title', 'description', ${english} -> 'description') end`,
   placesTaken,
 }
-const whole = { ...summary, details, english }
+const whole = { ...summary, ownFields, details, english }
 
 interface Stored {
   startsAt: Date | null

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SharedField } from '../../../domain/programme.ts'
 import type { TrainingCategory, TrainingStatus } from '../../../domain/training.ts'
 import type { TrainingDetails, TrainingTranslation } from '../../../domain/training-schemas.ts'
 import { createdAt, id, moment, version } from './columns.ts'
+import { programmes } from './programmes.ts'
 
 export const trainings = pgTable(
   'trainings',
   {
     id: id(),
     slug: text('slug').notNull().unique(),
+    // Written without one, a training gets a programme of its own by a trigger, which also keeps `own_fields`.
+    programmeId: integer('programme_id')
+      .notNull()
+      .default(sql`null`)
+      .references(() => programmes.id),
+    ownFields: text('own_fields').array().$type<SharedField[]>().notNull().default([]),
     title: text('title').notNull(),
     description: text('description').notNull(),
     category: text('category').$type<TrainingCategory>().notNull(),
@@ -34,6 +42,7 @@ export const trainings = pgTable(
   (table) => [
     index('trainings_title').on(sql`${table.title} collate "und-x-icu"`, table.id),
     index('trainings_status').on(table.status).where(sql`${table.deletedAt} is null`),
+    index('trainings_programme').on(table.programmeId, table.id),
     index('trainings_by_category').on(table.category, table.id),
     check('trainings_category', sql`${table.category} in ('pharmaciens', 'auxiliaires')`),
     check('trainings_status', sql`${table.status} in ('programmée', 'en_cours', 'terminée', 'annulée')`),
