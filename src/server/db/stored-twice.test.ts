@@ -11,6 +11,7 @@ import { densities } from '../../domain/office-list.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payment.ts'
 import { paymentStatuses, type RegistrationSummary, registrationStatuses } from '../../domain/registration.ts'
 import { staffRoles } from '../../domain/role.ts'
+import { sessionReminderKinds } from '../../domain/session-reminder.ts'
 import { pictureShapes } from '../../domain/site-content.ts'
 import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
 import { renderDocument } from '../documents/render-commands.ts'
@@ -165,6 +166,7 @@ const lists: Record<string, readonly string[]> = {
   registrations_locale: locales,
   registrations_payment: paymentStatuses,
   registrations_status: registrationStatuses,
+  session_reminders_kind: sessionReminderKinds,
   site_picture_files_format: ['avif', 'webp'],
   site_pictures_shape: pictureShapes,
   trainings_category: trainingCategories,

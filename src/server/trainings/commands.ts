@@ -65,7 +65,8 @@ export async function insertTraining(
     .values({ ...columns, slug, createdAt: now, updatedAt: now })
     .returning({ id: trainings.id })
   if (!created) throw new Error('insert returned no row')
-  await writeAudit(tx, actor, { action: 'create', subjectType: 'training', subjectId: created.id, after: columns })
+  const { calendarSequence: _, ...after } = columns
+  await writeAudit(tx, actor, { action: 'create', subjectType: 'training', subjectId: created.id, after })
   return created.id
 }
 

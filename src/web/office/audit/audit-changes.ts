@@ -9,7 +9,7 @@ export interface Change {
 }
 
 // What the database keeps of a record for itself.
-const unseen = new Set(['id', 'slug', 'createdAt', 'updatedAt', 'deletedAt', 'entries'])
+const unseen = new Set(['id', 'slug', 'ownFields', 'createdAt', 'updatedAt', 'deletedAt', 'entries'])
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -133,6 +133,7 @@ export const audit: OfficeText['audit'] = {
     city: 'City',
     country: 'Country',
     trainingId: 'Training',
+    programmeId: 'Programme',
     registrationId: 'Registration',
     paymentId: 'Payment',
     supersedes: 'Supersedes document',

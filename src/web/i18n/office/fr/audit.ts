@@ -168,6 +168,7 @@ export const audit = {
     city: 'Ville',
     country: 'Pays',
     trainingId: 'Formation',
+    programmeId: 'Programme',
     registrationId: 'Inscription',
     paymentId: 'Paiement',
     supersedes: 'Remplace le document',
