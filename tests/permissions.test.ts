@@ -28,6 +28,7 @@ const table: Record<string, Permission['name']> = {
   'GET /api/admin/trainings/:id/participants': 'training staff',
   'GET /api/admin/trainings/:id/trainers': 'administrators',
   'PUT /api/admin/trainings/:id/trainers': 'administrators',
+  'GET /api/admin/trainings/:id/overview': 'money readers',
   'GET /api/admin/trainings/:id/reminders': 'administrators',
   'PUT /api/admin/trainings/:id/reminders': 'administrators',
 

@@ -61,6 +61,9 @@ export function samplesOn(
       url: `/api/admin/trainings/${(await build.training()).id}/trainers`,
       body: { userId: (await build.staffMember('trainer')).id, isAssigned: true },
     }),
+    'GET /api/admin/trainings/:id/overview': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/overview`,
+    }),
     'GET /api/admin/trainings/:id/reminders': async () => ({
       url: `/api/admin/trainings/${(await build.training()).id}/reminders`,
     }),

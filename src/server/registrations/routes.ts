@@ -14,6 +14,7 @@ import {
   RegistrationSummary,
   TrainingParticipant,
 } from '../../domain/registration.ts'
+import { SessionOverview } from '../../domain/session-overview.ts'
 import { readPage } from '../db/selection.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
@@ -32,6 +33,7 @@ import { asReadBy } from './policy.ts'
 import { setPrice } from './price-commands.ts'
 import { proveEmail } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
+import { findSessionOverview } from './session-queries.ts'
 
 export const registrationRoutes = new Hono()
   .post(
@@ -127,6 +129,16 @@ export const registrationRoutes = new Hono()
     input('param', idParam),
     input('json', PriceForm),
     async (c) => c.json(await setPrice(c.var.call, c.req.valid('param').id, c.req.valid('json').price)),
+  )
+  .get(
+    '/admin/trainings/:id/overview',
+    endpoint(moneyReaders, {
+      summary: 'How a training stands: its registrations, its money in FCFA, and what is to be done',
+      answers: { 200: SessionOverview },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await findSessionOverview(c.var.call.db, c.req.valid('param').id)),
   )
   .get(
     '/trainings/:id/registrations',

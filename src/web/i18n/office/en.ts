@@ -19,6 +19,7 @@ import { payment, payments, refund } from './en/payments.ts'
 import { person } from './en/person.ts'
 import { neighbours, registration, registrations } from './en/registrations.ts'
 import { retention } from './en/retention.ts'
+import { session } from './en/session.ts'
 import { settings } from './en/settings.ts'
 import { site } from './en/site.ts'
 import { training, trainings } from './en/trainings.ts'
@@ -112,6 +113,7 @@ export const officeText: OfficeText = {
   officeRegistration,
   contact,
   participants,
+  session,
   attendance,
   palette,
   shortcuts,

@@ -19,6 +19,7 @@ import { payment, payments, refund } from './fr/payments.ts'
 import { person } from './fr/person.ts'
 import { neighbours, registration, registrations } from './fr/registrations.ts'
 import { retention } from './fr/retention.ts'
+import { session } from './fr/session.ts'
 import { settings } from './fr/settings.ts'
 import { site } from './fr/site.ts'
 import { training, trainings } from './fr/trainings.ts'
@@ -112,6 +113,7 @@ export const officeText = {
   officeRegistration,
   contact,
   participants,
+  session,
   attendance,
   palette,
   shortcuts,

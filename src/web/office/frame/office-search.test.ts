@@ -92,6 +92,7 @@ describe('the address of the office', () => {
     expect(left.toSorted()).toEqual(
       [
         'onglet',
+        'volet',
         'q',
         'page',
         'nouveau',

@@ -23,6 +23,8 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   /** Which list it is; what the ids of its parts begin with. */
   id: OfficeList
   words: { title: string; search: string; searchHint: string; loadError: string }
+  /** What the page that the list stands on is about, where it is a part of one: said on paper, and no views are saved of it. */
+  of?: string | undefined
   /** What stands below the title; without it the title is for screen readers only. */
   intro?: string
   className?: string
@@ -61,6 +63,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
   const {
     id,
     words,
+    of,
     intro,
     className = '',
     tabs,
@@ -77,6 +80,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
   const { search, keys, find } = useOfficeSearch()
   const display = useDisplay(id)
   const partsInWords = [
+    of ?? '',
     tabs && search[tabs.name] !== keys[tabs.name].options[0] ? tabs.labelOf(search[tabs.name]) : '',
     search.q && `«\u00A0${search.q}\u00A0»`,
     ...filters.map(({ part }) => part?.name ?? ''),
@@ -119,7 +123,7 @@ export function ListTab<Row extends { id: number }, Name extends keyof OfficeSea
           titleId={titleId}
           intro={intro}
           tabs={tabs && <FilterTabs filter={tabs} panelId={listId} />}
-          views={<ViewsMenu list={id} />}
+          views={!of && <ViewsMenu list={id} />}
           search={<SearchField label={words.search} placeholder={words.searchHint} value={search.q} onSearch={find} />}
           filters={filters}
           exports={

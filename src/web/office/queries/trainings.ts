@@ -40,5 +40,21 @@ export const trainersQuery = (trainingId: number) =>
     staleTime: 0,
   })
 
+/** How a training stands. Its key is one of the registrations' lists: whatever changes them changes it. */
+export const trainingOverviewQuery = (trainingId: number) =>
+  queryOptions({
+    queryKey: ['registrations', 'list', 'overview', trainingId],
+    queryFn: fromApi((api) => read(api.admin.trainings[':id'].overview.$get({ param: { id: String(trainingId) } }))),
+    staleTime: 0,
+  })
+
+/** Which reminders of a training go out by themselves, and when. */
+export const trainingRemindersQuery = (trainingId: number) =>
+  queryOptions({
+    queryKey: ['trainings', 'reminders', trainingId],
+    queryFn: fromApi((api) => read(api.admin.trainings[':id'].reminders.$get({ param: { id: String(trainingId) } }))),
+    staleTime: 0,
+  })
+
 /** One training to edit, by its address part. */
 export const officeTrainingQuery = (slug: string) => ({ ...trainingQuery(slug), staleTime })

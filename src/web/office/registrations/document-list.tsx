@@ -10,8 +10,8 @@ import { useOffice } from '../kit/office-text.ts'
 import { documentsQuery } from '../queries/documents.ts'
 import type { Whose } from './payment-list.tsx'
 
-/** Papers: proforma invoice, receipts, certificates, and what the office attached. */
-export function DocumentList({ of }: { of: Whose }) {
+/** Papers of somebody or of a training: proforma invoice, receipts, certificates, and what the office attached. */
+export function DocumentList({ of }: { of: Whose | { trainingId: string } }) {
   const { words } = useOffice()
   const documents = useQuery(documentsQuery(of))
   return (

@@ -19,17 +19,22 @@ import { PersonFields } from './person-fields.tsx'
 import { TrainingField } from './training-field.tsx'
 
 interface Props {
+  /** The training chosen already; 0 for none. */
+  trainingId?: number
   onClose: () => void
   /** Called with the new registration's number. */
   onDone: (id: number) => void
 }
 
 /** Registers somebody who called or came by (docs/rules/registrations.md#by-hand); beyond the places only when a box says so. */
-export function OfficeRegistrationDialog({ onClose, onDone }: Props) {
+export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDone }: Props) {
   const { locale, words } = useOffice()
   const labels = words.officeRegistration
   const sendingKey = useSendingKey()
-  const form = useForm({ resolver: officeRegistrationResolver, defaultValues: newOfficeRegistration })
+  const form = useForm({
+    resolver: officeRegistrationResolver,
+    defaultValues: { ...newOfficeRegistration, ...(given > 0 && { trainingId: given }) },
+  })
   const { register, formState, control } = form
   const trainingId = useWatch({ control, name: 'trainingId' })
   // Read again when it is chosen: places may have gone since the list was.

@@ -31,9 +31,9 @@ function useListPage(page: number, enabled: boolean) {
  */
 export function useNeighbours(id: number): Neighbours | undefined {
   const { search } = useOfficeSearch()
-  const { onglet, page } = search
+  const { page } = search
   const [place, setPlace] = useState({ id: 0, page: 0, index: -1 })
-  const isListed = onglet === 'inscriptions'
+  const { isShown: isListed } = useRegistrationList()
   const present = useListPage(page, isListed)
   const { rows, total } = present ?? { rows: [], total: 0 }
   const found = rows.findIndex((row) => row.id === id)

@@ -10,7 +10,13 @@ import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import type { TrainingAction } from './training-action.ts'
 
-const tones: Record<TrainingStatus, Tone> = { programmée: 'green', en_cours: 'blue', terminée: 'grey', annulée: 'red' }
+/** The colours of the statuses, as the site has them (docs/rules/trainings.md#statuses). */
+export const trainingTones: Record<TrainingStatus, Tone> = {
+  programmée: 'green',
+  en_cours: 'blue',
+  terminée: 'grey',
+  annulée: 'red',
+}
 
 /** The list's columns (docs/rules/office.md#trainings-tab), with the session's date and its filling. */
 export function useTrainingColumns(act: (action: TrainingAction) => void = () => {}): Column<TrainingSummary>[] {
@@ -26,9 +32,14 @@ export function useTrainingColumns(act: (action: TrainingAction) => void = () =>
       cell: (training) => {
         const { title } = trainingHeadings(training, locale)
         return (
-          <span lang={title.lang} className="max-w-md font-semibold">
+          <Link
+            to="/admin"
+            search={{ onglet: 'formations', formation: training.id }}
+            lang={title.lang}
+            className="max-w-md break-words font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
+          >
             {title.text}
-          </span>
+          </Link>
         )
       },
     },
@@ -42,7 +53,7 @@ export function useTrainingColumns(act: (action: TrainingAction) => void = () =>
       id: 'status',
       header: columns.status,
       sort: 'status',
-      cell: ({ status }) => <Badge tone={tones[status]}>{text.statuses[status]}</Badge>,
+      cell: ({ status }) => <Badge tone={trainingTones[status]}>{text.statuses[status]}</Badge>,
     },
     { id: 'location', header: columns.location, sort: 'location', cell: ({ location }) => location },
     {
@@ -126,8 +137,7 @@ function Filling({ training }: { training: TrainingSummary }) {
   return (
     <Link
       to="/admin"
-      search={(view) => ({ ...view, formation: id })}
-      resetScroll={false}
+      search={{ onglet: 'formations', formation: id }}
       className="inline-flex items-center gap-2 tabular-nums hover:text-green"
     >
       <span aria-hidden="true" className="h-1.5 w-14 overflow-hidden rounded-full bg-sand">

@@ -1,35 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
-import { useMay } from '../kit/use-may.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { officeTrainingsQuery, trainingsPerPage } from '../queries/trainings.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { ParticipantsSheet } from './participants-sheet.tsx'
+import { SessionPage } from './session-page.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { useTrainingColumns } from './training-columns.tsx'
 import { TrainingDialog } from './training-dialog.tsx'
 
 const sorts = ['title', 'category', 'status', 'location', 'startsAt', 'createdAt'] as const
 
-/** docs/rules/office.md#trainings-tab. */
+/** docs/rules/office.md#trainings-tab: the list, or the page of one session; what is edited is edited over either. */
 export default function TrainingsTab() {
-  const { words } = useOffice()
-  const may = useMay()
-  const { search, show } = useOfficeSearch()
-  const { q, avancement, formation } = search
+  const { formation } = useOfficeSearch().search
   const [action, act] = useState<TrainingAction>()
   const close = () => act(undefined)
+  return (
+    <>
+      {formation > 0 ? <SessionPage key={formation} trainingId={formation} act={act} /> : <TrainingsList act={act} />}
+      {action?.kind === 'delete' && <DeleteDialog training={action.training} onClose={close} />}
+      {action && action.kind !== 'delete' && <TrainingDialog action={action} onClose={close} />}
+    </>
+  )
+}
+
+function TrainingsList({ act }: { act: (action: TrainingAction) => void }) {
+  const { words } = useOffice()
+  const { search } = useOfficeSearch()
+  const navigate = useNavigate()
+  const { q, avancement } = search
   const create = () => act({ kind: 'create' })
   useAskedToCreate(create)
   const columns = useTrainingColumns(act)
-  const open = (training: TrainingSummary) =>
-    may('administrators') ? act({ kind: 'edit', training }) : show({ formation: training.id })
+  const open = ({ id }: TrainingSummary) =>
+    void navigate({ to: '/admin', search: { onglet: 'formations', formation: id } })
   const sorting = useSorting(sorts, 'createdAt')
   const query = { q, sort: sorting.by, order: sorting.order, ...(avancement !== 'all' && { stage: avancement }) }
   const stage = useSelectFilter({
@@ -49,16 +60,6 @@ export default function TrainingsTab() {
       pageSize={trainingsPerPage}
       empty={q || avancement !== 'all' ? words.trainings.emptySearch : words.trainings.empty}
       show={{ columns, sorting, onOpen: open, hasStickyHeader: true }}
-    >
-      {action?.kind === 'delete' && <DeleteDialog training={action.training} onClose={close} />}
-      {formation > 0 && (
-        <ParticipantsSheet
-          key={formation}
-          trainingId={formation}
-          onClose={() => show({ formation: 0, inscription: 0 })}
-        />
-      )}
-      {action && action.kind !== 'delete' && <TrainingDialog action={action} onClose={close} />}
-    </ListTab>
+    />
   )
 }

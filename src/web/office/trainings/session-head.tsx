@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import { formatTime, formatWeekday } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { SessionOverview } from '../../../domain/session-overview.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
+import type { Training } from '../../../domain/training-schemas.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
+import type { OfficeView } from '../kit/use-office-search.ts'
+import { trainingOverviewQuery } from '../queries/trainings.ts'
+import { AttendanceLink } from './attendance-link.tsx'
+import type { TrainingAction } from './training-action.ts'
+import { trainingTones } from './training-columns.tsx'
+
+interface Props {
+  training: Training
+  headingRef: Ref<HTMLHeadingElement>
+  act: (action: TrainingAction) => void
+}
+
+/** Which session it is, when and where, how it stands, and what is to be done about it. */
+export function SessionHead({ training, headingRef, act }: Props) {
+  const { locale, text, words } = useOffice()
+  const { title } = trainingHeadings(training, locale)
+  const { status, startsAt, location, trainers } = training
+  const when = startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.trainings.noDate
+  const overview = useQuery(trainingOverviewQuery(training.id))
+  return (
+    <header className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <h2 ref={headingRef} tabIndex={-1} lang={title.lang} className="break-words text-heading outline-none">
+            {title.text}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={trainingTones[status]}>{text.statuses[status]}</Badge>
+            <span className="first-letter:uppercase">{[when, location].join(' · ')}</span>
+          </p>
+          {trainers.length > 0 && <p className="text-muted text-sm">{trainers.join(', ')}</p>}
+        </div>
+        <nav aria-label={words.session.actions} className="flex flex-wrap gap-2 print:hidden">
+          <OnlyFor circle="administrators">
+            <Button look="outline" size="compact" onClick={() => act({ kind: 'edit', training })}>
+              {words.trainings.edit}
+            </Button>
+          </OnlyFor>
+          <OnlyFor circle="training staff">
+            <AttendanceLink trainingId={training.id} />
+          </OnlyFor>
+        </nav>
+      </div>
+      {overview.data && <Figures training={training} overview={overview.data} />}
+    </header>
+  )
+}
+
+/** Where each thing to do is worked off: the session's list, narrowed to exactly those. */
+const lists: Record<keyof SessionOverview['toDo'], OfficeView> = {
+  toConfirm: { statut: 'en_attente' },
+  owing: { solde: 'owing' },
+  unproven: { groupe: 'unproven' },
+  uncertified: { groupe: 'uncertified' },
+}
+
+function Figures({ training, overview }: { training: Training; overview: SessionOverview }) {
+  const { words } = useOffice()
+  const labels = words.session
+  const { confirmed, pending, received, due, toDo } = overview
+  const taken = confirmed + pending
+  const kinds = (Object.keys(lists) as (keyof typeof lists)[]).filter((kind) => toDo[kind] > 0)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-box border border-sand bg-sand text-sm md:grid-cols-4">
+        {[
+          [labels.places, words.trainings.filling(taken, training.maxParticipants)],
+          [labels.confirmed, String(confirmed)],
+          [labels.received, formatMoney(received)],
+          [labels.due, formatMoney(due)],
+        ].map(([label, value]) => (
+          <div key={label} className="grid gap-0.5 bg-surface px-4 py-3">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-bold font-heading text-xl tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {kinds.length > 0 && (
+        <ul aria-label={words.dashboard.toDo} className="flex flex-wrap gap-2 print:hidden">
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <Link
+                to="/admin"
+                search={{ onglet: 'formations', formation: training.id, ...lists[kind] }}
+                resetScroll={false}
+                className="inline-flex min-h-9 phone:min-h-11 items-center rounded-full border border-orange bg-orange-wash px-3.5 text-orange-deep text-sm underline decoration-orange/40 underline-offset-4 hover:decoration-current"
+              >
+                {labels.toDo[kind](toDo[kind])}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

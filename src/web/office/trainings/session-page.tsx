@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { sessionName } from '../../../domain/training.ts'
+import type { Training } from '../../../domain/training-schemas.ts'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabList, tabProps } from '../../ui/tab-list.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
+import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
+import { officeTrainingQuery } from '../queries/trainings.ts'
+import { SessionHead } from './session-head.tsx'
+import { sessionParts } from './session-parts.tsx'
+import type { TrainingAction } from './training-action.ts'
+
+interface Props {
+  trainingId: number
+  act: (action: TrainingAction) => void
+}
+
+/** A session from its announcement to its certificates, on a page of its own (docs/rules/office.md#a-session). */
+export function SessionPage({ trainingId, act }: Props) {
+  const { words } = useOffice()
+  const found = useQuery(officeTrainingQuery(String(trainingId)))
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Link
+        to="/admin"
+        search={{ onglet: 'formations' }}
+        className="text-link inline-flex items-center gap-1.5 justify-self-start print:hidden"
+      >
+        <Glyph name="previous" className="size-4" />
+        {words.session.back}
+      </Link>
+      {found.isPending ? (
+        <Skeleton label={words.loading} />
+      ) : found.isError ? (
+        <LoadFailure
+          notFound={words.participants.notFound}
+          title={words.trainings.oneLoadError}
+          error={found.error}
+          onRetry={() => found.refetch()}
+        />
+      ) : (
+        <Session training={found.data} act={act} />
+      )}
+    </div>
+  )
+}
+
+function Session({ training, act }: { training: Training; act: Props['act'] }) {
+  const { locale, words } = useOffice()
+  const { search, show } = useOfficeSearch()
+  const may = useMay()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What opened the page is gone with the list.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  const parts = sessionParts.filter(({ circle }) => may(circle))
+  const part = parts.find(({ volet }) => volet === search.volet) ?? parts[0]
+  const choose = (volet: OfficeSearch['volet']) => show({ volet, page: 1 })
+  if (!part) return null
+  return (
+    <>
+      <SessionHead training={training} headingRef={heading} act={act} />
+      <TabList label={words.session.partsLabel} className="border-sand border-b print:hidden">
+        {parts.map(({ volet }) => (
+          <button
+            key={volet}
+            type="button"
+            onClick={() => choose(volet)}
+            {...tabProps(`session-${volet}`, 'session-volet', volet === part.volet)}
+            className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-2 px-3.5 font-semibold text-muted text-sm outline-offset-[-3px] hover:text-ink aria-selected:border-orange aria-selected:text-ink"
+          >
+            {words.session.parts[volet]}
+          </button>
+        ))}
+      </TabList>
+      <div
+        id="session-volet"
+        role="tabpanel"
+        aria-labelledby={`session-${part.volet}`}
+        className="grid grid-cols-1 gap-5"
+      >
+        <part.Content training={training} name={sessionName(training, locale)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatMoment } from '../../../domain/dates.ts'
+import type { SessionReminders as Reminders } from '../../../domain/session-reminder.ts'
+import { read } from '../../api/api.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { trainingRemindersQuery } from '../queries/trainings.ts'
+
+/** Which reminders of a session go out by themselves, when, and to how many they went; one switch for all of them. */
+export function SessionReminders({ trainingId }: { trainingId: number }) {
+  const { words } = useOffice()
+  const reminders = useQuery(trainingRemindersQuery(trainingId))
+  const labels = words.session.reminders
+  return (
+    <section
+      aria-labelledby="rappels-titre"
+      className="grid grid-cols-1 gap-3 rounded-box border border-sand bg-surface p-5"
+    >
+      <h3 id="rappels-titre" className="font-body font-semibold text-base">
+        {labels.title}
+      </h3>
+      <Loaded query={reminders} lines={4}>
+        {(found) => <Switch trainingId={trainingId} found={found} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Switch({ trainingId, found }: { trainingId: number; found: Reminders }) {
+  const { locale, words } = useOffice()
+  const labels = words.session.reminders
+  const change = useChange({
+    failsIn: 'toast',
+    send: (api, isOn: boolean) =>
+      read(api.admin.trainings[':id'].reminders.$put({ param: { id: String(trainingId) }, json: { isOn } })),
+    success: { title: labels.saved },
+    touches: [['trainings', 'reminders']],
+  })
+  return (
+    <>
+      <CheckboxField
+        label={labels.isOn}
+        checked={found.isOn}
+        disabled={change.isPending}
+        onChange={() => change.mutate(!found.isOn)}
+      />
+      <ul className="divide-y divide-sand rounded-lg border border-sand text-sm">
+        {found.reminders.map(({ kind, isInUse, dueAt, sent }) => (
+          <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
+            <span className="font-semibold">{labels.kinds[kind]}</span>
+            <span className="text-muted tabular-nums">
+              {sent > 0
+                ? labels.sent(sent)
+                : !(found.isOn && isInUse)
+                  ? labels.off
+                  : dueAt
+                    ? labels.dueAt(formatMoment(dueAt, locale))
+                    : labels.noDate}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm">
+        {labels.hint}{' '}
+        <Link to="/admin" search={{ onglet: 'reglages' }} className="text-link">
+          {labels.settings}
+        </Link>
+      </p>
+    </>
+  )
+}
