@@ -128,6 +128,7 @@ test('confirmed, paid and reminded from its row, which the focus comes back to; 
   await actions.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem').last()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Aya Amani\u00A0: annulation dans un instant')
   await expect(actions).toBeFocused()
