@@ -56,6 +56,7 @@ const lists: OfficeList[] = [
       'in French': 'locale=fr',
       'en retard': 'group=overdue',
       'à certifier': 'group=uncertified',
+      'à rembourser': 'group=refundable',
     },
     searches: people,
   },

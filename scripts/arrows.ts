@@ -14,6 +14,7 @@ const floors: string[][] = [
   ['server/mail', 'server/pdf', 'server/files'],
   [
     'server/audit',
+    'server/announcements',
     'server/trainings',
     'server/registrations',
     'server/reminders',

@@ -114,6 +114,7 @@ const wrong: Record<string, string[]> = {
   'GET /api/trainings/:id/registrations': [],
   'GET /api/admin/own-trainings': lists.trainings,
   'GET /api/admin/trainings/:id/participants': [],
+  'GET /api/admin/announcements/:id/recipients': [],
   'GET /api/admin/registrations': lists.registrations,
   'GET /api/payments': lists.payments,
   'GET /api/admin/notifications': lists.notifications,

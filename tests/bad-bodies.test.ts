@@ -48,7 +48,11 @@ const complete: Record<string, object> = {
     details,
     english: { title: 'Cold chain', description: 'Between 2 and 8 °C', details },
   },
-  '/api/trainings/:id': { trainers: ['Awa'], details },
+  '/api/trainings/:id': {
+    trainers: ['Awa'],
+    details,
+    announcement: { note: { fr: 'La salle était prise.', en: 'The room was taken.' }, restore: true },
+  },
   '/api/registrations': { specialRequirements: 'Aucune', termsAccepted: true },
 }
 

@@ -71,6 +71,17 @@ export function samplesOn(
       url: `/api/admin/trainings/${(await build.training()).id}/reminders`,
       body: { isOn: true },
     }),
+    'GET /api/trainings/:id/impact': async () => ({ url: await trainingUrl('/impact') }),
+    'GET /api/admin/trainings/:id/announcements': async () => ({
+      url: `/api/admin/trainings/${(await build.announcement()).trainingId}/announcements`,
+    }),
+    'GET /api/admin/announcements/:id/recipients': async () => ({
+      url: `/api/admin/announcements/${(await build.announcement()).id}/recipients`,
+    }),
+    'PUT /api/admin/announcements/:id/recipients/:registrationId': async () => {
+      const { id, registrationId } = await build.announcement()
+      return { url: `/api/admin/announcements/${id}/recipients/${registrationId}`, body: { way: 'phone' } }
+    },
     'GET /api/trainings/:id/registrations': async () => ({ url: await trainingUrl('/registrations') }),
 
     'POST /api/registrations': async () => ({

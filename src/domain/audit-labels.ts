@@ -22,6 +22,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   change_status: { fr: 'Changement de statut', en: 'Status change' },
   change_contact: { fr: 'Changement de coordonnées', en: 'Contact details changed' },
   send_reminder: { fr: 'Rappel', en: 'Reminder' },
+  tell_by_hand: { fr: 'Prévenu à la main', en: 'Told by hand' },
   merge_people: { fr: 'Personnes réunies', en: 'People joined' },
   separate_people: { fr: 'Personnes séparées', en: 'People told apart' },
   prove_address: { fr: 'Adresse confirmée', en: 'Address confirmed' },

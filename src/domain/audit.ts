@@ -23,6 +23,7 @@ export const auditActions = [
   'change_status',
   'change_contact',
   'send_reminder',
+  'tell_by_hand',
   'merge_people',
   'separate_people',
   'set_price',

@@ -19,6 +19,7 @@ const ToDo = v.object({
   unreadMessages: v.number(),
   thisWeek: v.number(),
   uncertified: v.number(),
+  refundable: v.number(),
   failedMails: v.number(),
   unproven: v.number(),
 })

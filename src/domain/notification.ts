@@ -7,6 +7,7 @@ export const notificationTypes = [
   'registration',
   'status_update',
   'payment_update',
+  'training_update',
   'reminder',
   'contact_message',
   'message_reply',

@@ -30,6 +30,8 @@ export const PaymentForm = v.strictObject({
   notes: optionalText(2_000),
   /** Whether it is known that the reference stands on another payment (docs/rules/payments.md#same-reference). */
   confirmReference: v.optional(v.boolean(key('invalid')), false),
+  /** Whether it is known that the session is cancelled (docs/rules/payments.md#cancelled-sessions). */
+  confirmCancelled: v.optional(v.boolean(key('invalid')), false),
 })
 export type PaymentForm = v.InferOutput<typeof PaymentForm>
 

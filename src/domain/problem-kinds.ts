@@ -192,6 +192,11 @@ export const problemKinds = {
     fr: 'Cette inscription est annulée.',
     en: 'This registration is cancelled.',
   },
+  training_cancelled: {
+    status: 409,
+    fr: 'Cette session est annulée\u00A0: plus rien n’y est à payer.',
+    en: 'This session is cancelled: nothing is due for it any more.',
+  },
   price_already_set: {
     status: 409,
     fr: 'Le tarif de cette inscription est déjà fixé.',

@@ -1,6 +1,6 @@
 import type { TrainingStatus } from './training.ts'
 
-/** What of a session the people registered for it are told when it changes (docs/rules/trainings.md#calendar); moments in ISO 8601. */
+/** What of a session the people registered for it are told when it changes (x in ISO 8601. */
 export interface ToldFacts {
   startsAt: string | null
   endsAt: string | null

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AnnouncementForm } from './announcement.ts'
 import { moment } from './moment.ts'
 import { countingNumber } from './row-id.ts'
 import { optionalText, text } from './text.ts'
@@ -103,6 +104,7 @@ export const TrainingChange = v.strictObject({
   title: fields.title,
   description: fields.description,
   details: v.optional(v.partial(TrainingDetails)),
+  announcement: v.optional(AnnouncementForm),
   version: madeFrom,
 })
 export type TrainingChange = v.InferOutput<typeof TrainingChange>

@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../src/domain/role.ts'
 import type { Db } from '../../src/server/db/open.ts'
+import { buildAnnouncement } from './announcement.ts'
 import { buildContactMessage } from './contact-message.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
@@ -29,6 +30,7 @@ export const factoriesOn = (db: Db) => ({
   contactMessage: (overrides?: Overrides<typeof buildContactMessage>) => buildContactMessage(db, overrides),
   messageReply: (overrides?: Overrides<typeof buildMessageReply>) => buildMessageReply(db, overrides),
   listView: (overrides?: Overrides<typeof buildListView>) => buildListView(db, overrides),
+  announcement: () => buildAnnouncement(db),
   personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),

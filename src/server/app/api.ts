@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { apiPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
+import { announcementRoutes } from '../announcements/routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
 import { officeDocumentRoutes } from '../documents/office-routes.ts'
@@ -47,6 +48,7 @@ const routes = new Hono()
   // Before the lists' own routes, whose `:id` would take `export` for one.
   .route('/', exportRoutes)
   .route('/', trainingRoutes)
+  .route('/', announcementRoutes)
   .route('/', registrationRoutes)
   .route('/', reminderRoutes)
   .route('/', bulkActionRoutes)

@@ -8,7 +8,7 @@ import { issuedDocument } from '../../../tests/factories/document.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { profileForm } from '../../../tests/forms.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
-import { codeMailedTo } from '../../../tests/outbox.ts'
+import { codeMailedTo, lettersAbout } from '../../../tests/outbox.ts'
 import type { Tx } from '../db/open.ts'
 import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -155,6 +155,30 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     const merge = () => office.post(`/api/admin/people/${second.id}/merges`, { otherId: first.id })
     const { status } = await meanwhile(db, lock(registrations, first.id), merge, lock(registrations, second.id))
     expect(status).toBe(201)
+  })
+
+  describe('when a session changes, its people are told under locks taken in order', () => {
+    const session = async () => {
+      const training = await build.training({ startsAt: inAnHour() })
+      const registration = await build.registration({ trainingId: training.id })
+      const { title, description } = training
+      const move = (location: string) => office.put(`/api/trainings/${training.id}`, { title, description, location })
+      await move('Bouaké')
+      const [letter] = await lettersAbout(db, registration.id)
+      return { training, registration, letterId: letter?.id ?? 0, move: () => move('Man') }
+    }
+
+    test('the training before its registrations', async () => {
+      const { training, registration, move } = await session()
+      const { status } = await meanwhile(db, lock(trainings, training.id), move, lock(registrations, registration.id))
+      expect(status).toBe(200)
+    })
+
+    test('the registrations before mails that have not left', async () => {
+      const { registration, letterId, move } = await session()
+      const { status } = await meanwhile(db, lock(registrations, registration.id), move, lock(notifications, letterId))
+      expect(status).toBe(200)
+    })
   })
 
   describe('the programme comes before its training, when that is', () => {

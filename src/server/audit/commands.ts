@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AuditAction, AuditSubject } from '../../domain/audit.ts'
 import { profileFields } from '../../domain/participant.ts'
+import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { type Actor, actorName } from '../session/actor.ts'
@@ -14,8 +15,14 @@ interface Entry {
 }
 
 /** Writes who did what, with what stood before and after, in the transaction of the change itself. */
-export async function writeAudit(tx: Tx, actor: Actor, entry: Entry): Promise<void> {
-  await tx.insert(auditEntries).values({ userId: actor.user?.id ?? null, actor: actorName(actor), ...entry })
+export const writeAudit = (tx: Tx, actor: Actor, entry: Entry): Promise<void> => writeAuditAll(tx, actor, [entry])
+
+/** The same for what was done to several records at once. */
+export async function writeAuditAll(tx: Tx, actor: Actor, entries: Entry[]): Promise<void> {
+  const who = { userId: actor.user?.id ?? null, actor: actorName(actor) }
+  for (const chunk of inChunks(entries)) {
+    await tx.insert(auditEntries).values(chunk.map((entry) => ({ ...who, ...entry })))
+  }
 }
 
 /** What describes a person in the parts of an entry; the owner's functions in the database know the same. */

@@ -7,7 +7,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { isUnread } from '../messages/queries.ts'
 import { isFailedUnread, isListed } from '../notifications/queries.ts'
-import { isOverdue, isUncertified, isUnproven } from '../registrations/queries.ts'
+import { isOverdue, isRefundable, isUncertified, isUnproven } from '../registrations/queries.ts'
 import { isThisWeek } from '../trainings/queries.ts'
 
 /** What waits for the office (docs/rules/dashboard.md#to-do), counted in one statement by the conditions of the lists that show it. */
@@ -18,6 +18,7 @@ export async function countToDo(db: Db, now: Date): Promise<Omit<ToDo, 'toConfir
       unreadMessages: db.$count(contactMessages, isUnread),
       thisWeek: db.$count(trainings, isThisWeek(now)),
       uncertified: db.$count(registrations, isUncertified),
+      refundable: db.$count(registrations, isRefundable),
       failedMails: db.$count(notifications, and(isListed, isFailedUnread)),
       unproven: db.$count(registrations, isUnproven),
     })

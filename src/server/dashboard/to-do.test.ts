@@ -17,6 +17,7 @@ const lists: Record<keyof ToDo, string> = {
   unreadMessages: '/api/admin/messages?folder=unread',
   thisWeek: '/api/trainings?stage=this_week',
   uncertified: '/api/admin/registrations?group=uncertified',
+  refundable: '/api/admin/registrations?group=refundable',
   failedMails: '/api/admin/notifications?filter=failed_unread',
   unproven: '/api/admin/registrations?group=unproven',
 }
@@ -50,6 +51,7 @@ test('an office in which nothing waits', async () => {
     unreadMessages: [],
     thisWeek: [],
     uncertified: [],
+    refundable: [],
     failedMails: [],
     unproven: [],
   })
@@ -90,7 +92,8 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     registrationId: revoked.id,
     revokedAt: at(-1),
   })
-  await build.registration({ ...settled, status: 'annulée', trainingId: finished.id })
+  const kept = await build.registration({ status: 'annulée', trainingId: finished.id })
+  await build.payment({ registrationId: kept.id, amount: 10_000 })
   await build.registration({ ...settled, email: `efface-7@${erasedDomain}`, trainingId: finished.id })
 
   const message = await build.contactMessage()
@@ -108,6 +111,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     unreadMessages: [message.id],
     thisWeek: [monday.id, sunday.id],
     uncertified: [came.id],
+    refundable: [kept.id],
     failedMails: [failed.id],
     unproven: [doubtful.id],
   })
@@ -121,6 +125,8 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     expect((await office.put(`/api/registrations/${id}/status`, { status: 'confirmée' })).status).toBe(200)
   for (const { id: registrationId } of [begun, underWay])
     expect((await office.post('/api/payments', { registrationId, amount: 65_000, method: 'espèces' })).status).toBe(201)
+  const refund = { amount: 10_000, method: 'espèces', reason: 'Inscription annulée' }
+  expect((await office.post(`/api/registrations/${kept.id}/refunds`, refund)).status).toBe(201)
   expect((await office.put(`/api/admin/messages/${message.id}`, { read: true })).status).toBe(200)
   expect((await office.post(`/api/admin/trainings/${finished.id}/certificates`, {})).status).toBe(200)
   expect((await office.put(`/api/notifications/${failed.id}/read`, {})).status).toBe(200)
@@ -130,6 +136,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     unreadMessages: 0,
     thisWeek: 2,
     uncertified: 0,
+    refundable: 0,
     failedMails: 0,
     unproven: 0,
   })

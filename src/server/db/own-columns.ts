@@ -1,4 +1,5 @@
 import type { TableDeclaration } from './personal-data.ts'
+import { announcementRecipients, announcements } from './schema/announcements.ts'
 import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
 import { demoSigningCertificate, documentNumbers } from './schema/documents.ts'
@@ -31,6 +32,19 @@ export const ownDeclarations: TableDeclaration[] = [
       'id title description category duration price details english accreditationNumber validityMonths selfTransfer version createdAt updatedAt',
   },
   { table: sessionReminders, plain: 'trainingId sessionDay kind registrationId createdAt' },
+  {
+    table: announcements,
+    plain: 'id trainingId kind createdBy createdAt',
+    ofStaff: [
+      { columns: 'before after', what: 'names of trainers', kept: 'firm' },
+      { columns: 'noteFr noteEn', what: 'what the office adds', kept: 'firm' },
+    ],
+  },
+  {
+    table: announcementRecipients,
+    plain: 'id announcementId registrationId notificationId wasRegistered toldWay toldAt toldBy',
+    ofStaff: [{ columns: 'known', what: 'names of trainers', kept: 'firm' }],
+  },
   { table: formerSlugs, plain: 'slug trainingId' },
   {
     table: invitations,

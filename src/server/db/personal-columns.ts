@@ -19,7 +19,8 @@ const soonOver = { no: 'soon over' }
 const ofParticipants: TableDeclaration[] = [
   {
     table: registrations,
-    plain: 'id trainingId participantId locale proofReminderAt calendarSequence version updatedAt',
+    plain:
+      'id trainingId participantId locale proofReminderAt statusBeforeCancelling calendarSequence version updatedAt',
     personal: [
       {
         columns: 'firstName lastName email phone organization position specialRequirements',
@@ -172,7 +173,7 @@ const ofParticipants: TableDeclaration[] = [
   {
     table: notifications,
     plain:
-      'id type registrationId contactMessageId locale from state failures queuedAt createdAt adminReadAt participantReadAt',
+      'id type registrationId contactMessageId locale from state failures queuedAt takenAt withdrawnAt createdAt adminReadAt participantReadAt',
     personal: [
       {
         columns: 'to subject',

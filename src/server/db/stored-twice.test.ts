@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
+import { announcementKinds, toldWays } from '../../domain/announcement.ts'
 import { bulkActionKinds, bulkStepStates } from '../../domain/bulk-action.ts'
 import { documentKinds, documentStates, documentTypes, type IssuedCertificates } from '../../domain/document.ts'
 import { locales } from '../../domain/language.ts'
@@ -149,6 +150,8 @@ test.each(Object.entries(facts))('%s', async (_, { differing, breaking }) => {
 
 /** The values that a constraint allows, and the product knows. */
 const lists: Record<string, readonly string[]> = {
+  announcement_recipients_way: toldWays,
+  announcements_kind: announcementKinds,
   bulk_actions_action: bulkActionKinds,
   bulk_steps_state: bulkStepStates,
   document_numbers_series: ['C', 'F', 'R'],
@@ -163,6 +166,7 @@ const lists: Record<string, readonly string[]> = {
   payments_kind: paymentKinds,
   payments_method: paymentMethods,
   programmes_category: trainingCategories,
+  registrations_cancelled_with: ['en_attente', 'confirmée', 'annulée'],
   registrations_locale: locales,
   registrations_payment: paymentStatuses,
   registrations_status: registrationStatuses,

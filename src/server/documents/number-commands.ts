@@ -15,18 +15,27 @@ const tailLength = 8
  * each other without a gap, a rolled back one included. Certificates get a tail that nobody can guess, 40 random bits.
  */
 export async function nextNumber(tx: Tx, series: Series, now: Date): Promise<string> {
+  const [number] = await nextNumbers(tx, series, now, 1)
+  if (number === undefined) throw new Error('no number was given')
+  return number
+}
+
+/** So many numbers of a series that follow each other. */
+export async function nextNumbers(tx: Tx, series: Series, now: Date, count: number): Promise<string[]> {
   const year = now.getUTCFullYear() // Abidjan is at UTC all year
   const [counter] = await tx
     .insert(documentNumbers)
-    .values({ series, year, last: 1 })
+    .values({ series, year, last: count })
     .onConflictDoUpdate({
       target: [documentNumbers.series, documentNumbers.year],
-      set: { last: sql`${documentNumbers.last} + 1` },
+      set: { last: sql`${documentNumbers.last} + ${count}` },
     })
     .returning({ last: documentNumbers.last })
   if (!counter) throw new Error('no number was given')
-  const number = `${series}-${year}-${String(counter.last).padStart(5, '0')}`
-  return series === 'C' ? `${number}-${tail()}` : number
+  return Array.from({ length: count }, (_, index) => {
+    const number = `${series}-${year}-${String(counter.last - count + index + 1).padStart(5, '0')}`
+    return series === 'C' ? `${number}-${tail()}` : number
+  })
 }
 
 const tail = () => Array.from({ length: tailLength }, () => letters[randomInt(letters.length)]).join('')

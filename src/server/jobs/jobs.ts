@@ -29,6 +29,8 @@ type Backend = 'pglite' | 'postgres'
 export interface Jobs {
   /** Queues work within a transaction: it exists if and only if the change that causes it does. */
   send: (tx: Tx, queue: Queue, id: number, delaySeconds?: number) => Promise<void>
+  /** The same for several at once, in one statement; each may be taken up at once. */
+  sendAll: (tx: Tx, queue: Queue, ids: number[]) => Promise<void>
   /**
    * Starts taking work from a queue; a job whose process dies is taken up again.
    * @param pace how many at once, and when; one after the other otherwise
@@ -96,6 +98,10 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
     async send(tx, queue, id, delaySeconds = 0) {
       await boss.send(queue, { id }, { db: fromDrizzle(tx, sql), startAfter: delaySeconds })
       if (urgent.includes(queue)) await tx.execute(sql`notify jobs`)
+    },
+    async sendAll(tx, queue, ids) {
+      const jobs = ids.map((id) => ({ data: { id } }))
+      await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) })
     },
     work(queue, handle, pace = always(1)) {
       dispatchers.set(queue, startDispatcher({ boss, name: queue, handle, pace, onError }))

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { isCodeMail, secondsToRetry } from '../../domain/notification.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { MailFlow } from './flow.ts'
@@ -27,14 +27,19 @@ interface Delivery {
 export async function deliverMail(delivery: Delivery, id: number): Promise<void> {
   const { database, jobs, send, flow, demo, clock } = delivery
   const { db } = database
-  const [notification] = await db.select().from(notifications).where(eq(notifications.id, id))
-  if (notification?.state !== 'queued') return
-  if (isCodeMail(notification.type)) await flow.countOnly()
+  const [waiting] = await db.select().from(notifications).where(eq(notifications.id, id))
+  if (waiting?.state !== 'queued') return
+  if (waiting.withdrawnAt) return forgetWithdrawn(db, id)
+  if (isCodeMail(waiting.type)) await flow.countOnly()
   else {
-    const seconds = await flow.takeTurn()
+    const seconds = (await overtakes(db, waiting, clock())) ? leavingSeconds : await flow.takeTurn()
     if (seconds !== null) return db.transaction((tx) => jobs.send(tx, 'mail', id, seconds))
   }
   const begunAt = clock()
+  // From here on it may have left, whatever becomes of this process.
+  const isWaiting = and(eq(notifications.id, id), eq(notifications.state, 'queued'), isNull(notifications.withdrawnAt))
+  const [notification] = await db.update(notifications).set({ takenAt: begunAt }).where(isWaiting).returning()
+  if (!notification) return
   try {
     await send(notification)
   } catch (error) {
@@ -51,6 +56,28 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
 const asItWas = ({ id, textContent }: Notification) =>
   and(eq(notifications.id, id), eq(notifications.state, 'queued'), eq(notifications.textContent, textContent))
 
+/** One that was overtaken while it was being sent, and has not arrived: what it says no longer holds. */
+async function forgetWithdrawn(db: Db | Tx, id: number): Promise<void> {
+  const isWithdrawn = and(eq(notifications.state, 'queued'), isNotNull(notifications.withdrawnAt))
+  await db.delete(notifications).where(and(eq(notifications.id, id), isWithdrawn))
+}
+
+/** How long a mail that overtakes another waits for that to arrive first, and for how long in all, in seconds. */
+const leavingSeconds = 10
+const leavingLimit = 300
+
+/** Whether an earlier mail about the same session is just being sent, which this one takes back: it must not arrive after it. */
+async function overtakes(db: Db, { id, type, registrationId }: Notification, now: Date): Promise<boolean> {
+  if (type !== 'training_update' || registrationId === null) return false
+  const leaving = and(
+    eq(notifications.registrationId, registrationId),
+    lt(notifications.id, id),
+    eq(notifications.state, 'queued'),
+    gt(notifications.takenAt, new Date(now.getTime() - leavingLimit * 1_000)),
+  )
+  return (await db.$count(notifications, and(leaving, isNotNull(notifications.withdrawnAt)))) > 0
+}
+
 async function noteFailure({ database, jobs, flow, clock, log }: Delivery, notification: Notification, error: unknown) {
   const { id, type, queuedAt } = notification
   const failures = notification.failures + 1
@@ -65,9 +92,10 @@ async function noteFailure({ database, jobs, flow, clock, log }: Delivery, notif
   await database.db.transaction(async (tx) => {
     const noted = await tx
       .update(notifications)
-      .set({ failures, lastError, ...(seconds === null && { state: 'failed' }) })
-      .where(asItWas(notification))
+      .set({ failures, lastError, takenAt: null, ...(seconds === null && { state: 'failed' }) })
+      .where(and(asItWas(notification), isNull(notifications.withdrawnAt)))
       .returning({ id: notifications.id })
+    if (noted.length === 0) await forgetWithdrawn(tx, id)
     if (seconds !== null && noted.length > 0) await jobs.send(tx, isCodeMail(type) ? 'code_mail' : 'mail', id, seconds)
   })
   if (kind === 'later') await flow.slowed(reasonOf(error))

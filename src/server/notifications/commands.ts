@@ -4,6 +4,7 @@ import type { Locale } from '../../domain/language.ts'
 import { isCodeMail, type NotificationType, type ReadAllResult, type ReadResult } from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -34,23 +35,49 @@ export async function notify(
   { jobs, config, company, now }: Pick<Call, 'jobs' | 'config' | 'company' | 'now'>,
   draft: Draft,
 ): Promise<number> {
-  const { mail, ...rest } = draft
   const [written] = await tx
     .insert(notifications)
-    .values({
-      ...rest,
-      from: senderOf(config.mailFrom, company),
-      subject: mail.subject,
-      htmlContent: mail.html,
-      textContent: mail.text,
-      queuedAt: now,
-      createdAt: now,
-    })
+    .values(rowOf({ config, company, now }, draft))
     .returning({ id: notifications.id })
   if (!written) throw new Error('insert returned no row')
   await jobs.send(tx, isCodeMail(draft.type) ? 'code_mail' : 'mail', written.id)
   return written.id
 }
+
+/**
+ * The same for one mail each to the people of a session, in few statements.
+ * @returns the notifications' ids, by registration
+ */
+export async function notifyAll(
+  tx: Tx,
+  { jobs, ...call }: Pick<Call, 'jobs' | 'config' | 'company' | 'now'>,
+  drafts: (Draft & { registrationId: number })[],
+): Promise<Map<number, number>> {
+  const ids = new Map<number, number>()
+  for (const chunk of inChunks(drafts)) {
+    const written = await tx
+      .insert(notifications)
+      .values(chunk.map((draft) => rowOf(call, draft)))
+      .returning({ id: notifications.id, registrationId: notifications.registrationId })
+    for (const { id, registrationId } of written) ids.set(registrationId ?? 0, id)
+    await jobs.sendAll(
+      tx,
+      'mail',
+      written.map(({ id }) => id),
+    )
+  }
+  return ids
+}
+
+const rowOf = ({ config, company, now }: Pick<Call, 'config' | 'company' | 'now'>, { mail, ...rest }: Draft) => ({
+  ...rest,
+  from: senderOf(config.mailFrom, company),
+  subject: mail.subject,
+  htmlContent: mail.html,
+  textContent: mail.text,
+  queuedAt: now,
+  createdAt: now,
+})
 
 /**
  * Marks a notification as read by the office; marking it again changes nothing.
@@ -127,6 +154,7 @@ export async function resendNotification({ db, jobs, actor, now }: Call, id: num
         state: 'queued',
         failures: 0,
         lastError: null,
+        takenAt: null,
         queuedAt: now,
         ...(await withFreshProofLink(tx, now, letter)),
       })

@@ -27,7 +27,7 @@ import { postToLedger, settle } from './ledger-commands.ts'
  * owes, adds to the ledger, and issues the receipt.
  * @param form amount in FCFA
  * @param idempotencyKey a repeated call with the same key answers the first answer
- * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `reference_known` naming the payment that has it, `idempotency_mismatch`
+ * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `training_cancelled`, `reference_known` naming the payment that has it, `idempotency_mismatch`
  */
 export const recordPayment = (call: StaffCall, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
   call.db.transaction((tx) => runIdempotent(tx, 'payment', idempotencyKey, form, () => writePayment(tx, call, form)))
@@ -35,7 +35,7 @@ export const recordPayment = (call: StaffCall, form: PaymentForm, idempotencyKey
 async function writePayment(
   tx: Tx,
   call: StaffCall,
-  { registrationId, confirmReference, ...row }: PaymentForm,
+  { registrationId, confirmReference, confirmCancelled, ...row }: PaymentForm,
 ): Promise<RecordedPayment> {
   const locked = await lockRegistration(tx, registrationId)
   const { before, training } = locked
@@ -44,6 +44,7 @@ async function writePayment(
   if (row.amount > owed) {
     throw new Refusal('amount_too_high', { remaining: formatMoney(owed) }, { amount: 'paymentTooHigh' })
   }
+  if (training.status === 'annulée' && !confirmCancelled) throw new Refusal('training_cancelled')
   const { method, reference } = row
   if (reference && !confirmReference) await refuseKnownReference(tx, call, reference)
   const recorded = await postToLedger(tx, call, locked, row, {

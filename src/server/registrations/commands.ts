@@ -184,7 +184,12 @@ export async function writeStatus(
 ): Promise<void> {
   // Its calendar event is cancelled or comes back: that has a higher number than the last one (docs/rules/trainings.md#calendar).
   const turns = (before.status === 'annulée') !== (status === 'annulée')
-  const changes = { status, calendarSequence: before.calendarSequence + Number(turns), updatedAt: call.now }
+  const changes = {
+    status,
+    statusBeforeCancelling: null,
+    calendarSequence: before.calendarSequence + Number(turns),
+    updatedAt: call.now,
+  }
   const registration = { ...before, ...changes }
   await tx.update(registrations).set(changes).where(eq(registrations.id, before.id))
   await writeAudit(tx, call.actor, {

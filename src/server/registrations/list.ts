@@ -40,6 +40,7 @@ import { trainingsNamed } from '../trainings/queries.ts'
 import {
   hasBalanceDue,
   isOverdue,
+  isRefundable,
   isUncertified,
   isUnproven,
   isUnprovenColumn,
@@ -104,6 +105,7 @@ const groupsAt = (now: Date): Record<RegistrationGroup, SQL | undefined> => ({
   unpaid: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} = 'en_attente'`,
   paid: and(isLive, inArray(registrations.paymentStatus, ['partiel', 'complet'])),
   uncertified: isUncertified,
+  refundable: isRefundable,
   unproven: isUnproven,
 })
 

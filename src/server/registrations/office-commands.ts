@@ -87,7 +87,7 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
 
 /**
  * Reminds a participant of the training and of what is still owed.
- * @throws Refusal `registration_not_found`, `registration_cancelled`
+ * @throws Refusal `registration_not_found`, `registration_cancelled`, `training_cancelled`
  */
 export async function sendReminder(call: Call, id: number): Promise<RegistrationDetail> {
   return call.db.transaction(async (tx) => {
@@ -98,11 +98,12 @@ export async function sendReminder(call: Call, id: number): Promise<Registration
 
 /**
  * Writes that reminder, for the holder of the registration's lock.
- * @throws Refusal `registration_cancelled`
+ * @throws Refusal `registration_cancelled`, `training_cancelled`
  */
 export async function writeReminder(tx: Tx, call: OfficeDeed, { before, training }: LockedRegistration) {
   const { id, status, locale, email, paymentAmount } = before
   if (status === 'annulée') throw new Refusal('registration_cancelled')
+  if (training.status === 'annulée') throw new Refusal('training_cancelled')
   const letter = reminder(letterDataOf(before, training, call.config), paymentAmount, locale)
   await notify(tx, call, {
     type: 'reminder',

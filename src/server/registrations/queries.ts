@@ -38,6 +38,9 @@ export const isUncertified = sql`${registrations.status} = 'confirmée'
     and ${documents}.kind = 'certificate' and ${documents}.superseded_at is null
   )`
 
+/** Cancelled, and what was paid is still here: it is to be given back, or carried over. In the words of its index. */
+export const isRefundable = sql`${registrations.status} = 'annulée' and ${registrations.paymentAmount} > 0`
+
 type RegistrationTableRow = typeof registrations.$inferSelect
 
 export const participantOf = (row: RegistrationTableRow) => ({

@@ -71,32 +71,38 @@ export async function insertTraining(
 }
 
 /**
- * Changes a training; what the form leaves out stays. What then differs from its programme is its own (a trigger). A changed title gives a new address, and the old one goes on working.
+ * Writes a change of a training in the caller's transaction, which tells the people of it (`announcements/commands.ts`); what the form
+ * leaves out stays. What then differs from its programme is its own (a trigger). A changed title gives a new address, and the old one goes on working.
  * @throws Refusal `training_not_found`, `edit_conflict`, `invalid` at `endsAt` when it would end before it starts
  */
-export async function updateTraining({ db, actor, now }: Call, id: number, change: TrainingChange): Promise<Training> {
+export async function writeTrainingChange(
+  tx: Tx,
+  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  id: number,
+  change: Omit<TrainingChange, 'announcement'>,
+): Promise<{ before: TrainingRow; after: TrainingRow }> {
   const { version, ...form } = change
-  return db.transaction(async (tx) => {
-    const before = await lockWithProgramme(tx, id, 'share')
-    await refuseStale(version, before, () => findTraining(tx, String(id)))
-    const slug = await changedSlug(tx, before, form)
-    const { slug: _, startsAt, endsAt, details, ...rest } = form
-    const dates = {
-      startsAt: startsAt === undefined ? before.startsAt : momentOf(startsAt),
-      endsAt: endsAt === undefined ? before.endsAt : momentOf(endsAt),
-    }
-    if (!isInOrder({ startsAt: dates.startsAt?.toISOString() ?? null, endsAt: dates.endsAt?.toISOString() ?? null })) {
-      throw new Refusal('invalid', {}, { endsAt: 'endsBeforeStart' })
-    }
-    const changes = { ...rest, ...dates, details: changedDetails(before.details, details), slug, updatedAt: now }
-    const calendarSequence = before.calendarSequence + Number(movesInCalendars(before, afterwards(before, changes)))
-    await tx
-      .update(trainings)
-      .set({ ...changes, calendarSequence })
-      .where(eq(trainings.id, id))
-    await writeAudit(tx, actor, { action: 'update', subjectType: 'training', subjectId: id, before, after: form })
-    return findTraining(tx, String(id))
-  })
+  const before = await lockWithProgramme(tx, id, 'share')
+  await refuseStale(version, before, () => findTraining(tx, String(id)))
+  const slug = await changedSlug(tx, before, form)
+  const { slug: _, startsAt, endsAt, details, ...rest } = form
+  const dates = {
+    startsAt: startsAt === undefined ? before.startsAt : momentOf(startsAt),
+    endsAt: endsAt === undefined ? before.endsAt : momentOf(endsAt),
+  }
+  if (!isInOrder({ startsAt: dates.startsAt?.toISOString() ?? null, endsAt: dates.endsAt?.toISOString() ?? null })) {
+    throw new Refusal('invalid', {}, { endsAt: 'endsBeforeStart' })
+  }
+  const changes = { ...rest, ...dates, details: changedDetails(before.details, details), slug, updatedAt: now }
+  const calendarSequence = before.calendarSequence + Number(movesInCalendars(before, afterwards(before, changes)))
+  const [after] = await tx
+    .update(trainings)
+    .set({ ...changes, calendarSequence })
+    .where(eq(trainings.id, id))
+    .returning()
+  if (!after) throw new Error('update returned no row')
+  await writeAudit(tx, actor, { action: 'update', subjectType: 'training', subjectId: id, before, after: form })
+  return { before, after }
 }
 
 /** The row as it will be: what is undefined stays. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AssignableTrainer, AssignmentForm } from '../../domain/staff.ts'
-import { Training, TrainingChange, TrainingForm } from '../../domain/training-schemas.ts'
+import { Training, TrainingForm } from '../../domain/training-schemas.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { administrators, everyone, trainingStaff } from '../session/permission.ts'
-import { createTraining, deleteTraining, updateTraining } from './commands.ts'
+import { createTraining, deleteTraining } from './commands.ts'
 import { ownTrainingList, trainingList } from './list.ts'
 import { findTraining } from './queries.ts'
 import { assignTrainer } from './trainer-commands.ts'
@@ -55,17 +55,6 @@ export const trainingRoutes = new Hono()
     }),
     input('json', TrainingForm),
     async (c) => c.json(await createTraining(c.var.call, c.req.valid('json')), 201),
-  )
-  .put(
-    '/trainings/:id',
-    endpoint(administrators, {
-      summary: 'Change a training',
-      answers: { 200: Training },
-      refusals: [...beforeChange, 404, 409, 422],
-    }),
-    input('param', idParam),
-    input('json', TrainingChange),
-    async (c) => c.json(await updateTraining(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .delete(
     '/trainings/:id',

@@ -61,7 +61,9 @@ export const documents = pgTable(
     uniqueIndex('documents_one_valid_certificate')
       .on(table.registrationId)
       .where(sql`${table.kind} = 'certificate' and ${table.supersededAt} is null and ${table.revokedAt} is null`),
-    uniqueIndex('documents_one_invoice').on(table.registrationId).where(sql`${table.kind} = 'invoice'`),
+    uniqueIndex('documents_one_invoice')
+      .on(table.registrationId)
+      .where(sql`${table.kind} = 'invoice' and ${table.supersededAt} is null`),
     uniqueIndex('documents_one_receipt').on(table.paymentId).where(sql`${table.kind} = 'receipt'`),
     index('documents_registration').on(table.registrationId),
     index('documents_training').on(table.trainingId),

@@ -27,6 +27,10 @@ export const notifications = pgTable(
     /** When it last joined the queue; its three days of tries count from here. */
     queuedAt: moment('queued_at').notNull().defaultNow(),
     lastError: text('last_error'),
+    /** When the worker last began to send it; null again once that has failed. */
+    takenAt: moment('taken_at'),
+    /** When what it says was overtaken while it was being sent: it is not tried again (docs/rules/announcements.md#changed-again). */
+    withdrawnAt: moment('withdrawn_at'),
     sentAt: moment('sent_at'),
     adminReadAt: moment('admin_read_at'),
     participantReadAt: moment('participant_read_at'),

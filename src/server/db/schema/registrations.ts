@@ -23,6 +23,8 @@ export const registrations = pgTable(
     specialRequirements: text('special_requirements'),
     locale: text('locale').$type<Locale>().notNull(),
     status: text('status').$type<RegistrationStatus>().notNull().default('en_attente'),
+    /** What it was when its session was cancelled, and it with it; null where it was cancelled by itself, or has come back. */
+    statusBeforeCancelling: text('status_before_cancelling').$type<RegistrationStatus>(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('en_attente'),
     price: integer('price'),
     paymentAmount: integer('payment_amount').notNull().default(0),
@@ -70,6 +72,9 @@ export const registrations = pgTable(
         sql`${table.status} <> 'annulée' and ${table.paymentStatus} <> 'remboursé' and ${table.paymentAmount} < ${table.price}`,
       ),
     // Nobody erased: their e-mail is of `erasedDomain`.
+    index('registrations_refundable')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'annulée' and ${table.paymentAmount} > 0`),
     index('registrations_to_certify')
       .on(table.id, table.trainingId)
       .where(sql`${table.status} = 'confirmée' and ${table.email} not like '%@efface.invalid'`),
@@ -93,6 +98,10 @@ export const registrations = pgTable(
     check('registrations_status', sql`${table.status} in ('en_attente', 'confirmée', 'annulée')`),
     check('registrations_payment', sql`${table.paymentStatus} in ('en_attente', 'partiel', 'complet', 'remboursé')`),
     check('registrations_amounts', sql`${table.price} >= 0 and ${table.paymentAmount} >= 0`),
+    check(
+      'registrations_cancelled_with',
+      sql`${table.statusBeforeCancelling} is null or (${table.statusBeforeCancelling} in ('en_attente', 'confirmée') and ${table.status} = 'annulée')`,
+    ),
     // Where no price has been agreed, no money is taken (docs/decisions/0010).
     check(
       'registrations_unpriced',

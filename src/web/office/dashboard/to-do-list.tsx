@@ -12,6 +12,7 @@ const lists: [keyof ToDo, OfficeView & { onglet: OfficeSearch['onglet'] }][] = [
   ['unreadMessages', { onglet: 'messages', dossier: 'unread' }],
   ['thisWeek', { onglet: 'formations', avancement: 'this_week' }],
   ['uncertified', { onglet: 'inscriptions', groupe: 'uncertified' }],
+  ['refundable', { onglet: 'inscriptions', groupe: 'refundable' }],
   ['failedMails', { onglet: 'notifications', livraison: 'failed_unread' }],
   ['unproven', { onglet: 'inscriptions', groupe: 'unproven' }],
 ]

@@ -69,11 +69,17 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
   // It may be the same money; sent once more with the same reference, it is meant (docs/rules/payments.md#same-reference).
   const problem = payment.error instanceof ApiError ? payment.error.problem : undefined
   const isKnown = problem?.code === 'reference_known' && watch('reference').trim() === payment.variables?.reference
+  const isCancelled = problem?.code === 'training_cancelled'
+  const isAsking = isKnown || isCancelled
+  const confirmed = {
+    confirmReference: isKnown,
+    confirmCancelled: isCancelled || (isKnown && payment.variables?.confirmCancelled === true),
+  }
 
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((body) => payment.mutate({ ...body, confirmReference: isKnown }))}
+      onSubmit={form.handleSubmit((body) => payment.mutate({ ...body, ...confirmed }))}
       className={`grid grid-cols-1 gap-5 ${registration ? '' : 'border-sand border-t pt-5'}`}
     >
       {registration && (
@@ -100,16 +106,16 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
         />
         <TextArea label={words.payment.notes} rows={2} error={errorOf('notes')} {...register('notes')} />
       </div>
-      {isKnown && (
+      {isAsking && (
         <p role="alert" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
           {problem.message}
         </p>
       )}
       <FormActions
-        change={isKnown ? { isPending: payment.isPending, failure: undefined } : payment}
+        change={isAsking ? { isPending: payment.isPending, failure: undefined } : payment}
         onCancel={onCancel}
         isDisabled={!registration}
-        label={isKnown ? words.payment.submitAnyway : words.payment.submit}
+        label={isAsking ? words.payment.submitAnyway : words.payment.submit}
       />
     </form>
   )

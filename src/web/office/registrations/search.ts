@@ -24,6 +24,7 @@ export const registrationsSearch = {
       unpaid: true,
       paid: true,
       uncertified: true,
+      refundable: true,
       unproven: true,
       partiel: true,
       complet: true,

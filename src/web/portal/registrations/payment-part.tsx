@@ -9,19 +9,21 @@ import { HowToPay } from './how-to-pay.tsx'
 /** What is owed, what was paid and when (docs/rules/participant-space.md#registration-details), and how to pay the rest. */
 export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
   const { locale, words } = usePortal()
-  const { registration, payments } = detail
+  const { registration, training, payments } = detail
   const labels = words.registrations
-  const owes = registration.status !== 'annulée' && registration.remaining > 0
+  // Nobody pays for a session that is not held.
+  const isHeld = registration.status !== 'annulée' && training.status !== 'annulée'
+  const owes = isHeld && registration.remaining > 0
   return (
     <DetailPart title={words.registration.payment}>
       <dl className="grid grid-cols-1 gap-2 rounded-lg bg-paper p-4 min-[26rem]:grid-cols-3">
         <Amount name={labels.price} value={formatPrice(registration.price, locale)} />
         <Amount name={labels.paid} value={formatMoney(registration.paymentAmount)} />
-        {registration.status !== 'annulée' && registration.price !== null && (
+        {isHeld && registration.price !== null && (
           <Amount name={labels.remaining} value={formatMoney(registration.remaining)} />
         )}
       </dl>
-      {registration.status !== 'annulée' && registration.price === null && <p>{words.pay.priceToCome}</p>}
+      {isHeld && registration.price === null && <p>{words.pay.priceToCome}</p>}
       {owes && <HowToPay reference={registration.paymentReference} />}
       <h4 className="mt-2 font-body font-semibold">{words.registration.history}</h4>
       {payments.length === 0 ? (

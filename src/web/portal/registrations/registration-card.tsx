@@ -17,7 +17,7 @@ export function RegistrationCard({ registration }: { registration: OwnRegistrati
   const { id, training, createdAt, price, paymentAmount, remaining, status } = registration
   const { title, description } = trainingHeadings(training, locale)
   const labels = words.registrations
-  const owes = status !== 'annulée' && remaining > 0
+  const owes = status !== 'annulée' && training.status !== 'annulée' && remaining > 0
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-box border border-sand bg-surface p-5">
       <div className="grid gap-2">

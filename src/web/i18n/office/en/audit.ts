@@ -51,6 +51,10 @@ export const audit: OfficeText['audit'] = {
       return status === 'en_attente' ? `set ${the} back to pending` : `changed the status ${of}`
     },
     change_contact: ({ of }) => `changed the contact details ${of}`,
+    tell_by_hand: ({ the, after: { toldWay } }) => {
+      if (toldWay === null) return `took back “told” for ${the}`
+      return `told by ${toldWay === 'phone' ? 'phone' : 'WhatsApp'} about ${the}`
+    },
     send_reminder: ({ the }) => `sent a reminder about ${the}`,
     merge_people: ({ of }) => `joined the person ${of} with another`,
     separate_people: ({ of }) => `told the person ${of} apart from another`,
@@ -145,6 +149,8 @@ export const audit: OfficeText['audit'] = {
     method: 'Method',
     reference: 'Reference',
     reason: 'Reason',
+    withSession: 'With the session',
+    toldWay: 'Told by',
     title: 'Title',
     description: 'Description',
     category: 'Category',

@@ -11,10 +11,15 @@ export const dashboard: OfficeText['dashboard'] = {
     unreadMessages: (count) => (count === 1 ? 'unread message' : 'unread messages'),
     thisWeek: (count) => (count === 1 ? 'training this week' : 'trainings this week'),
     uncertified: (count) => (count === 1 ? 'certificate to issue' : 'certificates to issue'),
+    refundable: (count) => (count === 1 ? 'registration to refund' : 'registrations to refund'),
     failedMails: (count) => (count === 1 ? 'email that did not leave' : 'emails that did not leave'),
     unproven: (count) => (count === 1 ? 'address to prove' : 'addresses to prove'),
   },
-  toDoHints: { overdue: 'the session has begun', uncertified: 'confirmed, training finished' },
+  toDoHints: {
+    overdue: 'the session has begun',
+    uncertified: 'confirmed, training finished',
+    refundable: 'cancelled, but paid',
+  },
   period: 'Period',
   periods: {
     all: 'All years',

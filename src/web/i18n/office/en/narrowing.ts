@@ -22,6 +22,7 @@ export const narrowing: OfficeText['narrowing'] = {
     overdue: 'Overdue',
     unpaid: 'Unpaid, not cancelled',
     uncertified: 'Certificates to issue',
+    refundable: 'To refund',
     unproven: 'Addresses to prove',
     paid: 'Wholly or partly paid',
     partiel: 'Partly paid',

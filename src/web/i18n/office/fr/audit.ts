@@ -73,6 +73,10 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
     return status === 'en_attente' ? `a remis ${the} en attente` : `a changé le statut ${of}`
   },
   change_contact: ({ of }) => `a modifié les coordonnées ${of}`,
+  tell_by_hand: ({ of, after: { toldWay } }) => {
+    if (toldWay === null) return `a retiré «\u00A0prévenu\u00A0» ${of}`
+    return `a prévenu par ${toldWay === 'phone' ? 'téléphone' : 'WhatsApp'} au sujet ${of}`
+  },
   send_reminder: ({ of }) => `a envoyé un rappel au sujet ${of}`,
   merge_people: ({ of }) => `a réuni la personne ${of} avec une autre`,
   separate_people: ({ of }) => `a séparé la personne ${of} d’une autre`,
@@ -180,6 +184,8 @@ export const audit = {
     method: 'Méthode',
     reference: 'Référence',
     reason: 'Motif',
+    withSession: 'Avec la session',
+    toldWay: 'Prévenu par',
     title: 'Titre',
     description: 'Description',
     category: 'Catégorie',

@@ -9,10 +9,15 @@ export const dashboard = {
     unreadMessages: (count: number): string => (count > 1 ? 'messages non lus' : 'message non lu'),
     thisWeek: (count: number): string => (count > 1 ? 'formations cette semaine' : 'formation cette semaine'),
     uncertified: (count: number): string => (count > 1 ? 'certificats à délivrer' : 'certificat à délivrer'),
+    refundable: (count: number): string => (count > 1 ? 'inscriptions à rembourser' : 'inscription à rembourser'),
     failedMails: (count: number): string => (count > 1 ? 'e-mails non partis' : 'e-mail non parti'),
     unproven: (count: number): string => (count > 1 ? 'adresses à prouver' : 'adresse à prouver'),
   },
-  toDoHints: { overdue: 'la session a commencé', uncertified: 'confirmées, formation terminée' },
+  toDoHints: {
+    overdue: 'la session a commencé',
+    uncertified: 'confirmées, formation terminée',
+    refundable: 'annulées, mais payées',
+  },
   period: 'Période',
   periods: {
     all: 'Depuis le début',

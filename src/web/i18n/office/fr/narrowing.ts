@@ -20,6 +20,7 @@ export const narrowing = {
     overdue: 'En retard de paiement',
     unpaid: 'Non payées, hors annulées',
     uncertified: 'Certificats à délivrer',
+    refundable: 'À rembourser',
     unproven: 'Adresses à prouver',
     paid: 'Payées en tout ou en partie',
     partiel: 'Partiellement payées',

@@ -1,0 +1,221 @@
+// Whoever changes a session tells the people registered for it, in the same transaction (docs/rules/announcements.md).
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import {
+  type AnnouncementForm,
+  type AnnouncementKind,
+  announcementKindOf,
+  type ToldByHand,
+} from '../../domain/announcement.ts'
+import { withLanguage } from '../../domain/language-path.ts'
+import { isErased } from '../../domain/participant.ts'
+import { publicPages } from '../../domain/paths.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { hasPrice } from '../../domain/registration.ts'
+import { changedFacts, type ToldFacts, toldFactsOf } from '../../domain/told-facts.ts'
+import type { Training, TrainingChange } from '../../domain/training-schemas.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Tx } from '../db/open.ts'
+import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { lockOutdatedInvoices, renewInvoices } from '../documents/renewal-commands.ts'
+import type { StaffCall } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { trainingChanged } from '../mail/training-changed.ts'
+import { notifyAll } from '../notifications/commands.ts'
+import { writeTrainingChange } from '../trainings/commands.ts'
+import { findTraining, type TrainingRow } from '../trainings/queries.ts'
+import { cancelWithSession, restoreWithSession } from './registration-commands.ts'
+import { lockUnsentMails, type UnsentMail, withdrawMails } from './withdrawal-commands.ts'
+
+export type RegistrationTableRow = typeof registrations.$inferSelect
+type Note = AnnouncementForm['note']
+
+/** A session as it was and as it is. */
+export interface ChangedTraining {
+  before: TrainingRow
+  after: TrainingRow
+}
+
+/**
+ * Changes a training, and tells the people registered for it of what they go by (docs/rules/announcements.md#what-is-told); cancelling it
+ * cancels their registrations in the same act.
+ * @throws Refusal `training_not_found`, `edit_conflict`, `invalid`
+ */
+export async function changeTraining(
+  call: StaffCall,
+  id: number,
+  { announcement, ...change }: TrainingChange,
+): Promise<Training> {
+  return call.db.transaction(async (tx) => {
+    await announce(tx, call, await writeTrainingChange(tx, call, id, change), announcement)
+    return findTraining(tx, String(id))
+  })
+}
+
+/** One of the people a change concerns: their registration before and after it. */
+export interface Concerned {
+  before: RegistrationTableRow
+  after: RegistrationTableRow
+}
+
+/** Tells the people of a session of its change, for the holder of its lock; nobody where nothing they go by has changed. */
+async function announce(tx: Tx, call: StaffCall, training: ChangedTraining, form?: AnnouncementForm) {
+  const kind = announcementKindOf(training.before, training.after, call.now)
+  if (!kind) return
+  const note = form?.note ?? { fr: null, en: null }
+  const concerned = await changeRegistrations(tx, call, training, kind, { note, restore: form?.restore ?? false })
+  const readers = concerned.filter(({ after }) => !isErased(after))
+  const priced = readers.flatMap(({ after }) => (after.status !== 'annulée' && hasPrice(after) ? [after] : []))
+  const outdated = kind === 'cancelled' ? [] : await lockOutdatedInvoices(tx, call, priced, training.after)
+  const unsent = await lockUnsentMails(tx, training.after.id)
+  const invoices = await renewInvoices(tx, call, outdated, training.after)
+  await withdrawMails(tx, call, unsent)
+  await tellAll(tx, call, training, {
+    kind,
+    note,
+    people: readers.flatMap((one) => toTell(one, training, unsent)),
+    invoices,
+  })
+}
+
+/** What becomes of the registrations; gives those that the change concerns, by id. */
+async function changeRegistrations(
+  tx: Tx,
+  call: StaffCall,
+  training: ChangedTraining,
+  kind: AnnouncementKind,
+  { note, restore }: { note: Note; restore: boolean },
+): Promise<Concerned[]> {
+  const isConcerned = or(ne(registrations.status, 'annulée'), isNotNull(registrations.statusBeforeCancelling))
+  const locked = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.trainingId, training.after.id), isConcerned))
+    .orderBy(registrations.id)
+    .for('update')
+  const live = locked.filter(({ status }) => status !== 'annulée')
+  if (kind === 'moved') return live.map((one) => ({ before: one, after: one }))
+  if (kind === 'cancelled') return cancelWithSession(tx, call, live, note)
+  return restoreWithSession(tx, call, training.after, locked, restore)
+}
+
+/** What somebody is told: from what they know to what holds. */
+interface Telling {
+  registration: RegistrationTableRow
+  known: ToldFacts
+  wasRegistered: boolean
+}
+
+/** Nothing, where a mail that has not left is withdrawn and all is again as they knew it. */
+function toTell({ before, after }: Concerned, training: ChangedTraining, unsent: Map<number, UnsentMail>): Telling[] {
+  const mail = unsent.get(after.id)
+  const wasRegistered = before.status !== 'annulée'
+  const known = mail?.isUnknown
+    ? { known: mail.known, wasRegistered: mail.wasRegistered }
+    : { known: toldFactsOf(training.before), wasRegistered }
+  const isNews =
+    changedFacts(known.known, toldFactsOf(training.after)).length > 0 ||
+    known.wasRegistered !== (after.status !== 'annulée')
+  return isNews ? [{ registration: after, ...known }] : []
+}
+
+interface News {
+  kind: AnnouncementKind
+  note: Note
+  people: Telling[]
+  /** The number of each registration's new proforma. */
+  invoices: Map<number, string>
+}
+
+/** Writes the announcement and a mail for each person. */
+async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, { kind, note, people, invoices }: News) {
+  if (people.length === 0) return
+  const [written] = await tx
+    .insert(announcements)
+    .values({
+      trainingId: training.after.id,
+      kind,
+      before: toldFactsOf(training.before),
+      after: toldFactsOf(training.after),
+      noteFr: note.fr,
+      noteEn: note.en,
+      createdBy: call.user.id,
+      createdAt: call.now,
+    })
+    .returning({ id: announcements.id })
+  if (!written) throw new Error('insert returned no row')
+  const mails = await notifyAll(
+    tx,
+    call,
+    people.map((person) => mailFor(call, training.after, person, note, invoices.get(person.registration.id))),
+  )
+  const rows = people.map(({ registration, known, wasRegistered }) => ({
+    announcementId: written.id,
+    registrationId: registration.id,
+    notificationId: mails.get(registration.id) ?? null,
+    known,
+    wasRegistered,
+  }))
+  for (const chunk of inChunks(rows)) await tx.insert(announcementRecipients).values(chunk)
+}
+
+/** Somebody's mail, in their language. */
+function mailFor(call: StaffCall, training: TrainingRow, person: Telling, note: Note, invoice: string | undefined) {
+  const { registration, known } = person
+  const { id, locale, email, paymentAmount, status } = registration
+  const letter = trainingChanged(
+    letterDataOf(registration, training, call.config),
+    {
+      before: known,
+      after: toldFactsOf(training),
+      isRegistered: status !== 'annulée',
+      note: note[locale] ?? note.fr ?? note.en,
+      paid: paymentAmount,
+      invoice,
+      trainingsUrl: call.config.publicUrl + withLanguage(publicPages.trainings, locale),
+    },
+    locale,
+  )
+  return {
+    type: 'training_update' as const,
+    registrationId: id,
+    locale,
+    to: email,
+    mail: renderMail(letter, call.company, locale),
+    calendar: eventOf(registration, training, call),
+  }
+}
+
+/**
+ * Marks that one of an announcement's people was told otherwise than by mail, or takes that back.
+ * @throws Refusal `not_found`
+ */
+export async function markToldByHand(
+  call: StaffCall,
+  announcementId: number,
+  registrationId: number,
+  { way }: ToldByHand,
+): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const one = and(
+      eq(announcementRecipients.announcementId, announcementId),
+      eq(announcementRecipients.registrationId, registrationId),
+    )
+    const [before] = await tx.select().from(announcementRecipients).where(one).for('update')
+    if (!before) throw new Refusal('not_found')
+    if (before.toldWay === way) return
+    await tx
+      .update(announcementRecipients)
+      .set({ toldWay: way, toldAt: way && call.now, toldBy: way && call.user.id })
+      .where(one)
+    await writeAudit(tx, call.actor, {
+      action: 'tell_by_hand',
+      subjectType: 'registration',
+      subjectId: registrationId,
+      before: { toldWay: before.toldWay },
+      after: { toldWay: way },
+    })
+  })
+}

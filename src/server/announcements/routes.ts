@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { Announcement, AnnouncementRecipient, ToldByHandForm, TrainingImpact } from '../../domain/announcement.ts'
+import { PageQuery } from '../../domain/listing.ts'
+import { rowId } from '../../domain/row-id.ts'
+import { Training, TrainingChange } from '../../domain/training-schemas.ts'
+import { readPage } from '../db/selection.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { setListHeaders } from '../http/listing.ts'
+import { administrators } from '../session/permission.ts'
+import { findTraining } from '../trainings/queries.ts'
+import { changeTraining, markToldByHand } from './commands.ts'
+import { findImpact, listAnnouncements, refuseUnknownAnnouncement, selectRecipients } from './queries.ts'
+
+export const announcementRoutes = new Hono()
+  .put(
+    '/trainings/:id',
+    endpoint(administrators, {
+      summary: 'Change a training, and tell the people registered for it',
+      answers: { 200: Training },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', TrainingChange),
+    async (c) => c.json(await changeTraining(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .get(
+    '/trainings/:id/impact',
+    endpoint(administrators, {
+      summary: 'Whom a change of a training concerns',
+      answers: { 200: TrainingImpact },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await findImpact(c.var.call.db, c.req.valid('param').id)),
+  )
+  .get(
+    '/admin/trainings/:id/announcements',
+    endpoint(administrators, {
+      summary: 'What the people of a training were told',
+      answers: { 200: v.array(Announcement) },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db } = c.var.call
+      const { id } = await findTraining(db, String(c.req.valid('param').id))
+      return c.json(await listAnnouncements(db, id))
+    },
+  )
+  .get(
+    '/admin/announcements/:id/recipients',
+    endpoint(administrators, {
+      summary: 'Whom an announcement has reached',
+      answers: { 200: v.array(AnnouncementRecipient) },
+      refusals: [400, 404],
+    }),
+    input('param', idParam),
+    input('query', PageQuery),
+    async (c) => {
+      const { db } = c.var.call
+      const { id } = c.req.valid('param')
+      await refuseUnknownAnnouncement(db, id)
+      const query = c.req.valid('query')
+      const { rows, total } = await readPage(selectRecipients(db, id), query)
+      setListHeaders(c, query, total)
+      return c.json(rows)
+    },
+  )
+  .put(
+    '/admin/announcements/:id/recipients/:registrationId',
+    endpoint(administrators, {
+      summary: 'Mark that somebody was told by WhatsApp or telephone, or take that back',
+      answers: { 200: ToldByHandForm },
+      refusals: [...beforeChange, 404, 422],
+    }),
+    input('param', v.object({ ...idParam.entries, registrationId: rowId })),
+    input('json', ToldByHandForm),
+    async (c) => {
+      const { id, registrationId } = c.req.valid('param')
+      const form = c.req.valid('json')
+      await markToldByHand(c.var.call, id, registrationId, form)
+      return c.json(form)
+    },
+  )

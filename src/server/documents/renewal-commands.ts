@@ -1,0 +1,116 @@
+// Proformas say when and where a session is held: when it moves, each is superseded by another (docs/rules/documents.md#invoices-and-receipts).
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
+import { paperTitles } from '../../domain/labels.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
+import type { Issuing } from './issue-commands.ts'
+import { nextNumbers } from './number-commands.ts'
+import type { DocumentRow } from './queries.ts'
+import { type PricedRegistration, snapshotParts, type Training } from './snapshot-parts.ts'
+
+/** A proforma, and whose it is. */
+interface Outdated {
+  invoice: DocumentRow
+  registration: PricedRegistration
+}
+
+const isPlannedOtherwise = (
+  invoice: DocumentRow,
+  registration: PricedRegistration,
+  call: Issuing,
+  training: Training,
+) => {
+  if (!invoice.snapshot) return false
+  const now = snapshotParts(call, registration, training).training
+  return (['startsAt', 'endsAt', 'location'] as const).some((fact) => invoice.snapshot?.training[fact] !== now[fact])
+}
+
+/**
+ * The proformas that say another date or place than holds now; their locks are held until the transaction ends. The caller holds the
+ * registrations'.
+ */
+export async function lockOutdatedInvoices(
+  tx: Tx,
+  call: Issuing,
+  registrations: PricedRegistration[],
+  training: Training,
+): Promise<Outdated[]> {
+  const holders = new Map(registrations.map((registration) => [registration.id, registration]))
+  const valid = await tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.trainingId, training.id),
+        eq(documents.kind, 'invoice'),
+        isNull(documents.supersededAt),
+        isNull(documents.revokedAt),
+      ),
+    )
+    .orderBy(documents.id)
+    .for('update')
+  return valid.flatMap((invoice) => {
+    const registration = holders.get(invoice.registrationId ?? 0)
+    return registration && isPlannedOtherwise(invoice, registration, call, training) ? [{ invoice, registration }] : []
+  })
+}
+
+/**
+ * Supersedes proformas by new ones, with the number of the FNE where one was entered; the caller holds their locks.
+ * @returns the new numbers, by registration
+ */
+export async function renewInvoices(
+  tx: Tx,
+  call: Issuing,
+  outdated: Outdated[],
+  training: Training,
+): Promise<Map<number, string>> {
+  if (outdated.length === 0) return new Map()
+  const numbers = await nextNumbers(tx, 'F', call.now, outdated.length)
+  await tx
+    .update(documents)
+    .set({ supersededAt: call.now })
+    .where(
+      inArray(
+        documents.id,
+        outdated.map(({ invoice }) => invoice.id),
+      ),
+    )
+  const rows = outdated.map(({ invoice, registration }, index) => {
+    const snapshot: InvoiceSnapshot = {
+      kind: 'invoice',
+      ...snapshotParts(call, registration, training),
+      number: numbers[index] ?? '',
+      price: registration.price,
+      paymentReference: registration.paymentReference,
+      payment: call.company.payment,
+    }
+    return {
+      kind: snapshot.kind,
+      documentType: 'invoice' as const,
+      number: snapshot.number,
+      title: `${paperTitles.invoice[registration.locale]} ${snapshot.number}`,
+      locale: registration.locale,
+      registrationId: registration.id,
+      trainingId: training.id,
+      supersedes: invoice.id,
+      snapshot,
+      fneNumber: invoice.fneNumber,
+      fneUrl: invoice.fneUrl,
+      mimeType: 'application/pdf',
+      issuedBy: call.actor.user?.id ?? null,
+      createdAt: call.now,
+    }
+  })
+  for (const chunk of inChunks(rows)) {
+    const written = await tx.insert(documents).values(chunk).returning({ id: documents.id })
+    await call.jobs.sendAll(
+      tx,
+      'document',
+      written.map(({ id }) => id),
+    )
+  }
+  return new Map(rows.map(({ registrationId, number }) => [registrationId, number]))
+}

@@ -1,0 +1,129 @@
+import type { Locale } from '../../domain/language.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { trainingRows } from '../../domain/registration-confirmation.ts'
+import { changedLines, sessionTime } from '../../domain/session-lines.ts'
+import type { ToldFacts } from '../../domain/told-facts.ts'
+import type { Block, Letter } from './layout.ts'
+import type { LetterData } from './registration-received.ts'
+
+/** What a person knew of their session, what holds now, and what follows for them. */
+export interface SessionChange {
+  before: ToldFacts
+  after: ToldFacts
+  /** Whether they are registered for it now. */
+  isRegistered: boolean
+  /** What the office adds. */
+  note: string | null
+  /** What they have paid, in FCFA. */
+  paid: number
+  /** The number of the proforma that takes the place of the former one. */
+  invoice: string | undefined
+  /** Where other trainings are found. */
+  trainingsUrl: string
+}
+
+const words = {
+  fr: {
+    hello: (name: string) => `Bonjour ${name}`,
+    moved: {
+      subject: 'Changement\u00A0:',
+      heading: 'votre formation change',
+      text: 'La formation à laquelle vous êtes inscrit change. Voici ce qui était prévu, et ce qui l’est désormais\u00A0:',
+    },
+    cancelled: { subject: 'Formation annulée\u00A0:', heading: 'votre formation est annulée' },
+    restored: {
+      subject: 'Formation maintenue\u00A0:',
+      heading: 'votre formation aura bien lieu',
+      text: 'La session que nous avions annulée aura finalement lieu.',
+    },
+    cancelledText: (when: string, where: string) =>
+      `La session prévue ${when} (${where}) n’aura pas lieu. Votre inscription est annulée\u00A0: vous n’avez rien à payer.`,
+    undated: 'prochainement',
+    paid: (amount: string) =>
+      `Vous avez payé ${amount}\u00A0: nous vous contactons pour vous les rendre ou les reporter sur une autre session.`,
+    back: 'Votre inscription est rétablie\u00A0: votre place vous est de nouveau réservée.',
+    notBack:
+      'Votre inscription reste annulée. Si vous souhaitez venir, inscrivez-vous de nouveau sur la page de la formation.',
+    now: 'Ce qui est prévu désormais\u00A0:',
+    invoice: (number: string) =>
+      `Votre facture proforma est remplacée par la ${number}, que vous trouvez dans votre espace participant.`,
+    cannot: 'Si cela ne vous convient pas, répondez simplement à ce message.',
+    training: 'Voir la formation',
+    others: 'Voir les autres formations',
+  },
+  en: {
+    hello: (name: string) => `Hello ${name}`,
+    moved: {
+      subject: 'Change:',
+      heading: 'your training has changed',
+      text: 'The training you are registered for has changed. This is what was planned, and what holds now:',
+    },
+    cancelled: { subject: 'Training cancelled:', heading: 'your training is cancelled' },
+    restored: {
+      subject: 'Training maintained:',
+      heading: 'your training takes place after all',
+      text: 'The session that we had cancelled takes place after all.',
+    },
+    cancelledText: (when: string, where: string) =>
+      `The session planned for ${when} (${where}) will not take place. Your registration is cancelled: you have nothing to pay.`,
+    undated: 'a date to be announced',
+    paid: (amount: string) =>
+      `You have paid ${amount}: we will contact you to give it back or to carry it over to another session.`,
+    back: 'Your registration is restored: your place is held for you again.',
+    notBack:
+      'Your registration stays cancelled. If you would like to come, please register again on the training’s page.',
+    now: 'What is planned now:',
+    invoice: (number: string) =>
+      `Your proforma invoice is replaced by ${number}, which you find in your participant space.`,
+    cannot: 'If this does not suit you, simply reply to this message.',
+    training: 'See the training',
+    others: 'See other trainings',
+  },
+}
+
+const paragraph = (text: string): Block => ({ type: 'paragraph', text })
+const paragraphIf = (text: string | null | undefined): Block[] => (text ? [paragraph(text)] : [])
+
+/** Tells a participant that their session has moved, is cancelled, or takes place after all (docs/rules/announcements.md). */
+export function trainingChanged(data: LetterData, change: SessionChange, locale: Locale): Letter {
+  const say = words[locale]
+  const { before, after, isRegistered, paid, invoice, note } = change
+  const kind = after.isCancelled ? 'cancelled' : before.isCancelled || !isRegistered ? 'restored' : 'moved'
+  const changes = changedLines(before, after, locale)
+  const changed: Block[] = changes.length > 0 ? [{ type: 'facts', rows: changes }] : []
+  const facts: Block = { type: 'facts', rows: trainingRows(data, locale) }
+  const seeTraining: Block = { type: 'button', label: say.training, href: data.trainingUrl }
+  const blocks: Record<typeof kind, () => Block[]> = {
+    moved: () => [
+      paragraph(say.moved.text),
+      ...changed,
+      ...paragraphIf(note),
+      paragraph(say.now),
+      facts,
+      ...paragraphIf(invoice && say.invoice(invoice)),
+      paragraph(say.cannot),
+      seeTraining,
+    ],
+    cancelled: () => [
+      paragraph(say.cancelledText(before.startsAt ? sessionTime(before, locale) : say.undated, before.location)),
+      ...paragraphIf(note),
+      ...paragraphIf(paid > 0 ? say.paid(formatMoney(paid)) : null),
+      { type: 'facts', rows: trainingRows({ ...data, ...before }, locale) },
+      { type: 'button', label: say.others, href: change.trainingsUrl },
+    ],
+    restored: () => [
+      paragraph(`${say.restored.text} ${isRegistered ? say.back : say.notBack}`),
+      ...changed,
+      ...paragraphIf(note),
+      paragraph(say.now),
+      facts,
+      ...paragraphIf(invoice && say.invoice(invoice)),
+      seeTraining,
+    ],
+  }
+  return {
+    subject: `${say[kind].subject} ${data.trainingTitle}`,
+    heading: `${say.hello(data.firstName)}, ${say[kind].heading}`,
+    blocks: blocks[kind](),
+  }
+}
