@@ -29,6 +29,7 @@ const floors: string[][] = [
     'server/dashboard',
     'server/site',
     'server/views',
+    'server/waiting',
   ],
   ['server/demo', 'server/backup'],
   ['server/app'],

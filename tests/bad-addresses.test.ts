@@ -63,7 +63,13 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
     'NaN',
     '٣',
   ])('no row has the id %s', async (id) => {
-    const codes: ProblemCode[] = ['not_found', 'training_not_found', 'registration_not_found', 'document_not_found']
+    const codes: ProblemCode[] = [
+      'not_found',
+      'training_not_found',
+      'registration_not_found',
+      'document_not_found',
+      'waiting_entry_not_found',
+    ]
     await expectProblem(browser, method, path.replace(':id', id), 404, codes, body)
   })
 

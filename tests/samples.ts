@@ -10,6 +10,7 @@ import type { StaffRow } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
 import { contactForm, profileForm, registrationForm, trainingForm } from './forms.ts'
 import { staffSamplesOn } from './staff-samples.ts'
+import { waitingSamplesOn } from './waiting-samples.ts'
 
 /** A call that its route understands. */
 export interface Sample {
@@ -163,6 +164,8 @@ export function samplesOn(
       url: '/api/registrations/proof',
       body: await build.emailProof(),
     }),
+
+    ...waitingSamplesOn(build, owner),
 
     'GET /api/payments': async () => ({ url: '/api/payments' }),
     'GET /api/payments/recorders': async () => ({ url: '/api/payments/recorders' }),

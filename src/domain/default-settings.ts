@@ -41,7 +41,7 @@ export const defaultSettings: Settings = {
     titleInEnglish: 'Founder and managing director',
     picture: null,
   },
-  places: { hoursKept: 24, askedFromOfTraining: 4, askedFromInAnHour: 20 },
+  places: { hoursKept: 24, askedFromOfTraining: 4, askedFromInAnHour: 20, placeOfferHours: 24 },
   replies: {
     templates: [
       {

@@ -6,12 +6,28 @@ import type { DeliveryState, NotificationDirection, NotificationKind } from './n
 import type { PaymentKind, PaymentMethod } from './payment.ts'
 import type { PaymentStatus, RegistrationStatus } from './registration.ts'
 import type { StaffRole } from './role.ts'
+import type { WaitingState } from './waiting-list.ts'
 
 /** docs/rules/registrations.md#statuses. */
 export const registrationStatusLabels: Record<RegistrationStatus, Localized> = {
   en_attente: { fr: 'En attente', en: 'Pending' },
   confirmée: { fr: 'Confirmée', en: 'Confirmed' },
   annulée: { fr: 'Annulée', en: 'Cancelled' },
+}
+
+/** docs/rules/waiting-list.md#states. */
+export const waitingStateLabels: Record<WaitingState, Localized> = {
+  waiting: { fr: 'En attente', en: 'Waiting' },
+  offered: { fr: 'Place proposée', en: 'Place offered' },
+  standby: { fr: 'Dernier jour', en: 'Last day' },
+  accepted: { fr: 'Inscription faite', en: 'Registered' },
+  declined: { fr: 'Place refusée', en: 'Place declined' },
+  expired: { fr: 'Offre expirée', en: 'Offer expired' },
+  left: { fr: 'A quitté la liste', en: 'Left the list' },
+  removed: { fr: 'Retirée de la liste', en: 'Taken off the list' },
+  told: { fr: 'Prévenue d’une place libre', en: 'Told of a free place' },
+  cancelled: { fr: 'Session annulée', en: 'Session cancelled' },
+  closed: { fr: 'Liste fermée', en: 'List closed' },
 }
 
 /** docs/rules/payments.md#payment-status. */

@@ -18,6 +18,8 @@ export const notificationTypes = [
   'security_alert',
   'proof_reminder',
   'proof_alert',
+  'waiting_list',
+  'place_offer',
   'test',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

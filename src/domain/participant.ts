@@ -9,6 +9,7 @@ import type { TrainingStatus } from './training.ts'
 import { Training, TrainingSummary } from './training-schemas.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
+import { waitingStates } from './waiting-list.ts'
 
 /** Where the address of an erased person lies: mail to it goes nowhere (RFC 2606). */
 export const erasedDomain = 'efface.invalid'
@@ -241,6 +242,25 @@ export const PersonalData = v.object({
       fromNetwork: v.nullable(v.string()),
       paymentAmount: v.number(),
       payments: OwnRegistrationDetail.entries.payments,
+    }),
+  ),
+  /** Sessions whose waiting list they are on, or were within the last 30 days. */
+  waitingList: v.array(
+    v.object({
+      training: v.string(),
+      firstName: v.string(),
+      lastName: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      organization: v.nullable(v.string()),
+      position: v.nullable(v.string()),
+      specialRequirements: v.nullable(v.string()),
+      state: v.picklist(waitingStates),
+      termsAcceptedAt: v.nullable(v.string()),
+      offeredAt: v.nullable(v.string()),
+      offerEndsAt: v.nullable(v.string()),
+      endedAt: v.nullable(v.string()),
+      createdAt: v.string(),
     }),
   ),
   documents: v.array(

@@ -17,6 +17,8 @@ export const spacePath = '/espace-participant'
 export const officePath = '/admin'
 /** Where the reader of a mail confirms their address. */
 export const emailProofPath = '/confirmer-mon-adresse'
+/** Where whoever is on a waiting list sees their place, takes it or gives it up. */
+export const waitingPlacePath = '/liste-attente'
 /** Where a certificate's number is typed in. */
 export const verificationPath = '/verification'
 /** Demo mode: where the mails are that were not sent. */

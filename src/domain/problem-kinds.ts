@@ -207,6 +207,36 @@ export const problemKinds = {
     fr: 'Cette formation est complète.',
     en: 'This training is full.',
   },
+  place_available: {
+    status: 409,
+    fr: 'Une place est libre : inscrivez-vous directement.',
+    en: 'A place is free: register directly.',
+  },
+  waiting_list_closed: {
+    status: 409,
+    fr: 'La liste d’attente de cette session est fermée.',
+    en: 'The waiting list of this session is closed.',
+  },
+  already_waiting: {
+    status: 409,
+    fr: 'Cette adresse e-mail est déjà sur la liste d’attente de cette session.',
+    en: 'This email address is already on the waiting list of this session.',
+  },
+  waiting_entry_not_found: {
+    status: 404,
+    fr: 'Cette place sur la liste d’attente n’existe pas ou plus.',
+    en: 'This place on the waiting list does not exist, or no longer does.',
+  },
+  waiting_over: {
+    status: 409,
+    fr: 'Cette personne n’est plus sur la liste d’attente.',
+    en: 'This person is no longer on the waiting list.',
+  },
+  offer_over: {
+    status: 409,
+    fr: 'Cette place n’est plus réservée : l’offre est terminée.',
+    en: 'This place is no longer reserved: the offer is over.',
+  },
   already_registered: {
     status: 409,
     fr: 'Une inscription existe déjà pour cette adresse email à cette formation.',

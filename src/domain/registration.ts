@@ -132,7 +132,8 @@ export const RegistrationSummary = v.object({
 })
 export type RegistrationSummary = v.InferOutput<typeof RegistrationSummary>
 
-const Participant = v.object({
+/** Who is meant, as the office reads it. */
+export const Participant = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),

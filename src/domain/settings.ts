@@ -128,6 +128,8 @@ export const PlacesSettings = v.strictObject({
   /** The registration from one connection that is asked first: for one training, and within an hour for all. */
   askedFromOfTraining: wholeBetween(2, 100, 'askedFromOfTraining'),
   askedFromInAnHour: wholeBetween(2, 1000, 'askedFromInAnHour'),
+  /** How long a place is offered to the first of a waiting list, in hours (docs/rules/waiting-list.md#offers). */
+  placeOfferHours: v.optional(wholeBetween(1, 168, 'placeOfferHours'), 24),
   version: madeFrom,
 })
 

@@ -131,6 +131,8 @@ export const Training = v.object({
   duration: v.number(),
   maxParticipants: v.number(),
   placesLeft: v.number(),
+  /** How many are on the waiting list. */
+  waiting: v.number(),
   price: v.nullable(v.number()),
   startsAt: v.nullable(v.string()),
   endsAt: v.nullable(v.string()),

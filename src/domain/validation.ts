@@ -163,6 +163,11 @@ const messages = {
   operator: { fr: 'Indiquez l’opérateur', en: 'Name the operator' },
   signer: { fr: 'Indiquez qui signe', en: 'Name who signs' },
   signerTitle: { fr: 'Indiquez la fonction du signataire', en: 'Give the signer’s function' },
+  alreadyWaiting: {
+    fr: 'Cette adresse est déjà sur la liste d’attente',
+    en: 'This address is already on the waiting list',
+  },
+  placeOfferHours: { fr: 'Un nombre entier d’heures, de 1 à 168', en: 'A whole number of hours, from 1 to 168' },
   hoursKept: { fr: 'Un nombre entier d’heures, de 1 à 168', en: 'A whole number of hours, from 1 to 168' },
   askedFromOfTraining: { fr: 'Un nombre entier, de 2 à 100', en: 'A whole number from 2 to 100' },
   askedFromInAnHour: { fr: 'Un nombre entier, de 2 à 1 000', en: 'A whole number from 2 to 1,000' },

@@ -16,6 +16,7 @@ import { buildSignature } from './signature.ts'
 import { buildSiteContent } from './site-content.ts'
 import { buildStaffMember } from './staff-member.ts'
 import { buildTraining } from './training.ts'
+import { buildWaitingEntry } from './waiting-entry.ts'
 
 type Overrides<Builder extends (db: Db, overrides?: never) => unknown> = Parameters<Builder>[1]
 
@@ -31,6 +32,7 @@ export const factoriesOn = (db: Db) => ({
   messageReply: (overrides?: Overrides<typeof buildMessageReply>) => buildMessageReply(db, overrides),
   listView: (overrides?: Overrides<typeof buildListView>) => buildListView(db, overrides),
   announcement: () => buildAnnouncement(db),
+  waitingEntry: (overrides?: Overrides<typeof buildWaitingEntry>) => buildWaitingEntry(db, overrides),
   personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),

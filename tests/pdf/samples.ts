@@ -161,6 +161,21 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
         },
       ],
     })),
+    waitingList: isLong
+      ? [
+          {
+            training: facts.training.title,
+            ...facts.person,
+            specialRequirements: null,
+            state: 'offered' as const,
+            termsAcceptedAt: at,
+            offeredAt: at,
+            offerEndsAt: at,
+            endedAt: null,
+            createdAt: at,
+          },
+        ]
+      : [],
     documents: [{ title: 'Facture proforma F-2026-00012', description: null, number: 'F-2026-00012', createdAt: at }],
     notifications: [{ to: facts.person.email, subject: facts.training.title, sentAt: at, text: letters[locale] }],
     messages: [],

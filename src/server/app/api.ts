@@ -26,6 +26,7 @@ import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
+import { offerRoutes } from '../registrations/offer-routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
 import { reminderRoutes } from '../reminders/routes.ts'
 import { visitor } from '../session/actor.ts'
@@ -40,6 +41,7 @@ import { invitationRoutes } from '../staff/invitation-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
 import { viewRoutes } from '../views/routes.ts'
+import { waitingRoutes } from '../waiting/routes.ts'
 import { backupRoutes } from './backups.ts'
 import { exportRoutes } from './exports.ts'
 
@@ -52,6 +54,8 @@ const routes = new Hono()
   .route('/', registrationRoutes)
   .route('/', reminderRoutes)
   .route('/', bulkActionRoutes)
+  .route('/', waitingRoutes)
+  .route('/', offerRoutes)
   .route('/', peopleRoutes)
   .route('/', messageRoutes)
   .route('/', notificationRoutes)

@@ -9,6 +9,7 @@ import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { profileForm } from '../../../tests/forms.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
 import { codeMailedTo, lettersAbout } from '../../../tests/outbox.ts'
+import { waitingToken } from '../../../tests/waiting-link.ts'
 import type { Tx } from '../db/open.ts'
 import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -20,6 +21,7 @@ import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { retentionSwitch } from '../db/schema/retention.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { hashOfToken as hashOfProof } from '../notifications/proof-link-commands.ts'
@@ -30,6 +32,7 @@ import { retireByItself } from '../participants/retention-switch-commands.ts'
 import { openSigner } from '../pdf/signer.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { system } from '../session/actor.ts'
+import { tendWaitingList } from '../waiting/tend-commands.ts'
 
 const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -37,6 +40,7 @@ const office = as(administrator(await build.administrator()))
 type Locked = typeof registrations | typeof documents | typeof notifications | typeof participants | typeof emailCodes
 type OfOffice =
   | typeof programmes
+  | typeof waitingEntries
   | typeof contactMessages
   | typeof bulkSteps
   | typeof trainings
@@ -200,6 +204,23 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       const { status } = await meanwhile(db, lock(programmes, programmeId), remove, lock(trainings, id))
       expect(status).toBe(204)
     })
+  })
+
+  test('a training comes before those who wait for a place in it', async () => {
+    const { id, trainingId } = await build.waitingEntry()
+    const tend = () => tendWaitingList(services, trainingId)
+    await meanwhile(db, lock(trainings, trainingId), tend, lock(waitingEntries, id))
+    const [entry] = await db.select().from(waitingEntries).where(eq(waitingEntries.id, id))
+    expect(entry?.state).toBe('waiting')
+  })
+
+  test('a participant comes before their place on a waiting list, when a place is accepted', async () => {
+    const person = await build.participant()
+    const offer = { state: 'offered', offerEndsAt: inAnHour(), email: person.email } as const
+    const { id } = await build.waitingEntry(offer)
+    const accept = () => as(visitor).post('/api/waiting-list/accept', { id, token: waitingToken(id) })
+    const { status } = await meanwhile(db, lock(participants, person.id), accept, lock(waitingEntries, id))
+    expect(status).toBe(200)
   })
 
   test('a training comes before the account it is assigned to', async () => {

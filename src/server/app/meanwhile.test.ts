@@ -1,5 +1,5 @@
 // What somebody else commits while a command is under way is looked at again before it writes (docs/locks.md).
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { onPostgres } from '../../../tests/database.ts'
@@ -10,8 +10,10 @@ import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { profileForm, registrationForm } from '../../../tests/forms.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
 import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import { waitingToken } from '../../../tests/waiting-link.ts'
 import type { IssuedCertificates } from '../../domain/document.ts'
 import { erasedDomain } from '../../domain/participant.ts'
+import type { Problem } from '../../domain/problem.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -23,9 +25,11 @@ import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { createMailFlow } from '../mail/flow.ts'
 import { hashOfToken } from '../notifications/proof-link-commands.ts'
+import { tendWaitingList } from '../waiting/tend-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const { database, jobs } = services
@@ -186,6 +190,52 @@ describe.runIf(onPostgres())('what is committed while a command waits (needs Pos
     await browser.cookies() // signed in before
     const save = () => browser.put('/api/participant/profile', profileForm(person.email))
     expect(await meanwhile(db, move, save)).toMatchObject({ status: 200, body: { participant: { email } } })
+  })
+
+  describe('a place that is offered', () => {
+    const offered = async () => {
+      const person = await build.participant()
+      const offerEndsAt = new Date(Date.now() + 3_600_000)
+      const entry = await build.waitingEntry({ state: 'offered', offerEndsAt, email: person.email })
+      const accept = () =>
+        as(visitor).post<Problem>('/api/waiting-list/accept', { id: entry.id, token: waitingToken(entry.id) })
+      return { person, entry, accept }
+    }
+    const isTaken = async (trainingId: number, email: string) =>
+      (await db.$count(registrations, and(eq(registrations.trainingId, trainingId), eq(registrations.email, email)))) >
+      0
+
+    test('is not taken by somebody who is erased meanwhile', async () => {
+      const { person, entry, accept } = await offered()
+      const gone = async (tx: Tx) => {
+        await tx.delete(participants).where(eq(participants.id, person.id))
+        await tx.delete(waitingEntries).where(eq(waitingEntries.id, entry.id))
+      }
+      expect(await meanwhile(db, gone, accept)).toMatchObject({
+        status: 404,
+        body: { code: 'waiting_entry_not_found' },
+      })
+      expect(await isTaken(entry.trainingId, person.email)).toBe(false)
+    })
+
+    test('is not taken once the worker has ended the offer', async () => {
+      const { person, entry, accept } = await offered()
+      const endIt = async (tx: Tx) => {
+        await tx.select().from(trainings).where(eq(trainings.id, entry.trainingId)).for('no key update')
+        const over = { state: 'expired', endedAt: new Date() } as const
+        await tx.update(waitingEntries).set(over).where(eq(waitingEntries.id, entry.id))
+      }
+      expect(await meanwhile(db, endIt, accept)).toMatchObject({ status: 409, body: { code: 'offer_over' } })
+      expect(await isTaken(entry.trainingId, person.email)).toBe(false)
+    })
+
+    test('is told to nobody who is erased meanwhile', async () => {
+      const { id, trainingId } = await build.waitingEntry()
+      await db.update(trainings).set({ maxParticipants: 9 }).where(eq(trainings.id, trainingId))
+      const gone = (tx: Tx) => tx.delete(waitingEntries).where(eq(waitingEntries.id, id))
+      await meanwhile(db, gone, () => tendWaitingList(services, trainingId))
+      expect(await db.$count(notifications, eq(notifications.type, 'place_offer'))).toBe(0)
+    })
   })
 
   describe('a training that is deleted', () => {

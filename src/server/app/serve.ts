@@ -28,6 +28,7 @@ import { openSavedSettings } from '../saved-settings/saved-settings.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'
+import { tendWaitingList } from '../waiting/tend-commands.ts'
 import { createApp } from './app.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Render } from './pages.ts'
@@ -130,6 +131,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
   jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
+  jobs.work('waiting_list', (id) => tendWaitingList({ config, settings, database, jobs, clock }, id))
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
   const upkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
   const timetable = startTimetable({ config, settings, database, jobs }, clock, log)

@@ -10,10 +10,12 @@ import { forgetOldProofs } from '../registrations/proof-commands.ts'
 import { forgetOldSessions } from '../session/sessions.ts'
 import { forgetUnusedPictures } from '../site/picture-commands.ts'
 import { forgetOldInvitations } from '../staff/invitation-commands.ts'
+import { forgetOldEntries } from '../waiting/commands.ts'
+import { tendWaitingLists } from '../waiting/tend-commands.ts'
 
 const everyHour = 3_600_000
 
-/** Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that nobody proves; sums up what the dashboard shows. Several instances may do so at once. */
+/** Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that nobody proves; tends waiting lists; sums up what the dashboard shows. Several instances may do so at once. */
 export function startUpkeep(
   parts: Pick<Services, 'config' | 'settings' | 'database' | 'jobs'>,
   clock: () => Date,
@@ -31,6 +33,8 @@ export function startUpkeep(
     await forgetOldBulkActions(db, clock())
     await forgetUnusedPictures(db, clock())
     await freeUnprovenPlaces(db, parts, clock())
+    await tendWaitingLists(db, parts, clock())
+    await forgetOldEntries(db, clock())
     await retireByItself(parts, clock())
     await pool.query('select sum_up_tallies()')
   }

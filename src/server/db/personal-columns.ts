@@ -11,6 +11,7 @@ import { payments } from './schema/payments.ts'
 import { personMerges } from './schema/people.ts'
 import { registrations } from './schema/registrations.ts'
 import { attempts, sessions } from './schema/sessions.ts'
+import { waitingEntries } from './schema/waiting-entries.ts'
 
 const forAccounting = { stays: 'accounting keeps it' }
 const soonOver = { no: 'soon over' }
@@ -45,6 +46,20 @@ const ofParticipants: TableDeclaration[] = [
       },
     ],
     generated: 'search',
+  },
+  {
+    table: waitingEntries,
+    plain: 'id trainingId registrationId locale knownStartsAt',
+    personal: [
+      {
+        columns: 'firstName lastName email phone organization position specialRequirements',
+        what: 'contact data and requirements of who waits',
+        exported: 'waitingList.*',
+        erased: 'deleted',
+        kept: 'waiting',
+      },
+    ],
+    facts: [{ columns: 'state termsAcceptedAt offeredAt offerEndsAt endedAt createdAt', exported: 'waitingList.*' }],
   },
   {
     table: personMerges,
@@ -173,7 +188,7 @@ const ofParticipants: TableDeclaration[] = [
   {
     table: notifications,
     plain:
-      'id type registrationId contactMessageId locale from state failures queuedAt takenAt withdrawnAt createdAt adminReadAt participantReadAt',
+      'id type registrationId contactMessageId waitingEntryId locale from state failures queuedAt takenAt withdrawnAt createdAt adminReadAt participantReadAt',
     personal: [
       {
         columns: 'to subject',

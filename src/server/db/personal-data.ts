@@ -13,6 +13,10 @@ export const periods = {
   origin: { length: '30 days', removedBy: 'registrations/proof-commands.ts forgetOldProofs' },
   session: { length: 'until it ends', removedBy: 'session/sessions.ts forgetOldSessions' },
   answer: { length: '24 hours', removedBy: 'db/idempotency.ts forgetOldAnswers' },
+  waiting: {
+    length: '30 days after the list',
+    removedBy: 'waiting/commands.ts forgetOldEntries',
+  },
   invitation: {
     length: 'until it is accepted or withdrawn, else a week after its 7 days',
     removedBy: 'staff/invitation-commands.ts forgetOldInvitations',

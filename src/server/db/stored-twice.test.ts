@@ -15,6 +15,7 @@ import { staffRoles } from '../../domain/role.ts'
 import { sessionReminderKinds } from '../../domain/session-reminder.ts'
 import { pictureShapes } from '../../domain/site-content.ts'
 import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
+import { liveWaitingStates, waitingStates } from '../../domain/waiting-list.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { openSigner } from '../pdf/signer.ts'
 import { documents } from './schema/documents.ts'
@@ -160,6 +161,9 @@ const lists: Record<string, readonly string[]> = {
   documents_type: documentTypes,
   backup_runs_kind: ['backup', 'rehearsal'],
   list_displays_density: densities,
+  waiting_entries_state: waitingStates,
+  waiting_entries_end: liveWaitingStates,
+  waiting_entries_locale: locales,
   email_codes_purpose: ['link', 'change_email', 'erase'],
   mail_flow_state: mailFlowStates,
   notifications_state: deliveryStates,

@@ -8,11 +8,11 @@ import { type Dispatcher, type Pace, startDispatcher } from './dispatcher.ts'
 
 /**
  * The kinds of work done after the answer, by the worker. Somebody waits in front of the screen for a code: its two steps have
- * queues of their own, which are looked at as soon as something is in them.
+ * queues of their own, which are looked at as soon as something is in them; and so is who is offered a place that has become free.
  */
-const queues = ['mail', 'code_mail', 'sign_in_code', 'document', 'bulk_step'] as const
+const queues = ['mail', 'code_mail', 'sign_in_code', 'document', 'bulk_step', 'waiting_list'] as const
 export type Queue = (typeof queues)[number]
-const urgent: readonly Queue[] = ['code_mail', 'sign_in_code']
+const urgent: readonly Queue[] = ['code_mail', 'sign_in_code', 'waiting_list']
 
 /** Seconds until a job whose process died is taken up again: longer than the longest of its kind lasts, so that none is done twice. */
 const expireInSeconds = 300

@@ -11,6 +11,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 import type { RenderedMail } from '../mail/layout.ts'
 import { senderOf } from '../mail/sender.ts'
+import { withWaitingLink } from '../mail/waiting-link.ts'
 import type { Actor } from '../session/actor.ts'
 import { withFreshProofLink } from './proof-link-commands.ts'
 import { isListed, isUnread } from './queries.ts'
@@ -19,6 +20,7 @@ interface Draft {
   type: NotificationType
   registrationId?: number
   contactMessageId?: number
+  waitingEntryId?: number
   locale: Locale
   to: string
   replyTo?: string
@@ -136,7 +138,7 @@ const writeReadAudit = (tx: Tx, actor: Actor, action: AuditAction, count: number
  * Sends a mail again: one that failed, or one its reader has lost. A link in it that proves the reader's address works again.
  * @throws Refusal `not_found`; a code to sign in with is not sent again
  */
-export async function resendNotification({ db, jobs, actor, now }: Call, id: number): Promise<{ id: number }> {
+export async function resendNotification({ db, jobs, config, actor, now }: Call, id: number): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     // First what it is about, as everybody does: its e-mail may just be replaced, or erased.
     const about = tx.select({ id: notifications.registrationId }).from(notifications).where(eq(notifications.id, id))
@@ -156,7 +158,7 @@ export async function resendNotification({ db, jobs, actor, now }: Call, id: num
         lastError: null,
         takenAt: null,
         queuedAt: now,
-        ...(await withFreshProofLink(tx, now, letter)),
+        ...withWaitingLink(config, { ...letter, ...(await withFreshProofLink(tx, now, letter)) }),
       })
       .where(eq(notifications.id, id))
     await jobs.send(tx, 'mail', id)

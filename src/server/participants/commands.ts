@@ -23,6 +23,7 @@ import { lockRegistration, writeStatus } from '../registrations/commands.ts'
 import { markProven } from '../registrations/proof-commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { isFresh } from '../session/sessions.ts'
+import { moveEntries } from '../waiting/commands.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { collectPersonalData } from './export-queries.ts'
 import { ownNotification } from './policy.ts'
@@ -115,6 +116,7 @@ export async function confirmEmail(call: ParticipantCall, id: number, code: stri
         .set({ participantId: id })
         .where(and(eq(registrations.email, proof.email), isNull(registrations.participantId)))
       await markProven(tx, proof.email, now)
+      await moveEntries(tx, before.email, proof.email)
       // A code that waits at the former address is over as well, whatever it was for.
       await tx.delete(emailCodes).where(ownCodes)
       await tx.delete(sessions).where(and(eq(sessions.participantId, id), ne(sessions.id, call.sessionId)))

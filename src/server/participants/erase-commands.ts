@@ -20,6 +20,7 @@ import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { system } from '../session/actor.ts'
+import { eraseEntries } from '../waiting/commands.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { ownRegistration } from './policy.ts'
 import { addressesOf, lockParticipant } from './queries.ts'
@@ -83,6 +84,8 @@ type Erasing = Pick<Call, 'actor' | 'now'> & { jobs: Pick<Call['jobs'], 'send'> 
 async function eraseRows(tx: Tx, call: Erasing, { participantId, registrationIds, addresses }: Erased) {
   await eraseFromAudit(tx, call.actor, participantId, registrationIds)
   await eraseDocuments(tx, call, registrationIds)
+  // Before the letters: the worker may just have written one to somebody who waits.
+  await eraseEntries(tx, call.jobs, addresses)
   await eraseLetters(tx, registrationIds, addresses)
   await eraseRegistrations(tx, call, registrationIds)
   await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, participantId))
@@ -116,10 +119,13 @@ export async function eraseAgain(
 async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
   if (ids.length === 0) return
   const toCome = tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.status, 'programmée'))
-  await tx
+  const freed = await tx
     .update(registrations)
     .set({ status: 'annulée' })
     .where(and(inArray(registrations.id, ids), inArray(registrations.trainingId, toCome)))
+    .returning({ trainingId: registrations.trainingId })
+  for (const trainingId of new Set(freed.map((one) => one.trainingId)))
+    await call.jobs.send(tx, 'waiting_list', trainingId)
   await makeNobodys(tx, ids, call.now)
 }
 

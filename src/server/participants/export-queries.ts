@@ -12,6 +12,7 @@ import { participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { summaryOf } from '../registrations/queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
 import { addressesOf, listPayments } from './queries.ts'
@@ -29,6 +30,7 @@ export async function collectPersonalData(db: Db, id: number, locale: Locale, no
     exportedAt: now.toISOString(),
     profile: { ...profile, createdAt: createdAt.toISOString() },
     registrations: await collectRegistrations(db, id, locale),
+    waitingList: await collectWaiting(db, addresses, locale),
     documents: await collectDocuments(db, id),
     notifications: await collectNotifications(db, id, addresses),
     messages: await collectMessages(db, addresses),
@@ -61,6 +63,27 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
     })
   }
   return collected
+}
+
+async function collectWaiting(db: Db, addresses: string[], locale: Locale): Promise<PersonalData['waitingList']> {
+  const rows = await db
+    .select({ entry: waitingEntries, training: trainings })
+    .from(waitingEntries)
+    .innerJoin(trainings, eq(trainings.id, waitingEntries.trainingId))
+    .where(inArray(sql`lower(${waitingEntries.email}::text)`, addresses))
+    .orderBy(asc(waitingEntries.id))
+  return rows.map(({ entry, training }) => {
+    const { firstName, lastName, email, phone, organization, position, specialRequirements, state } = entry
+    return {
+      training: trainingHeadings(training, locale).title.text,
+      ...{ firstName, lastName, email, phone, organization, position, specialRequirements, state },
+      termsAcceptedAt: entry.termsAcceptedAt?.toISOString() ?? null,
+      offeredAt: entry.offeredAt?.toISOString() ?? null,
+      offerEndsAt: entry.offerEndsAt?.toISOString() ?? null,
+      endedAt: entry.endedAt?.toISOString() ?? null,
+      createdAt: entry.createdAt.toISOString(),
+    }
+  })
 }
 
 async function collectDocuments(db: Db, id: number): Promise<PersonalData['documents']> {

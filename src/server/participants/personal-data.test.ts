@@ -61,6 +61,7 @@ async function settle() {
     subjectType: 'registration',
     subjectId: registrationId,
   } as const
+  const offer = { state: 'offered', offeredAt: moment, offerEndsAt: moment } as const
   const code = { purpose: 'link', locale: 'fr', expiresAt: new Date(Date.now() + aDay) } as const
   const browser = as(participant(person))
   await browser.get('/api/participant/profile')
@@ -73,6 +74,7 @@ async function settle() {
     notifications: [await build.notification({ registrationId, ...letter })],
     contact_messages: [written],
     message_replies: [await build.messageReply({ messageId: written.id, ...traces('message_replies') })],
+    waiting_entries: [await build.waitingEntry({ ...traces('waiting_entries'), ...offer, termsAcceptedAt: moment })],
     person_merges: await db
       .insert(personMerges)
       .values({ email, otherEmail: '', ...traces('person_merges'), mergedBy: (await build.administrator()).id })

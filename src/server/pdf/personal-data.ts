@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../domain/audit.ts'
 import { formatDay, formatMoment } from '../../domain/dates.ts'
-import { registrationStatusLabels } from '../../domain/labels.ts'
+import { registrationStatusLabels, waitingStateLabels } from '../../domain/labels.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { PersonalData } from '../../domain/participant.ts'
@@ -16,6 +16,7 @@ const words = {
     none: 'Rien.',
     profile: 'Profil',
     registrations: 'Inscriptions',
+    waitingList: 'Listes d’attente',
     documents: 'Documents',
     notifications: 'Messages reçus de nous',
     messages: 'Messages que vous nous avez envoyés',
@@ -32,6 +33,7 @@ const words = {
     none: 'Nothing.',
     profile: 'Profile',
     registrations: 'Registrations',
+    waitingList: 'Waiting lists',
     documents: 'Documents',
     notifications: 'Messages received from us',
     messages: 'Messages you sent us',
@@ -123,6 +125,17 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
     ),
   )
   const dated = (at: string, text: string) => `${formatMoment(at, locale)} – ${text}`
+  const waited = data.waitingList.map((entry) =>
+    [
+      `${entry.training} – ${formatMoment(entry.createdAt, locale)} – ${waitingStateLabels[entry.state][locale].toLowerCase()}`,
+      [entry.firstName, entry.lastName, entry.email, formatPhone(entry.phone), entry.organization, entry.position]
+        .filter((part) => part)
+        .join(', '),
+      ...(entry.specialRequirements ? [`${say.requirements}${colon}${entry.specialRequirements}`] : []),
+    ].join('\n'),
+  )
+  // Few people ever wait: who does not needs no heading for it.
+  if (waited.length > 0) section(say.waitingList, waited)
   section(
     say.documents,
     data.documents.map(({ createdAt, title, description }) =>

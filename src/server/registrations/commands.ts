@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import {
   hasPrice,
@@ -26,7 +26,9 @@ import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { notify } from '../notifications/commands.ts'
+import { countPlaces } from '../trainings/place-queries.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { settleEntry } from '../waiting/commands.ts'
 import { askForProof, originOf } from './proof-commands.ts'
 import { findRegistration, summaryOf } from './queries.ts'
 
@@ -60,8 +62,12 @@ const alreadyRegistered = () => new Refusal('already_registered', {}, { email: '
 /** What the office does to a registration takes of a call: also of one that was answered long ago, when the worker does it. */
 export type OfficeDeed = Pick<Call, 'jobs' | 'config' | 'company' | 'actor' | 'now'>
 
-/** Who lets somebody in: the public form, the office, or the office knowing that there is no place left. */
-export type Admission = 'public' | 'office' | 'beyond_places'
+/**
+ * Who lets somebody in: the public form, the office, or the office knowing that there is no place left; or somebody on the waiting list
+ * accepts what is offered to them, or is given a place by the office, be it before others on the list.
+ */
+export type Admission = 'public' | 'office' | 'beyond_places' | 'offer' | 'from_list'
+const isByOffice = (admission: Admission) => admission !== 'public' && admission !== 'offer'
 
 /** Writes a registration, its audit entry and its notification, for the caller, who opened the transaction. */
 export async function writeRegistration(
@@ -74,9 +80,9 @@ export async function writeRegistration(
   const { trainingId, termsAccepted, ...person } = form
   const training = await readTraining(tx, trainingId)
   if (!training) throw new Refusal('training_not_found')
-  const isOpen = admission === 'public' ? isOpenForRegistration(training, call.now) : isActive(training.status)
+  const isOpen = isByOffice(admission) ? isActive(training.status) : isOpenForRegistration(training, call.now)
   if (!isOpen) throw new Refusal('training_not_open')
-  await refuseIfFullOrKnown(tx, training, form.email, admission)
+  await refuseIfFullOrKnown(tx, call, training, form.email, admission)
 
   const { participantId } = call.actor
   // Held: it may be about to be erased.
@@ -96,13 +102,15 @@ export async function writeRegistration(
       paymentStatus: paymentStatusFor(training.price, 0),
       paymentReference: newPaymentReference(),
       termsAcceptedAt: termsAccepted ? call.now : null,
-      // The office knows whom it lets in.
+      // The office knows whom it lets in; an offer is accepted by who reads its mail.
       ...(admission === 'public' && !call.actor.user && (await originOf(tx, call, trainingId, form.email))),
+      ...(admission === 'offer' && { provenAt: call.now }),
       createdAt: call.now,
       updatedAt: call.now,
     })
     .returning()
   if (!registration) throw new Error('insert returned no row')
+  await settleEntry(tx, registration, call.now)
   await writeAudit(tx, call.actor, {
     action: 'register',
     subjectType: 'registration',
@@ -130,16 +138,23 @@ export async function writeRegistration(
   return summaryOf(registration)
 }
 
-async function refuseIfFullOrKnown(tx: Tx, training: TrainingRow, email: string, admission: Admission) {
+async function refuseIfFullOrKnown(
+  tx: Tx,
+  { now }: Pick<Call, 'now'>,
+  training: TrainingRow,
+  email: string,
+  admission: Admission,
+) {
   const live = and(eq(registrations.trainingId, training.id), ne(registrations.status, 'annulée'))
   const [known] = await tx
     .select({ id: registrations.id })
     .from(registrations)
     .where(and(live, eq(registrations.email, email)))
   if (known) throw alreadyRegistered()
-  if (admission === 'beyond_places') return
-  const [taken] = await tx.select({ places: count() }).from(registrations).where(live)
-  if ((taken?.places ?? 0) >= training.maxParticipants) throw new Refusal('training_full')
+  // What is offered is held for who accepts it.
+  if (admission === 'beyond_places' || admission === 'offer') return
+  const { free, left } = await countPlaces(tx, training, now, email)
+  if ((admission === 'from_list' ? free : left) <= 0) throw new Refusal('training_full')
 }
 
 /**
@@ -211,6 +226,8 @@ export async function writeStatus(
     ),
     calendar: eventOf(registration, training, call),
   })
+  // Its place is free for who waits for one; whoever comes back stands before them.
+  await call.jobs.send(tx, 'waiting_list', before.trainingId)
 }
 
 /** A registration as it stands while its lock is held, and its training. */

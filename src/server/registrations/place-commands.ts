@@ -115,4 +115,5 @@ async function free(tx: Tx, work: Work, registration: Registration, training: Tr
     before: { status },
     after: { status: 'annulée' },
   })
+  await work.jobs.send(tx, 'waiting_list', training.id)
 }

@@ -15,6 +15,8 @@ export interface Limits {
   contactPerAddress: number
   registrationPerAddress: number
   addressProofPerAddress: number
+  waitingPerAddress: number
+  waitingLinkPerAddress: number
   linkPerAddress: number
   linkPerPair: number
   linkPerAccount: number
@@ -47,6 +49,8 @@ export const defaultLimits: Limits = {
   contactPerAddress: 20,
   registrationPerAddress: 200,
   addressProofPerAddress: 100,
+  waitingPerAddress: 60,
+  waitingLinkPerAddress: 100,
   linkPerAddress: 50,
   linkPerPair: 5,
   linkPerAccount: 20,

@@ -17,6 +17,7 @@ import { documents } from '../db/schema/documents.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { formerSlugs, trainings } from '../db/schema/trainings.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
 import { lockProgramme, lockWithProgramme, type ProgrammeRow } from './programme-queries.ts'
@@ -77,7 +78,7 @@ export async function insertTraining(
  */
 export async function writeTrainingChange(
   tx: Tx,
-  { actor, now }: Pick<Call, 'actor' | 'now'>,
+  { jobs, actor, now }: Pick<Call, 'jobs' | 'actor' | 'now'>,
   id: number,
   change: Omit<TrainingChange, 'announcement'>,
 ): Promise<{ before: TrainingRow; after: TrainingRow }> {
@@ -102,6 +103,8 @@ export async function writeTrainingChange(
     .returning()
   if (!after) throw new Error('update returned no row')
   await writeAudit(tx, actor, { action: 'update', subjectType: 'training', subjectId: id, before, after: form })
+  // More places, another date or status: who waits for the session is offered one, or told.
+  await jobs.send(tx, 'waiting_list', id)
   return { before, after }
 }
 
@@ -132,10 +135,10 @@ export async function changedSlug(
 
 /**
  * Deletes a training whose registrations, if any, are all cancelled. What hangs on it keeps it, out of sight: cancelled
- * registrations with their mails and payments, attached files (docs/rules/trainings.md#deleting).
+ * registrations with their mails and payments, attached files, a waiting list (docs/rules/trainings.md#deleting).
  * @throws Refusal `training_not_found`, or `training_has_registrations` saying how many are not cancelled
  */
-export async function deleteTraining({ db, actor, now }: Call, id: number): Promise<void> {
+export async function deleteTraining({ db, jobs, actor, now }: Call, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockWithProgramme(tx, id, 'update')
     const booked = await tx
@@ -146,13 +149,15 @@ export async function deleteTraining({ db, actor, now }: Call, id: number): Prom
       .for('update')
     const live = booked.filter(({ status }) => status !== 'annulée').length
     if (live > 0) throw new Refusal('training_has_registrations', { count: live })
-    if (booked.length > 0 || (await hasFiles(tx, id)))
+    const isAwaited = (await tx.$count(waitingEntries, eq(waitingEntries.trainingId, id))) > 0
+    if (booked.length > 0 || isAwaited || (await hasFiles(tx, id)))
       await tx.update(trainings).set({ deletedAt: now }).where(eq(trainings.id, id))
     else {
       await tx.delete(trainings).where(eq(trainings.id, id))
       await deleteProgrammeWithoutSessions(tx, before.programmeId)
     }
     await writeAudit(tx, actor, { action: 'delete', subjectType: 'training', subjectId: id, before })
+    if (isAwaited) await jobs.send(tx, 'waiting_list', id)
   })
 }
 

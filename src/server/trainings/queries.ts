@@ -6,6 +6,7 @@ import type { Training, TrainingSummary } from '../../domain/training-schemas.ts
 import type { Db, Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { formerSlugs, trainings } from '../db/schema/trainings.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
 
 // Derived from the registrations at every reading: a counter could drift. The columns are spelt out, because Drizzle leaves
@@ -13,6 +14,16 @@ import { contains } from '../db/search.ts'
 export const placesTaken = sql<number>`(
   select count(*) from ${registrations}
   where ${registrations}.training_id = ${trainings}.id and ${registrations}.status <> 'annulée'
+)`.mapWith(Number)
+
+/** How many are on the waiting list, and how many of them come before anybody else: all but on the last day (docs/rules/waiting-list.md#places). */
+const waiting = sql<number>`(
+  select count(*) from ${waitingEntries}
+  where ${waitingEntries}.training_id = ${trainings}.id and ${waitingEntries}.state in ('waiting', 'offered', 'standby')
+)`.mapWith(Number)
+const placesClaimed = sql<number>`(
+  select count(*) from ${waitingEntries}
+  where ${waitingEntries}.training_id = ${trainings}.id and ${waitingEntries}.state in ('waiting', 'offered')
 )`.mapWith(Number)
 
 /** Active ones that begin in the week of a moment, Monday to Sunday; finished ones are work done. */
@@ -58,6 +69,8 @@ export const summary = {
     case when ${english} is not null
       then jsonb_build_object('title', ${english} -> 'title', 'description', ${english} -> 'description') end`,
   placesTaken,
+  placesClaimed,
+  waiting,
 }
 const whole = { ...summary, ownFields, details, english }
 
@@ -67,15 +80,23 @@ interface Stored {
   createdAt: Date
   maxParticipants: number
   placesTaken: number
+  placesClaimed: number
 }
 
-/** A row as the API gives it: moments as text, and the places that are left. */
-export const trainingOf = <Row extends Stored>({ placesTaken, startsAt, endsAt, createdAt, ...row }: Row) => ({
+/** A row as the API gives it: moments as text, and the places that are left for anybody: those that the waiting list is next for are not. */
+export const trainingOf = <Row extends Stored>({
+  placesTaken,
+  placesClaimed,
+  startsAt,
+  endsAt,
+  createdAt,
+  ...row
+}: Row) => ({
   ...row,
   startsAt: startsAt?.toISOString() ?? null,
   endsAt: endsAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
-  placesLeft: Math.max(0, row.maxParticipants - placesTaken),
+  placesLeft: Math.max(0, row.maxParticipants - placesTaken - placesClaimed),
 })
 
 /** The ids of the trainings whose title contains every word of what was typed. */

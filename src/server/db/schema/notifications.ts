@@ -5,6 +5,7 @@ import type { DeliveryState, MailFlowState, NotificationType } from '../../../do
 import { createdAt, id, moment } from './columns.ts'
 import { contactMessages } from './messages.ts'
 import { registrations } from './registrations.ts'
+import { waitingEntries } from './waiting-entries.ts'
 
 /** Outbox and history in one: written with the change that causes it, delivered afterwards by the worker. */
 export const notifications = pgTable(
@@ -14,6 +15,8 @@ export const notifications = pgTable(
     type: text('type').$type<NotificationType>().notNull(),
     registrationId: integer('registration_id').references(() => registrations.id),
     contactMessageId: integer('contact_message_id').references(() => contactMessages.id),
+    /** Somebody on a waiting list, whom it tells of their place there. */
+    waitingEntryId: integer('waiting_entry_id').references(() => waitingEntries.id, { onDelete: 'set null' }),
     locale: text('locale').$type<Locale>().notNull(),
     from: text('from_address').notNull(),
     to: text('to_address').notNull(),
@@ -38,6 +41,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_registration').on(table.registrationId),
+    index('notifications_waiting_entry').on(table.waitingEntryId).where(sql`${table.waitingEntryId} is not null`),
     index('notifications_created').on(table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),
     index('notifications_state').on(table.state, table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),
     index('notifications_type').on(table.type, table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),

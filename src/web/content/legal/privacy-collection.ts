@@ -35,6 +35,10 @@ export const privacyCollection: LegalSection[] = [
             en: 'Training registration: first name, last name, e-mail, phone, organisation, position, special requirements if you mention any, chosen language, and the moment you accepted the terms.',
           },
           {
+            fr: 'Liste d’attente d’une session complète : les mêmes informations que pour une inscription.',
+            en: 'Waiting list of a full session: the same information as for a registration.',
+          },
+          {
             fr: 'Espace participant : les mêmes informations et, si vous les ajoutez, votre adresse, votre ville et votre pays.',
             en: 'Participant space: the same information and, if you add them, your address, town and country.',
           },
@@ -109,6 +113,10 @@ export const privacyCollection: LegalSection[] = [
           {
             fr: 'Inscriptions et profil : 5 ans après votre dernière formation ou votre dernier passage dans votre espace, sauf effacement demandé plus tôt.',
             en: 'Registrations and profile: 5 years after your last course or your last visit to your space, unless you ask for erasure sooner.',
+          },
+          {
+            fr: 'Liste d’attente : 30 jours après que vous l’avez quittée ou que la session a commencé.',
+            en: 'Waiting list: 30 days after you left it or the session began.',
           },
           {
             fr: 'Pièces comptables (factures, reçus, paiements) : 10 ans après la fin de l’année, durée fixée par le droit comptable OHADA.',

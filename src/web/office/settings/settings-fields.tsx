@@ -25,6 +25,7 @@ const inputs: Record<string, Input> = {
   askedFromOfTraining: whole,
   askedFromInAnHour: whole,
   hoursKept: whole,
+  placeOfferHours: whole,
 }
 
 interface Props {

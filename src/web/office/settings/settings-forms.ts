@@ -100,7 +100,7 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     put: (api, json) => read(api.admin.settings.signer.$put({ json: sent<Body<typeof SignerSettings>>(json) })),
   },
   places: {
-    fields: ['askedFromOfTraining', 'askedFromInAnHour', 'hoursKept'],
+    fields: ['askedFromOfTraining', 'askedFromInAnHour', 'hoursKept', 'placeOfferHours'],
     schema: PlacesSettings,
     draftOf: (value) => Object.fromEntries(Object.entries(value).map(([name, count]) => [name, String(count)])),
     formOf: (draft) => Object.fromEntries(Object.entries(draft).map(([name, typed]) => [name, number(typed)])),

@@ -61,6 +61,16 @@ export const audit: OfficeText['audit'] = {
     prove_address: ({ of }) => `confirmed the address ${of}`,
     remind_proof: ({ the }) => `asked again for the address to be confirmed: ${the}`,
     free_place: ({ the }) => `released the place: ${the}`,
+    join_waiting_list: ({ of }) => `joined the waiting list ${of}`,
+    leave_waiting_list: ({ of, the, after: { state } }) =>
+      state === 'removed'
+        ? `took somebody off the waiting list ${of}`
+        : state === 'declined'
+          ? `declined an offered place: ${the}`
+          : `left the waiting list ${of}`,
+    offer_place: ({ the }) => `offered a place that became free: ${the}`,
+    end_offer: ({ the }) => `ended the offer of a place: ${the}`,
+    close_waiting_list: ({ of }) => `closed the waiting list ${of}`,
     set_price: ({ of }) => `set the price ${of}`,
     record_payment: ({ the, amount }) => `recorded a payment${amount ? ` of ${amount}` : ''} for ${the}`,
     correct_payment: ({ of }) => `corrected the payment ${of}`,

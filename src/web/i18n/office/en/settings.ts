@@ -78,6 +78,7 @@ export const settings: OfficeText['settings'] = {
     eve: 'The day before',
     toBring: 'What to bring',
     toBringInEnglish: 'What to bring, in English',
+    placeOfferHours: 'Hours for which a place is offered to the waiting list',
     requireSecondFactor: 'Second factor',
   },
   hints: {

@@ -83,6 +83,16 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   prove_address: ({ of }) => `a confirmé l’adresse ${of}`,
   remind_proof: ({ of }) => `a rappelé de confirmer l’adresse ${of}`,
   free_place: ({ of }) => `a libéré la place ${of}`,
+  join_waiting_list: ({ of }) => `a rejoint la liste d’attente ${of}`,
+  leave_waiting_list: ({ of, after: { state } }) =>
+    state === 'removed'
+      ? `a retiré une personne de la liste d’attente ${of}`
+      : state === 'declined'
+        ? `a refusé une place proposée au sujet ${of}`
+        : `a quitté la liste d’attente ${of}`,
+  offer_place: ({ the }) => `a proposé une place libérée pour ${the}`,
+  end_offer: ({ the }) => `a mis fin à une offre de place pour ${the}`,
+  close_waiting_list: ({ of }) => `a fermé la liste d’attente ${of}`,
   set_price: ({ of }) => `a fixé le tarif ${of}`,
   record_payment: ({ the, amount }) => `a enregistré un paiement${amount ? ` de ${amount}` : ''} pour ${the}`,
   correct_payment: ({ of }) => `a corrigé le paiement ${of}`,

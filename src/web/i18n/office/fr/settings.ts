@@ -82,6 +82,7 @@ const fields: Record<string, string> = {
   eve: 'La veille',
   toBring: 'À apporter',
   toBringInEnglish: 'À apporter, en anglais',
+  placeOfferHours: 'Heures pendant lesquelles une place est proposée à la liste d’attente',
   requireSecondFactor: 'Second facteur',
 }
 

@@ -1,0 +1,91 @@
+// How somebody on a waiting list comes to a place: by accepting what is offered, or by the office.
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { RegistrationSummary } from '../../domain/registration.ts'
+import { isOnList } from '../../domain/waiting-list.ts'
+import type { Tx } from '../db/open.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import type { Call, ParticipantCall } from '../http/call.ts'
+import { lockTraining } from '../trainings/queries.ts'
+import { lockEntry, refuseForeignEntry, refuseForeignLink } from '../waiting/commands.ts'
+import type { WaitingEntryRow } from '../waiting/queries.ts'
+import { type Admission, writeRegistration } from './commands.ts'
+import { summaryOf } from './queries.ts'
+
+/**
+ * Accepts an offered place by the link of its mail (docs/rules/waiting-list.md#accepting): a registration with what was typed on joining.
+ * Accepting it again answers the same registration.
+ * @throws Refusal `waiting_entry_not_found`, `offer_over`, `training_not_open`, `already_registered`
+ */
+export async function acceptByLink(call: Call, id: number, token: string): Promise<RegistrationSummary> {
+  refuseForeignLink(call, id, token)
+  // Whoever else may be signed in in this browser: the place is the one’s whose mail brought the link.
+  const actor = { ...call.actor, participantId: undefined }
+  return call.db.transaction((tx) => acceptOffer(tx, { ...call, actor }, id))
+}
+
+/**
+ * Accepts an offered place in the participant space.
+ * @throws Refusal as `acceptByLink`, `waiting_entry_not_found` for somebody else's too
+ */
+export async function acceptOwn(call: ParticipantCall, id: number): Promise<RegistrationSummary> {
+  return call.db.transaction(async (tx) => {
+    await refuseForeignEntry(tx, call.participantId, id)
+    return acceptOffer(tx, call, id)
+  })
+}
+
+async function acceptOffer(tx: Tx, call: Call, id: number): Promise<RegistrationSummary> {
+  const entry = await lockEntry(tx, id)
+  const before = entry.state === 'accepted' && (await acceptedBefore(tx, entry))
+  if (before) return before
+  const isRunning = entry.state === 'offered' && entry.offerEndsAt !== null && entry.offerEndsAt > call.now
+  if (!isRunning) throw new Refusal('offer_over')
+  return registerEntry(tx, call, entry, 'offer')
+}
+
+async function acceptedBefore(tx: Tx, { registrationId }: WaitingEntryRow): Promise<RegistrationSummary | undefined> {
+  if (registrationId === null) return undefined
+  const [registration] = await tx.select().from(registrations).where(eq(registrations.id, registrationId))
+  return registration && summaryOf(registration)
+}
+
+/**
+ * Gives a place to somebody on a list, for the office: before others, and beyond the places where a box says so.
+ * @throws Refusal `waiting_entry_not_found`, `waiting_over`, `training_full`, `training_not_open`, `already_registered`
+ */
+export async function givePlace(call: Call, id: number, beyondPlaces: boolean): Promise<RegistrationSummary> {
+  return call.db.transaction(async (tx) => {
+    const entry = await lockEntry(tx, id)
+    if (!isOnList(entry.state)) throw new Refusal('waiting_over')
+    try {
+      return await registerEntry(tx, call, entry, beyondPlaces ? 'beyond_places' : 'from_list')
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'training_full') throw error
+      throw new Refusal(error.code, {}, { beyondPlaces: 'trainingFull' })
+    }
+  })
+}
+
+/** Makes a registration of what somebody typed when they joined, in the language they did it in. */
+async function registerEntry(
+  tx: Tx,
+  call: Call,
+  entry: WaitingEntryRow,
+  admission: Admission,
+): Promise<RegistrationSummary> {
+  const { firstName, lastName, email, phone, organization, position, specialRequirements, termsAcceptedAt } = entry
+  const form = {
+    ...{ firstName, lastName, email, phone, specialRequirements },
+    organization: organization ?? '',
+    position: position ?? '',
+    trainingId: entry.trainingId,
+    ...(termsAcceptedAt && { termsAccepted: true as const }),
+  }
+  const registered = await writeRegistration(tx, { ...call, locale: entry.locale }, form, lockTraining, admission)
+  // Somebody who was erased meanwhile has no entry any more, and gets no registration.
+  const settled = and(eq(waitingEntries.id, entry.id), eq(waitingEntries.registrationId, registered.id))
+  if ((await tx.$count(waitingEntries, settled)) === 0) throw new Refusal('waiting_entry_not_found')
+  return registered
+}

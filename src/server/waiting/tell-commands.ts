@@ -1,0 +1,46 @@
+// How those who are on a waiting list are told.
+import { withLanguage } from '../../domain/language-path.ts'
+import { trainingPath } from '../../domain/paths.ts'
+import { trainingHeadings } from '../../domain/training.ts'
+import type { Tx } from '../db/open.ts'
+import type { Call } from '../http/call.ts'
+import { type Letter, renderMail } from '../mail/layout.ts'
+import { waitingLink } from '../mail/waiting-link.ts'
+import type { WaitingLetterData } from '../mail/waiting-list.ts'
+import { notify } from '../notifications/commands.ts'
+import type { TrainingRow } from '../trainings/queries.ts'
+import type { WaitingEntryRow } from './queries.ts'
+
+/** What telling takes of a call, or of the worker. */
+export type Telling = Pick<Call, 'jobs' | 'config' | 'company' | 'now'>
+
+/** What the letters say of somebody’s place on a list, in the language in which they joined. */
+export const waitingLetterData = (
+  { config }: Pick<Telling, 'config'>,
+  entry: WaitingEntryRow,
+  training: TrainingRow,
+): WaitingLetterData => ({
+  firstName: entry.firstName,
+  trainingTitle: trainingHeadings(training, entry.locale).title.text,
+  startsAt: training.startsAt,
+  location: training.location,
+  price: training.price,
+  trainingUrl: config.publicUrl + withLanguage(trainingPath(training.slug), entry.locale),
+  placeUrl: waitingLink(config, entry),
+})
+
+/** Writes a mail to somebody on a list, and its job. */
+export const tellWaiting = (
+  tx: Tx,
+  telling: Telling,
+  { id, locale, email }: WaitingEntryRow,
+  letter: Letter,
+  type: 'waiting_list' | 'place_offer' = 'waiting_list',
+): Promise<number> =>
+  notify(tx, telling, {
+    type,
+    waitingEntryId: id,
+    locale,
+    to: email,
+    mail: renderMail(letter, telling.company, locale),
+  })

@@ -1,0 +1,294 @@
+// The worker's part: brings the waiting list of a session to where it should stand, whatever has happened since (docs/rules/waiting-list.md).
+// One root for all of it: whoever frees a place, moves or cancels a session only queues this for it.
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { isOfferingTime, listStage, nextOfferingTime, offerEnd, publicFrom } from '../../domain/place-offer.ts'
+import { companyOf } from '../../domain/settings.ts'
+import { liveWaitingStates, type WaitingState } from '../../domain/waiting-list.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import type { Services } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { placeOffered, waitingDateMoved, waitingEnded } from '../mail/waiting-list.ts'
+import { system } from '../session/actor.ts'
+import { countPlaces } from '../trainings/place-queries.ts'
+import type { TrainingRow } from '../trainings/queries.ts'
+import { offerMailOf, trainingsToTend, type WaitingEntryRow } from './queries.ts'
+import { type Telling, tellWaiting, waitingLetterData } from './tell-commands.ts'
+
+/** How many are told within one transaction: others wait for the session's lock no longer than it lasts. */
+const perBatch = 50
+
+type Parts = Pick<Services, 'config' | 'settings' | 'jobs'>
+
+interface Work extends Telling {
+  /** How long a place is offered, in hours. */
+  offerHours: number
+}
+
+/** A session's list while its lock is held. */
+interface Held {
+  tx: Tx
+  work: Work
+  training: TrainingRow
+  entries: WaitingEntryRow[]
+}
+
+/** Reads a session and holds its lock; a deleted one as well, for those who wait for it are to be told. */
+async function lockAwaited(tx: Tx, id: number): Promise<TrainingRow | undefined> {
+  const [training] = await tx.select().from(trainings).where(eq(trainings.id, id)).for('no key update')
+  return training
+}
+
+/**
+ * The worker's job: tends the list of one session, and comes again in the morning where places wait for it.
+ * @param readTraining reads the session under its lock; a test takes the lock out to prove that it matters
+ */
+export async function tendWaitingList(
+  { database, clock, ...parts }: Parts & Pick<Services, 'database' | 'clock'>,
+  trainingId: number,
+  readTraining = lockAwaited,
+): Promise<void> {
+  const { db } = database.unhurried
+  const now = clock()
+  const { isNight } = await tendWhole(db, parts, trainingId, now, readTraining)
+  if (!isNight) return
+  const seconds = Math.ceil((nextOfferingTime(now).getTime() - now.getTime()) / 1000)
+  await db.transaction((tx) => parts.jobs.send(tx, 'waiting_list', trainingId, seconds))
+}
+
+/** Upkeep's part: tends every list, for what has no other cause than the time, and for what a restart lost. */
+export async function tendWaitingLists(db: Db, parts: Parts, now: Date): Promise<void> {
+  for (const { id } of await trainingsToTend(db, 0)) await tendWhole(db, parts, id, now)
+}
+
+async function tendWhole(
+  db: Db,
+  { config, settings, jobs }: Parts,
+  trainingId: number,
+  now: Date,
+  readTraining = lockAwaited,
+) {
+  const saved = await settings.read()
+  const work: Work = { config, jobs, now, company: companyOf(saved), offerHours: saved.places.placeOfferHours }
+  let outcome: Outcome
+  do outcome = await db.transaction((tx) => tendOnce(tx, work, trainingId, readTraining))
+  while (outcome.isMore)
+  return outcome
+}
+
+interface Outcome {
+  /** Whether others are to be told yet. */
+  isMore: boolean
+  /** Whether a place waits for the morning. */
+  isNight: boolean
+}
+
+async function tendOnce(tx: Tx, work: Work, trainingId: number, readTraining: typeof lockAwaited): Promise<Outcome> {
+  const training = await readTraining(tx, trainingId)
+  const entries = await tx
+    .select()
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.trainingId, trainingId),
+        inArray(waitingEntries.state, [...liveWaitingStates, 'cancelled']),
+      ),
+    )
+    .orderBy(asc(waitingEntries.id))
+    // Who is erased meanwhile is told nothing any more.
+    .for('update')
+  const idle = { isMore: false, isNight: false }
+  if (!training || entries.length === 0) return idle
+  const live = entries.filter(({ state }) => state !== 'cancelled')
+  const held: Held = { tx, work, training, entries: live }
+  switch (listStage(training, work.now)) {
+    case 'cancelled':
+      return { ...idle, isMore: await cancelList(held) }
+    case 'over':
+      await endOver(held)
+      return idle
+    case 'last_day':
+      await setState(held, ['waiting', 'offered'], 'standby')
+      return { ...idle, isMore: (await tellMovedDate(held)) || (await tellPublicPlace(held)) }
+    case 'open':
+      await setState(held, ['standby'], 'waiting')
+      if (await tellRestored(held, entries)) return { ...idle, isMore: true }
+      if (await tellMovedDate(held)) return { ...idle, isMore: true }
+      await endOffers(held)
+      return { ...idle, isNight: await offerFreePlaces(held) }
+  }
+}
+
+async function setState({ tx, entries }: Held, from: WaitingState[], state: WaitingState): Promise<void> {
+  const ids = entries.filter((entry) => from.includes(entry.state)).map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.update(waitingEntries).set({ state, offerEndsAt: null }).where(inArray(waitingEntries.id, ids))
+  for (const entry of entries) if (ids.includes(entry.id)) entry.state = state
+}
+
+const end = ({ tx, work }: Held, ids: number[], state: WaitingState) =>
+  tx.update(waitingEntries).set({ state, endedAt: work.now }).where(inArray(waitingEntries.id, ids))
+
+const writeClosing = ({ tx, training }: Held, after: Record<string, unknown>) =>
+  writeAudit(tx, system, { action: 'close_waiting_list', subjectType: 'training', subjectId: training.id, after })
+
+/** Ends the places of the next so many, and tells each. Whether there are more. */
+async function endAndTell(held: Held, among: WaitingEntryRow[], state: WaitingState, ending: Ending): Promise<boolean> {
+  const { tx, work, training } = held
+  const batch = among.slice(0, perBatch)
+  if (batch.length === 0) return false
+  await end(
+    held,
+    batch.map(({ id }) => id),
+    state,
+  )
+  for (const entry of batch) {
+    await tellWaiting(tx, work, entry, waitingEnded(waitingLetterData(work, entry, training), ending, entry.locale))
+  }
+  await writeClosing(held, { reason: ending, people: batch.length })
+  return among.length > batch.length
+}
+type Ending = Parameters<typeof waitingEnded>[1]
+
+/** A session that was cancelled closes its list, and all are told; after its start nobody need be. */
+async function cancelList(held: Held): Promise<boolean> {
+  const { training, work } = held
+  if (training.startsAt && training.startsAt <= work.now) {
+    await endOver(held)
+    return false
+  }
+  return endAndTell(held, held.entries, 'cancelled', 'cancelled')
+}
+
+/** The session has begun: nobody waits for it any more, and nobody needs telling. */
+async function endOver(held: Held): Promise<void> {
+  if (held.entries.length === 0) return
+  await end(
+    held,
+    held.entries.map(({ id }) => id),
+    'closed',
+  )
+  await writeClosing(held, { reason: 'over', people: held.entries.length })
+}
+
+/** On the last day a free place is anybody's: all are told once, and the list is over. */
+async function tellPublicPlace(held: Held): Promise<boolean> {
+  const { free } = await countPlaces(held.tx, held.training, held.work.now)
+  return free > 0 ? endAndTell(held, held.entries, 'told', 'told') : false
+}
+
+/** A session that comes back begins a new list: those whom its cancelling let go are told once, and may join it. */
+const tellRestored = (held: Held, entries: WaitingEntryRow[]): Promise<boolean> =>
+  endAndTell(
+    held,
+    entries.filter(({ state }) => state === 'cancelled'),
+    'closed',
+    'restored',
+  )
+
+const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
+
+/** Tells those who know another date. Whether there are more. */
+async function tellMovedDate({ tx, work, training, entries }: Held): Promise<boolean> {
+  const told = entries.filter(({ knownStartsAt }) => !isSame(knownStartsAt, training.startsAt))
+  const batch = told.slice(0, perBatch)
+  for (const entry of batch) {
+    const data = waitingLetterData(work, entry, training)
+    const letter = waitingDateMoved(data, entry.knownStartsAt, entries.indexOf(entry) + 1, entry.locale)
+    await tellWaiting(tx, work, entry, letter)
+    await tx.update(waitingEntries).set({ knownStartsAt: training.startsAt }).where(eq(waitingEntries.id, entry.id))
+    entry.knownStartsAt = training.startsAt
+  }
+  return told.length > batch.length
+}
+
+/** When an offer of now ends: no later than places become anybody's. */
+function endOfOffer({ work, training }: Held, from: Date): Date {
+  const byHours = offerEnd(from, work.offerHours)
+  const latest = publicFrom(training)
+  return latest !== null && latest < byHours ? latest : byHours
+}
+
+/** Ends the offers whose time is over, and tells those who did not take them; one whose mail was late begins again. */
+async function endOffers(held: Held): Promise<void> {
+  const { tx, work, training, entries } = held
+  for (const entry of entries) {
+    if (entry.state !== 'offered' || !entry.offerEndsAt) continue
+    const latest = publicFrom(training)
+    if (latest !== null && latest < entry.offerEndsAt) await moveEnd(held, entry, latest)
+    if (entry.offerEndsAt > work.now || (await hadNoTime(held, entry))) continue
+    await end(held, [entry.id], 'expired')
+    entry.state = 'expired'
+    await tellWaiting(tx, work, entry, waitingEnded(waitingLetterData(work, entry, training), 'expired', entry.locale))
+    await writeAudit(tx, system, {
+      action: 'end_offer',
+      subjectType: 'training',
+      subjectId: training.id,
+      after: { waitingEntry: entry.id },
+    })
+  }
+}
+
+async function moveEnd({ tx }: Held, entry: WaitingEntryRow, offerEndsAt: Date): Promise<void> {
+  await tx.update(waitingEntries).set({ offerEndsAt }).where(eq(waitingEntries.id, entry.id))
+  entry.offerEndsAt = offerEndsAt
+}
+
+/** How much later than the offer its mail may leave without making it longer, in milliseconds: a quarter of an hour. */
+const inTime = 15 * 60_000
+
+/**
+ * Whether the mail with an offer left too late for its reader to have had the hours: then the offer lasts as long as one of that moment. A
+ * mail that has not left at all is written again with the new end. One that cannot be delivered had its time.
+ */
+async function hadNoTime(held: Held, entry: WaitingEntryRow): Promise<boolean> {
+  const { tx, work, training } = held
+  const [mail] = await offerMailOf(tx, entry.id)
+  if (!mail || mail.state === 'failed' || !isOfferingTime(work.now)) return mail?.state === 'queued'
+  const since = mail.state === 'queued' ? work.now : nextOfferingTime(mail.sentAt ?? work.now)
+  const until = endOfOffer(held, since)
+  if (until.getTime() - (entry.offerEndsAt?.getTime() ?? 0) < inTime) return false
+  if (mail.state === 'queued') {
+    const letter = placeOffered(waitingLetterData(work, entry, training), until, entry.locale)
+    const { html, text } = renderMail(letter, work.company, entry.locale)
+    await tx
+      .update(notifications)
+      .set({ htmlContent: html, textContent: text })
+      .where(and(eq(notifications.id, mail.id), eq(notifications.state, 'queued')))
+  }
+  await moveEnd(held, entry, until)
+  await comeAgain(held, until)
+  return true
+}
+
+const comeAgain = ({ tx, work, training }: Held, at: Date) =>
+  work.jobs.send(tx, 'waiting_list', training.id, Math.ceil((at.getTime() - work.now.getTime()) / 1000) + 1)
+
+/** Offers each free place to the next in line. Whether places wait for the morning. */
+async function offerFreePlaces(held: Held): Promise<boolean> {
+  const { tx, work, training, entries } = held
+  const { free } = await countPlaces(tx, training, work.now)
+  const next = entries.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))
+  if (next.length === 0) return false
+  if (!isOfferingTime(work.now)) return true
+  const offerEndsAt = endOfOffer(held, work.now)
+  for (const entry of next) {
+    await tx
+      .update(waitingEntries)
+      .set({ state: 'offered', offeredAt: work.now, offerEndsAt })
+      .where(eq(waitingEntries.id, entry.id))
+    const letter = placeOffered(waitingLetterData(work, entry, training), offerEndsAt, entry.locale)
+    await tellWaiting(tx, work, entry, letter, 'place_offer')
+    await writeAudit(tx, system, {
+      action: 'offer_place',
+      subjectType: 'training',
+      subjectId: training.id,
+      after: { waitingEntry: entry.id, offerEndsAt: offerEndsAt.toISOString() },
+    })
+  }
+  await comeAgain(held, offerEndsAt)
+  return false
+}
