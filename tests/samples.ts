@@ -48,6 +48,7 @@ export function samplesOn(
 
     'GET /api/trainings': async () => ({ url: '/api/trainings' }),
     'GET /api/trainings/:slug': async () => ({ url: await trainingUrl() }),
+    'GET /api/training-choices': async () => ({ url: '/api/training-choices' }),
     'POST /api/trainings': async () => ({ url: '/api/trainings', body: trainingForm() }),
     'PUT /api/trainings/:id': async () => ({ url: await trainingUrl(), body: trainingForm() }),
     'DELETE /api/trainings/:id': async () => ({ url: await trainingUrl() }),

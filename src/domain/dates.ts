@@ -7,12 +7,13 @@ const tags = { fr: 'fr-FR', en: 'en-GB' } as const
 const day = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'long', timeZone })
 const shortDay = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'short', timeZone })
 const time = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { timeStyle: 'short', timeZone })
+const month = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { month: 'long', year: 'numeric', timeZone })
 const weekday = (locale: Locale) => new Intl.DateTimeFormat(tags[locale], { weekday: 'long', timeZone })
 
 // Building a formatter costs far more than using it.
 const formatters = {
-  fr: { day: day('fr'), shortDay: shortDay('fr'), time: time('fr'), weekday: weekday('fr') },
-  en: { day: day('en'), shortDay: shortDay('en'), time: time('en'), weekday: weekday('en') },
+  fr: { day: day('fr'), shortDay: shortDay('fr'), time: time('fr'), weekday: weekday('fr'), month: month('fr') },
+  en: { day: day('en'), shortDay: shortDay('en'), time: time('en'), weekday: weekday('en'), month: month('en') },
 }
 
 /** `14 décembre 2026`, `1er février 2027` / `14 December 2026`. */
@@ -40,3 +41,6 @@ export const formatWeekday = (at: string | Date, locale: Locale): string =>
 /** `14/12/2026 09:00`, the form of the back office's lists. */
 export const formatMoment = (at: string | Date, locale: Locale): string =>
   `${formatShortDay(at, locale)} ${formatters[locale].time.format(new Date(at))}`
+
+/** A month such as `2026-12`: `décembre 2026` / `December 2026`. */
+export const formatMonth = (of: string, locale: Locale): string => formatters[locale].month.format(new Date(`${of}-01`))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { monthPattern } from './month.ts'
 import { text } from './text.ts'
 
 const wholeNumber = (fallback: number, max: number) =>
@@ -8,7 +9,7 @@ const wholeNumber = (fallback: number, max: number) =>
   )
 
 /** A month a list may be narrowed to, such as `2026-11`. */
-export const monthQuery = v.optional(v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)))
+export const monthQuery = v.optional(v.pipe(v.string(), v.regex(monthPattern)))
 
 const isDay = (rawInput: string) => {
   const day = new Date(`${rawInput}T00:00:00Z`)

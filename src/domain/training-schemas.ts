@@ -156,3 +156,7 @@ export const TrainingSummary = v.object({
   english: v.nullable(v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()) })),
 })
 export type TrainingSummary = v.InferOutput<typeof TrainingSummary>
+
+/** What visitors may narrow the list to: months, such as `2026-12`, and places in which there is something to come. */
+export const TrainingChoices = v.object({ months: v.array(v.string()), places: v.array(v.string()) })
+export type TrainingChoices = v.InferOutput<typeof TrainingChoices>

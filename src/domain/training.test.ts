@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formMessages } from '../../tests/form-messages.ts'
 import { filledIn } from './programme.ts'
-import { isOpenForRegistration, statusAt, trainingDetails, trainingHeadings } from './training.ts'
+import {
+  isOpenForRegistration,
+  nextOpen,
+  statusAt,
+  type TrainingStatus,
+  trainingDetails,
+  trainingHeadings,
+} from './training.ts'
 import { TrainingForm } from './training-schemas.ts'
 import { slugOf } from './training-slug.ts'
 
@@ -45,6 +52,33 @@ describe('a session whose date has come', () => {
     expect(statusAt({ ...session, endsAt: '2026-03-02T16:00:00Z' }, at('15:00:00'))).toBe('en_cours')
     expect(statusAt({ ...session, status: 'annulée' }, at('15:00:00'))).toBe('annulée')
     expect(statusAt({ ...session, startsAt: null }, at('15:00:00'))).toBe('programmée')
+  })
+})
+
+describe('the session that its content leads to', () => {
+  const now = new Date('2026-12-14T10:00:00Z')
+  const held = (id: number, startsAt: string | null, status: TrainingStatus = 'programmée') => ({
+    id,
+    status,
+    startsAt,
+    endsAt: null,
+    duration: 2,
+  })
+  const begun = held(1, '2026-12-14T09:00:00Z')
+  const cancelled = held(2, '2026-12-15T09:00:00Z', 'annulée')
+  const dateless = held(3, null)
+  const [next, later] = [held(4, '2027-01-10T09:00:00Z'), held(5, '2027-02-10T09:00:00Z')]
+
+  test('is the next open one', () => {
+    expect(nextOpen([later, dateless, begun, next, cancelled], now)).toBe(next)
+  })
+
+  test('has no date yet, when none that is open has', () => {
+    expect(nextOpen([begun, dateless, cancelled], now)).toBe(dateless)
+  })
+
+  test('is none when none is open', () => {
+    expect(nextOpen([begun, cancelled], now)).toBeUndefined()
   })
 })
 

@@ -39,6 +39,16 @@ export function statusAt({ status, startsAt, endsAt, duration }: TrainingDates, 
 export const isOpenForRegistration = (session: TrainingDates, now: Date): boolean =>
   statusAt(session, now) === 'programmée'
 
+/**
+ * The session that people who look for its content are led to: the next one that is open, one without a date when none has any.
+ * @returns undefined when none is open
+ */
+export function nextOpen<Session extends TrainingDates>(sessions: readonly Session[], now: Date): Session | undefined {
+  const open = sessions.filter((session) => isOpenForRegistration(session, now))
+  const at = ({ startsAt }: Session) => (startsAt === null ? Number.POSITIVE_INFINITY : new Date(startsAt).getTime())
+  return open.sort((one, other) => (at(one) < at(other) ? -1 : at(one) > at(other) ? 1 : 0))[0]
+}
+
 export const isActive = (status: TrainingStatus): boolean => status === 'programmée' || status === 'en_cours'
 
 /** How far trainings are, as the dashboard counts them (docs/rules/trainings.md#statuses): an active one is scheduled or under way. */

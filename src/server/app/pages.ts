@@ -3,7 +3,7 @@ import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { followsChoice, withoutLanguage } from '../../domain/language-path.ts'
 import { openingHoursText } from '../../domain/opening-hours.ts'
-import { apiPath, certificatePath, officePath, spacePath } from '../../domain/paths.ts'
+import { apiPath, certificatePath, officePath, publicPages, spacePath } from '../../domain/paths.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { previewKey } from '../../domain/site-pages.ts'
 import type { Training } from '../../domain/training-schemas.ts'
@@ -55,13 +55,15 @@ interface Answers {
   /** Whether the database was away. */
   isAway: boolean
   training?: Training
+  /** How many trainings its list has found. */
+  listed: number
   /** What the office has written of the site, where the page asked for it. */
   site?: LiveSite
 }
 
 /**
- * Answers with a page, in three steps: React renders it, what only the server knows of it is added, and public ones without a query
- * are kept for everyone (docs/architecture.md#a-rendered-page).
+ * Answers with a page, in three steps: React renders it, what only the server knows of it is added, and public ones without a query,
+ * and the list of trainings by its filters, are kept for everyone (docs/architecture.md#a-rendered-page).
  * @returns a function of the request, and of what became of the form that it brought
  */
 export function createPages({ services, api, render, readSite, cache }: Parts) {
@@ -70,7 +72,7 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
   async function renderPage(c: Context, visit: Visit) {
     const { path, search, locale, submission, mayBeSignedIn, company } = visit
     const { publicUrl, demo } = config
-    const answers: Answers = { isAway: false }
+    const answers: Answers = { isAway: false, listed: 0 }
     const fetch = fetchInProcess(c, api, answers)
     const readWritten = async () => {
       answers.site ??= await readSite()
@@ -115,12 +117,14 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     return followsStored ? followStoredLanguage(deferred) : deferred
   }
 
-  function store(document: RenderedPage, visit: Visit, generation: number, until: Date | undefined) {
+  function store(document: RenderedPage, visit: Visit, generation: number, { site, listed }: Answers) {
     const { path, search, submission } = visit
+    const until = site?.until
     // A certificate may be revoked at any moment, and its number is looked up so many times at most: never from the cache.
-    const isShared = !submission && search === '' && !followsChoice(path)
+    const isPlain = search === '' || (listed > 0 && isListOfTrainings(path, search))
+    const isShared = !submission && isPlain && !followsChoice(path)
     if (isShared && !withoutLanguage(path).startsWith(certificatePath('')))
-      void cache?.keep(path, document, generation, until)
+      void cache?.keep(path + search, document, generation, until)
   }
 
   return async (c: Context, answered?: Submission): Promise<Response> => {
@@ -143,7 +147,7 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     if (answers.isAway) return lastOrError(c, cache, visit.submission)
     const isFound = response.status === 200
     const document = renderedPage(await decorate(await response.text(), visit, answers, isFound))
-    if (isFound) store(document, visit, generation, answers.site?.until)
+    if (isFound) store(document, visit, generation, answers)
     // Vite's own scripts and styles could not work under the built pages' policy.
     c.header('Content-Security-Policy', cache ? document.csp : "frame-ancestors 'none'")
     if (new URLSearchParams(search).has(previewKey)) c.header('X-Robots-Tag', 'noindex')
@@ -151,6 +155,19 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     c.header('Content-Type', 'text/html; charset=UTF-8')
     return c.body(document.body, statusOf(response, visit.submission))
   }
+}
+
+// In the order in which the page's own forms and links write them.
+const filterKeys = ['categorie', 'mois', 'lieu', 'vue']
+
+/**
+ * Whether an address is the list of trainings narrowed by its filters, as its form writes it. Once something was found, there are not
+ * more of these than trainings have months and places; any other question is answered without being kept.
+ */
+function isListOfTrainings(path: string, search: string): boolean {
+  const asked = new URLSearchParams(search)
+  const inOrder = filterKeys.filter((key) => asked.has(key)).map((key) => [key, asked.get(key) ?? ''])
+  return withoutLanguage(path) === publicPages.trainings && `?${new URLSearchParams(inOrder)}` === search
 }
 
 const oneTraining = new RegExp(`^${apiPath}/trainings/[^/]+$`)
@@ -166,6 +183,7 @@ const fetchInProcess =
     answers.isAway ||= answer.status === 503
     const { pathname } = new URL(String(input), 'http://in-process')
     if (answer.ok && oneTraining.test(pathname)) answers.training = await answer.clone().json()
+    if (answer.ok && pathname === `${apiPath}/trainings`) answers.listed = Number(answer.headers.get('x-total-count'))
     return answer
   }
 

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { listingQuery } from '../../domain/listing.ts'
+import { listingQuery, monthQuery } from '../../domain/listing.ts'
+import { monthAfter } from '../../domain/month.ts'
 import { rowId } from '../../domain/row-id.ts'
+import { text } from '../../domain/text.ts'
 import {
   stageOf,
   type TrainingFilter,
@@ -32,6 +34,8 @@ const TrainingQuery = v.object({
   status: v.optional(v.picklist(trainingStatuses)),
   stage: v.optional(v.picklist(trainingFilters)),
   programmeId: v.optional(rowId),
+  month: monthQuery,
+  location: v.optional(text()),
 })
 
 /** What a visitor looks for first: sessions to come by date, then those under way, then the past ones. */
@@ -53,6 +57,13 @@ const narrowedTo = (filter: TrainingFilter, now: Date) =>
         trainings.status,
         trainingStatuses.filter((status) => stageOf(status) === filter),
       )
+
+/** Held on a day of the month, such as `2026-12`, if only for a part of its days. */
+const isHeldIn = (month: string) =>
+  and(
+    lt(trainings.startsAt, new Date(`${monthAfter(month, 1)}-01`)),
+    gte(sql`coalesce(${trainings.endsAt}, ${trainings.startsAt})`, new Date(`${month}-01`)),
+  )
 
 const idsOf = (db: Db, where: SQL | undefined, order: SQL[]) =>
   db
@@ -99,6 +110,8 @@ function selectTrainings(
     filters.category && eq(trainings.category, filters.category),
     filters.status && eq(trainings.status, filters.status),
     filters.programmeId === undefined ? undefined : eq(trainings.programmeId, filters.programmeId),
+    filters.month === undefined ? undefined : isHeldIn(filters.month),
+    filters.location === undefined ? undefined : eq(trainings.location, filters.location),
     filters.stage && narrowedTo(filters.stage, now),
     contains(sql`${trainings}.search`, filters.q),
   ].filter((filter) => filter !== undefined)

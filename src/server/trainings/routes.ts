@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AssignableTrainer, AssignmentForm } from '../../domain/staff.ts'
-import { Training, TrainingForm } from '../../domain/training-schemas.ts'
+import { Training, TrainingChoices, TrainingForm } from '../../domain/training-schemas.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { administrators, everyone, trainingStaff } from '../session/permission.ts'
+import { findTrainingChoices } from './choice-queries.ts'
 import { createTraining, deleteTraining } from './commands.ts'
 import { ownTrainingList, trainingList } from './list.ts'
 import { findTraining } from './queries.ts'
@@ -19,6 +20,15 @@ export const trainingRoutes = new Hono()
     endpoint(everyone, { summary: 'One training, by slug or id', answers: { 200: Training }, refusals: [404] }),
     input('param', v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/)) })),
     async (c) => c.json(await findTraining(c.var.call.db, c.req.valid('param').slug)),
+  )
+  .get(
+    '/training-choices',
+    endpoint(everyone, {
+      summary: 'The months and places in which trainings are to come',
+      answers: { 200: TrainingChoices },
+      refusals: [],
+    }),
+    async (c) => c.json(await findTrainingChoices(c.var.call)),
   )
   .get('/admin/own-trainings', ...listRoute(trainingStaff, 'The trainings assigned to the caller', ownTrainingList))
   .get(

@@ -6,11 +6,37 @@ import { apiOf, fromApi, read } from './api.ts'
 /** How long the public pages keep trainings before asking again (docs/rules/http.md#client). */
 const publicStaleTime = 5 * 60_000
 
-/** The trainings of a category, or all; those to come first. */
-export const trainingsQuery = (category?: TrainingCategory) =>
+/** What visitors narrow the list to; a month such as `2026-12`. */
+export interface TrainingNarrowing {
+  category?: TrainingCategory | undefined
+  month?: string | undefined
+  location?: string | undefined
+}
+
+/** The trainings of a category, a month or a place, or all; those to come first. */
+export const trainingsQuery = ({ category, month, location }: TrainingNarrowing = {}) =>
   queryOptions({
-    queryKey: ['trainings', category ?? 'all'],
-    queryFn: fromApi((api) => read(api.trainings.$get({ query: { pageSize: '200', ...(category && { category }) } }))),
+    queryKey: ['trainings', category ?? 'all', month ?? 'all', location ?? 'all'],
+    queryFn: fromApi((api) =>
+      read(
+        api.trainings.$get({
+          query: {
+            pageSize: '200',
+            ...(category && { category }),
+            ...(month && { month }),
+            ...(location && { location }),
+          },
+        }),
+      ),
+    ),
+    staleTime: publicStaleTime,
+  })
+
+/** The months and places that the list may be narrowed to. */
+export const trainingChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['trainings', 'choices'],
+    queryFn: fromApi((api) => read(api['training-choices'].$get())),
     staleTime: publicStaleTime,
   })
 
@@ -21,6 +47,12 @@ export const trainingQuery = (slug: string) =>
     queryFn: fromApi((api) => read(api.trainings[':slug'].$get({ param: { slug } }))),
     staleTime: publicStaleTime,
   })
+
+/** The scheduled sessions of a programme; none when they cannot be had, for the page of one stands without the others. */
+export const scheduledSessions = async (queryClient: QueryClient, programmeId: number): Promise<TrainingSummary[]> => {
+  const query = { programmeId: String(programmeId), status: 'programmée', pageSize: '50' } as const
+  return read(apiOf(queryClient).trainings.$get({ query })).catch(() => [])
+}
 
 /** The next sessions that take registrations, soonest first; none when they cannot be had, for the page stands without them. */
 export async function upcomingTrainings(queryClient: QueryClient, count: number): Promise<TrainingSummary[]> {

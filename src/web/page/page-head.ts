@@ -14,15 +14,21 @@ interface Matched {
   context: { locale: Locale }
 }
 
+const siteOf = (matches: readonly Matched[]) => (matches[0] as { loaderData?: SiteInfo } | undefined)?.loaderData
+
+/** The time at which a page is made, which its server knows. */
+export const timeOf = (matches: readonly Matched[]): Date => new Date(siteOf(matches)?.now ?? Date.now())
+
 /**
  * What every public page tells search engines and social networks about itself, in its language and with its twin.
  * @param matches the route matches that `head` is given; the first is the root's
  */
 export function pageHead(matches: readonly Matched[], { path, title, description }: Page) {
-  const root = matches[0] as (Matched & { loaderData?: SiteInfo }) | undefined
-  if (!root?.loaderData) return {}
+  const [root] = matches
+  const site = siteOf(matches)
+  if (!root || !site) return {}
   const { locale } = root.context
-  const { publicUrl, company } = root.loaderData
+  const { publicUrl, company } = site
   const url = (language: Locale) => publicUrl + withLanguage(path, language)
   const fullTitle = title.includes(company.name) ? title : `${title} | ${company.name}`
   return {

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { trainingHeadings } from '../../domain/training.ts'
+import { nextOpen, trainingHeadings } from '../../domain/training.ts'
 import { ApiError } from '../api/api.ts'
-import { trainingQuery } from '../api/trainings-query.ts'
-import { pageHead } from '../page/page-head.ts'
+import { scheduledSessions, trainingQuery } from '../api/trainings-query.ts'
+import { pageHead, timeOf } from '../page/page-head.ts'
 import { submission } from '../page/submission.ts'
 import { TrainingFailure } from '../site/training/training-failure.tsx'
 import { TrainingScreen } from '../site/training/training-screen.tsx'
@@ -22,13 +22,17 @@ export const Route = createFileRoute('/_site/formations/$slug')({
     if (training.slug !== params.slug) {
       throw redirect({ to: '/formations/$slug', params: { slug: training.slug }, statusCode: 301 })
     }
-    return { training, submission: submission() }
+    const sessions = await scheduledSessions(context.queryClient, training.programmeId)
+    return { training, sessions, submission: submission() }
   },
   head: ({ match, matches, loaderData }) => {
     if (!loaderData) return { meta: [{ title: match.context.text.training.loadError }] }
-    const { title, description } = trainingHeadings(loaderData.training, match.context.locale)
+    const { training, sessions } = loaderData
+    const { title, description } = trainingHeadings(training, match.context.locale)
+    // Of several sessions of one content, search engines are led to the next that is open.
+    const canonical = nextOpen(sessions, timeOf(matches)) ?? training
     return pageHead(matches, {
-      path: `/formations/${loaderData.training.slug}`,
+      path: `/formations/${canonical.slug}`,
       title: title.text,
       description: description.text.slice(0, 160),
     })

@@ -13,6 +13,8 @@ async function call<Answer>(page: Page, method: 'POST' | 'PUT', address: string,
 }
 
 interface OwnTraining {
+  slug: string
+  programmeId: number
   id: number
   title: string
   description: string

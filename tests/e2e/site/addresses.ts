@@ -6,6 +6,7 @@ export const publicPaths = [
   '/contact',
   '/formations',
   '/formations?categorie=auxiliaires',
+  '/formations?vue=calendrier',
   '/formations/maitriser-la-chaine-du-froid-a-l-officine',
   '/formations/maitriser-la-chaine-du-froid-a-l-officine?inscription=1',
   '/formations-en-ligne',

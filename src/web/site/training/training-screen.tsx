@@ -4,6 +4,7 @@ import { isOpenForRegistration, statusAt, trainingHeadings } from '../../../doma
 import { useSite } from '../../page/use-site.ts'
 import { KeepCompounds } from '../keep-compounds.tsx'
 import { TrainingBadges } from '../training-badges.tsx'
+import { OtherDates } from './other-dates.tsx'
 import { PracticalInformation } from './practical-information.tsx'
 import { RegistrationPanel } from './registration-panel.tsx'
 import { dateOf, priceOf } from './training-facts.ts'
@@ -79,6 +80,7 @@ export function TrainingScreen() {
         </div>
         <aside className="grid gap-8 lg:sticky lg:top-24">
           <RegistrationPanel />
+          <OtherDates />
           <PracticalInformation training={training} />
         </aside>
       </div>

@@ -8,15 +8,18 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { CallToAction } from '../call-to-action.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { TrainingCard } from './training-card.tsx'
+import { TrainingsCalendar } from './trainings-calendar.tsx'
+import { TrainingsFilters } from './trainings-filters.tsx'
+import { narrowingOf, trainingsSearch } from './trainings-search.ts'
 
 const route = getRouteApi('/_site/formations/')
 
 /** docs/rules/trainings.md#list: three tabs, cards, and what to say while loading, on failure and when there is nothing. */
 export function TrainingsScreen() {
   const { text } = useSite()
-  const { categorie } = route.useSearch()
+  const search = route.useSearch()
   const { content } = route.useLoaderData()
-  const { data: trainings, isError, refetch } = useQuery(trainingsQuery(categorie))
+  const { data: trainings, isError, refetch } = useQuery(trainingsQuery(narrowingOf(search)))
   const tabs = [undefined, ...trainingCategories]
 
   return (
@@ -28,7 +31,7 @@ export function TrainingsScreen() {
             <Link
               key={category ?? 'all'}
               to="/formations"
-              search={category ? { categorie: category } : {}}
+              search={trainingsSearch({ ...search, categorie: category })}
               activeOptions={{ exact: true, includeSearch: true }}
               resetScroll={false}
               className="flex min-h-11 items-center rounded-full border border-sand-deep px-5 font-semibold hover:border-green hover:text-green aria-[current=page]:border-green aria-[current=page]:bg-green aria-[current=page]:text-on-green"
@@ -37,6 +40,7 @@ export function TrainingsScreen() {
             </Link>
           ))}
         </nav>
+        <TrainingsFilters />
         {isError ? (
           <div className="grid justify-items-start gap-4">
             <p role="alert" className="font-semibold text-red">
@@ -46,6 +50,8 @@ export function TrainingsScreen() {
           </div>
         ) : trainings === undefined ? (
           <Spinner label={text.loading} className="min-h-[50vh] items-start" />
+        ) : search.vue ? (
+          <TrainingsCalendar trainings={trainings} />
         ) : trainings.length === 0 ? (
           <p className="text-muted">{text.trainings.empty}</p>
         ) : (

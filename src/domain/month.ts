@@ -1,0 +1,11 @@
+/** How a month is written, such as `2026-12`. */
+export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/
+
+/** A month so many months later, or earlier: `2026-12` and 1 is `2027-01`. */
+export function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** The month of a moment in the firm's time, which is UTC all year. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)

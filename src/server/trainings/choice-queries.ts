@@ -1,0 +1,26 @@
+import { and, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { monthOf } from '../../domain/month.ts'
+import { isActive, trainingStatuses } from '../../domain/training.ts'
+import type { TrainingChoices } from '../../domain/training-schemas.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import type { Call } from '../http/call.ts'
+
+/** What the public list may be narrowed to: months from this one on, and places, in which an active training is to be held. */
+export async function findTrainingChoices({ db, now }: Pick<Call, 'db' | 'now'>): Promise<TrainingChoices> {
+  const month = sql<string | null>`to_char(${trainings.startsAt} at time zone 'UTC', 'YYYY-MM')`
+  const rows = await db
+    .selectDistinct({ month, place: trainings.location })
+    .from(trainings)
+    .where(
+      and(
+        isNull(trainings.deletedAt),
+        inArray(trainings.status, trainingStatuses.filter(isActive)),
+        or(isNull(trainings.startsAt), gte(trainings.startsAt, new Date(`${monthOf(now)}-01`))),
+      ),
+    )
+  const sorted = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))].sort()
+  return {
+    months: sorted(rows.map((row) => row.month)),
+    places: sorted(rows.map((row) => row.place)),
+  }
+}

@@ -1,0 +1,76 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { byDay } from '../../../domain/calendar-month.ts'
+import { formatMonth, formatTime } from '../../../domain/dates.ts'
+import { monthAfter, monthOf } from '../../../domain/month.ts'
+import { isOpenForRegistration, statusAt, trainingHeadings } from '../../../domain/training.ts'
+import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import { useSite } from '../../page/use-site.ts'
+import { MonthCalendar } from '../../ui/month-calendar.tsx'
+
+const route = getRouteApi('/_site/formations/')
+
+/** The trainings of the month that the address tells, or of this one. */
+export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] }) {
+  const { locale, text, now } = useSite()
+  const search = route.useSearch()
+  const words = text.trainings
+  const month = search.mois ?? monthOf(now)
+  const step = (count: number, label: string, sign: string) => (
+    <Link
+      to="/formations"
+      search={{ ...search, mois: monthAfter(month, count) }}
+      resetScroll={false}
+      rel="nofollow"
+      aria-label={label}
+      className="inline-flex size-11 items-center justify-center rounded-full border border-sand-deep hover:border-green hover:text-green"
+    >
+      <span aria-hidden="true">{sign}</span>
+    </Link>
+  )
+  return (
+    <section aria-labelledby="mois-titre" className="grid gap-6">
+      <div className="flex items-center gap-3">
+        {step(-1, words.previousMonth, '←')}
+        <h2 id="mois-titre" className="min-w-36 text-center sm:min-w-48 text-heading first-letter:uppercase">
+          {formatMonth(month, locale)}
+        </h2>
+        {step(1, words.nextMonth, '→')}
+      </div>
+      <MonthCalendar
+        month={month}
+        locale={locale}
+        today={now.toISOString().slice(0, 10)}
+        days={byDay(trainings)}
+        keyOf={({ id }) => id}
+        count={words.onDay}
+        empty={words.emptyMonth}
+        show={(training, as) => <Entry training={training} isBrief={as === 'grid'} />}
+      />
+    </section>
+  )
+}
+
+function Entry({ training, isBrief }: { training: TrainingSummary; isBrief: boolean }) {
+  const { locale, text, now } = useSite()
+  const { title } = trainingHeadings(training, locale)
+  const isCancelled = training.status === 'annulée'
+  const facts = [
+    training.location,
+    isOpenForRegistration(training, now)
+      ? text.trainings.placesLeft(training.placesLeft, training.maxParticipants)
+      : text.statuses[statusAt(training, now)],
+  ]
+  return (
+    <div className={isBrief ? 'text-sm leading-snug' : 'rounded-box border border-sand bg-surface p-3'}>
+      <Link
+        to="/formations/$slug"
+        params={{ slug: training.slug }}
+        className={`hover:text-green hover:underline ${isBrief ? 'wrap-anywhere' : 'font-semibold'} ${isCancelled ? 'line-through' : ''}`}
+      >
+        {training.startsAt && <span className="tabular-nums">{formatTime(training.startsAt, locale)} </span>}
+        <span lang={title.lang}>{title.text}</span>
+      </Link>
+      {!isBrief && <p className="text-muted text-sm">{facts.join(' · ')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { monthPattern } from '../../../domain/month.ts'
+import { type TrainingCategory, trainingCategories } from '../../../domain/training.ts'
+import type { TrainingNarrowing } from '../../api/trainings-query.ts'
+
+/** What the address tells of the public list: its audience, month and place, and whether it is a calendar. */
+export interface TrainingsSearch {
+  categorie?: TrainingCategory
+  mois?: string
+  lieu?: string
+  vue?: 'calendrier'
+}
+
+const isCategory = (value: unknown): value is TrainingCategory => trainingCategories.includes(value as TrainingCategory)
+const isMonth = (value: unknown): value is string => typeof value === 'string' && monthPattern.test(value)
+// As much as the API takes.
+const isPlace = (value: string) => value.trim() !== '' && value.length <= 200 && value.isWellFormed()
+
+/** A part of the address as the router takes it: said to be undefined, a key leaves the address. */
+export const trainingsSearch = (keys: { [Key in keyof TrainingsSearch]: TrainingsSearch[Key] | undefined }) =>
+  keys as TrainingsSearch
+
+/** What makes sense in an address; the rest leaves it. */
+export const readTrainingsSearch = (search: Record<string, unknown>): TrainingsSearch =>
+  trainingsSearch({
+    categorie: isCategory(search.categorie) ? search.categorie : undefined,
+    mois: isMonth(search.mois) ? search.mois : undefined,
+    // A place may be called by a number alone, which an address reads as one.
+    lieu: search.lieu !== undefined && isPlace(String(search.lieu)) ? String(search.lieu) : undefined,
+    vue: search.vue === 'calendrier' ? 'calendrier' : undefined,
+  })
+
+/** The same as the list is asked for it. */
+export const narrowingOf = ({ categorie, mois, lieu }: TrainingsSearch): TrainingNarrowing => ({
+  category: categorie,
+  month: mois,
+  location: lieu,
+})

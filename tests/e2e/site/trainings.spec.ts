@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { monthAfter, monthOf } from '../../../src/domain/month.ts'
+import { ownTraining } from '../office/own-rows.ts'
+import { asOffice, expect, expectAccessible, hydrated, long, test } from '../officina.ts'
+import { expectFits, smallScreen } from '../small-screen.ts'
+
+const month = monthAfter(monthOf(new Date()), 4)
+const at = (day: string, hour: string) => `${month}-${day}T${hour}:00:00Z`
+
+/** Two sessions of one programme, four months from now, in a town of their own. */
+async function twoSessions(page: Page, location: string) {
+  await asOffice(page.request)
+  const first = await ownTraining(page, { location, startsAt: at('09', '09'), maxParticipants: 12 })
+  const { programmeId, title } = first
+  const second = await ownTraining(page, { title, programmeId, location, startsAt: at('23', '14'), maxParticipants: 8 })
+  await page.context().clearCookies()
+  return { first, second, title }
+}
+
+for (const { locale, words, plan } of [
+  {
+    locale: 'fr',
+    plan: {},
+    words: { prefix: '', other: 'Autres dates', left: '8 places restantes sur 8', here: '12 places restantes sur 12' },
+  },
+  {
+    locale: 'en',
+    plan: long,
+    words: { prefix: '/en', other: 'Other dates', left: '8 of 8 places left', here: '12 of 12 places left' },
+  },
+]) {
+  test(`a training’s page leads to its other dates on a phone, in ${locale}`, plan, async ({ page }) => {
+    const { first, second } = await twoSessions(page, `Man ${locale}`)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${words.prefix}/formations/${first.slug}`)
+    const others = page.getByRole('region', { name: words.other })
+    await expect(others.getByRole('listitem')).toHaveCount(1)
+    await expect(others).toContainText(words.left)
+    await expectAccessible(page)
+    await page.setViewportSize(smallScreen)
+    await expectFits(page, 'other dates')
+    await others.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/formations/${second.slug}$`))
+    await expect(others).toContainText(words.here)
+    // Search engines are led to the next that is open, from either.
+    const answer = await page.request.get(`${words.prefix}/formations/${second.slug}`)
+    expect(await answer.text()).toMatch(
+      new RegExp(`rel="canonical" href="[^"]*${words.prefix}/formations/${first.slug}"`),
+    )
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list is narrowed by month and place, as a calendar too', async ({ page }) => {
+    const { title } = await twoSessions(page, 'Odienné')
+    await page.goto('/formations')
+    await page.getByLabel('Mois').selectOption(month)
+    await page.getByLabel('Lieu').selectOption('Odienné')
+    await page.getByRole('button', { name: 'Afficher' }).click()
+    await expect(page).toHaveURL(new RegExp(`/formations\\?mois=${month}&lieu=Odienn%C3%A9$`))
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(2)
+    await page.getByRole('link', { name: 'Calendrier' }).click()
+    const cell = page.getByRole('table').getByRole('listitem')
+    await expect(cell).toHaveCount(2)
+    await expect(cell.first()).toContainText(`9\u00A0h ${title}`)
+    await page.getByRole('link', { name: 'Mois suivant' }).click()
+    await expect(page.getByText('Aucune formation ce mois-ci')).toBeVisible()
+    await page.getByRole('link', { name: 'Tout afficher' }).click()
+    await expect(page).toHaveURL(/\/formations\?vue=calendrier$/)
+  })
+
+  test('what makes no sense leaves the address', async ({ page }) => {
+    await page.goto('/formations?mois=2026-13&lieu=&vue=grille&categorie=auxiliaires')
+    await expect(page).toHaveURL(/\/formations\?categorie=auxiliaires$/)
+    await page.goto('/formations?lieu=Nulle-Part')
+    await expect(page.getByText('Aucune formation ne correspond à vos critères')).toBeVisible()
+    await expect(page.getByLabel('Lieu')).toHaveValue('Nulle-Part')
+  })
+})
+
+test('the calendar of the site is read on any screen', async ({ page }) => {
+  const { title } = await twoSessions(page, 'Bondoukou')
+  await page.goto('/formations?lieu=Bondoukou')
+  await hydrated(page)
+  await page.getByLabel('Mois').selectOption(month)
+  await page.getByRole('button', { name: 'Afficher' }).click()
+  await page.getByRole('link', { name: 'Calendrier' }).click()
+  await expect(page.getByRole('table').getByRole('link', { name: title })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.setViewportSize(smallScreen)
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: title })).toHaveCount(2)
+  await expectFits(page, 'calendar')
+})
