@@ -18,6 +18,7 @@ const table: Record<string, Permission['name']> = {
   'POST /api/logout': 'everyone',
   'GET /api/user': 'signed in',
 
+  'GET /api/training-choices': 'everyone',
   'GET /api/trainings': 'everyone',
   'GET /api/trainings/:slug': 'everyone',
   'POST /api/trainings': 'administrators',
