@@ -21,6 +21,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   register: { fr: 'Inscription', en: 'Registration' },
   change_status: { fr: 'Changement de statut', en: 'Status change' },
   change_contact: { fr: 'Changement de coordonnées', en: 'Contact details changed' },
+  transfer: { fr: 'Changement de session', en: 'Moved to another session' },
   send_reminder: { fr: 'Rappel', en: 'Reminder' },
   tell_by_hand: { fr: 'Prévenu à la main', en: 'Told by hand' },
   merge_people: { fr: 'Personnes réunies', en: 'People joined' },

@@ -24,6 +24,7 @@ export const auditActions = [
   'change_contact',
   'send_reminder',
   'tell_by_hand',
+  'transfer',
   'merge_people',
   'separate_people',
   'set_price',

@@ -4,7 +4,7 @@ import { countingNumber } from './row-id.ts'
 import { key } from './validation.ts'
 
 /** What the office does to several registrations at once (docs/rules/office.md#several-at-once). */
-export const bulkActionKinds = ['confirm', 'cancel', 'remind'] as const
+export const bulkActionKinds = ['confirm', 'cancel', 'remind', 'transfer'] as const
 export type BulkActionKind = (typeof bulkActionKinds)[number]
 
 /** What becomes of each. */
@@ -17,15 +17,34 @@ export const bulkLimit = 500
 /** How long an action can be taken back before it begins, in seconds. */
 export const bulkPause = 5
 
-/** The body of POST /api/admin/bulk-actions: what is done, and each registration with the status that the person saw. */
-export const BulkActionForm = v.strictObject({
-  action: v.picklist(bulkActionKinds, key('invalid')),
-  registrations: v.pipe(
-    v.array(v.strictObject({ id: countingNumber(), status: v.picklist(registrationStatuses, key('status')) })),
-    v.minLength(1, key('required')),
-    v.maxLength(bulkLimit, key('tooMany')),
-  ),
+/** To which session registrations are moved (docs/rules/registrations.md#transfer). */
+const Transfer = v.strictObject({
+  trainingId: countingNumber(),
+  /** Whether the price of that session counts from then on, in place of the agreed one. */
+  appliesNewPrice: v.optional(v.boolean(key('invalid')), false),
+  beyondPlaces: v.optional(v.boolean(key('invalid')), false),
 })
+export type Transfer = v.InferOutput<typeof Transfer>
+
+/**
+ * The body of POST /api/admin/bulk-actions: what is done, and each registration with the status that the person saw; of a transfer, where
+ * to.
+ */
+export const BulkActionForm = v.pipe(
+  v.strictObject({
+    action: v.picklist(bulkActionKinds, key('invalid')),
+    transfer: v.optional(Transfer),
+    registrations: v.pipe(
+      v.array(v.strictObject({ id: countingNumber(), status: v.picklist(registrationStatuses, key('status')) })),
+      v.minLength(1, key('required')),
+      v.maxLength(bulkLimit, key('tooMany')),
+    ),
+  }),
+  v.forward(
+    v.check(({ action, transfer }) => (action === 'transfer') === (transfer !== undefined), key('required')),
+    ['transfer'],
+  ),
+)
 export type BulkActionForm = v.InferOutput<typeof BulkActionForm>
 
 /** How far an action is, and who it could not be done to, with the reason in the reader's language. */

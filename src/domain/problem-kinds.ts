@@ -187,6 +187,16 @@ export const problemKinds = {
     fr: 'Les inscriptions à cette formation ne sont pas ouvertes.',
     en: 'Registration for this training is not open.',
   },
+  certificate_issued: {
+    status: 409,
+    fr: 'Un certificat a été délivré pour cette inscription\u00A0: elle ne change plus de session.',
+    en: 'A certificate was issued for this registration: it stays with its session.',
+  },
+  presence_taken: {
+    status: 409,
+    fr: 'La présence de cette personne a été relevée\u00A0: son inscription ne change plus de session.',
+    en: 'This person’s presence was noted: the registration stays with its session.',
+  },
   registration_cancelled: {
     status: 409,
     fr: 'Cette inscription est annulée.',

@@ -94,7 +94,7 @@ export const trainingHeadings = (
 
 /** What a session is called among others of its title: `Chaîne du froid · 14/12/2026`, in the reader's language. */
 export const sessionName = (
-  training: Pick<TrainingSummary, 'title' | 'description' | 'english' | 'startsAt'>,
+  training: Pick<TrainingSummary, 'title' | 'description' | 'english'> & { startsAt: string | Date | null },
   locale: Locale,
 ): string => {
   const { text } = trainingHeadings(training, locale).title

@@ -154,6 +154,18 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     expect(after?.status).toBe('confirmée')
   })
 
+  test('the sessions between which a registration is moved are taken by id', async () => {
+    const [to, from] = [await build.training(), await build.training()]
+    const { id, status } = await build.registration({ trainingId: from.id })
+    const transfer = { trainingId: to.id }
+    await office.post('/api/admin/bulk-actions', { action: 'transfer', transfer, registrations: [{ id, status }] })
+    const [step] = await db.select().from(bulkSteps).where(eq(bulkSteps.registrationId, id))
+    const take = () => takeBulkStep(services, step?.id ?? 0)
+    await meanwhile(db, lock(trainings, to.id), take, lock(trainings, from.id))
+    const [after] = await db.select().from(registrations).where(eq(registrations.id, id))
+    expect(after?.trainingId).toBe(to.id)
+  })
+
   test('registrations of two people who are joined are taken by id', async () => {
     const [first, second] = [await build.registration(), await build.registration()]
     const merge = () => office.post(`/api/admin/people/${second.id}/merges`, { otherId: first.id })

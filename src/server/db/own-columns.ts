@@ -59,7 +59,7 @@ export const ownDeclarations: TableDeclaration[] = [
     plain: 'id userId list kept isShared createdAt',
     ofStaff: [{ columns: 'name', what: 'what colleagues call a view', kept: 'firm' }],
   },
-  { table: bulkActions, plain: 'id action userId startsAt closedAt createdAt' },
+  { table: bulkActions, plain: 'id action userId startsAt closedAt transferTo appliesNewPrice beyondPlaces createdAt' },
   { table: bulkSteps, plain: 'id bulkActionId action registrationId seenStatus state problem' },
   { table: emailProofs, plain: 'registrationId createdAt expiresAt', secret: 'tokenHash' },
   { table: documentNumbers, plain: 'series year last' },

@@ -5,7 +5,7 @@ import { paperTitles } from '../../domain/labels.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
-import type { Issuing } from './issue-commands.ts'
+import { type Issuing, issueInvoice } from './issue-commands.ts'
 import { nextNumbers } from './number-commands.ts'
 import type { DocumentRow } from './queries.ts'
 import { type PricedRegistration, snapshotParts, type Training } from './snapshot-parts.ts'
@@ -55,6 +55,24 @@ export async function lockOutdatedInvoices(
     const registration = holders.get(invoice.registrationId ?? 0)
     return registration && isPlannedOtherwise(invoice, registration, call, training) ? [{ invoice, registration }] : []
   })
+}
+
+/** Supersedes the proforma of a registration that has gone to another session, or issues its first; the caller holds the registration's lock. */
+export async function renewInvoiceOf(tx: Tx, call: Issuing, registration: PricedRegistration, training: Training) {
+  const [invoice] = await tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.registrationId, registration.id),
+        eq(documents.kind, 'invoice'),
+        isNull(documents.supersededAt),
+        isNull(documents.revokedAt),
+      ),
+    )
+    .for('update')
+  if (invoice) await renewInvoices(tx, call, [{ invoice, registration }], training)
+  else await issueInvoice(tx, call, registration, training)
 }
 
 /**

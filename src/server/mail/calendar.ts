@@ -26,6 +26,16 @@ export function calendarEvent(entry: CalendarEntry, company: Company, now: Date)
   return calendar.toString()
 }
 
+/** Several changes of a calendar at once: what is cancelled in them is marked so. */
+export function calendarEvents(entries: CalendarEntry[], company: Company, now: Date): string {
+  const calendar = ical({
+    prodId: { company: company.name, product: 'Officina' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const entry of entries) addEntry(calendar, entry, company, now)
+  return calendar.toString()
+}
+
 /** Every session as one calendar to subscribe to; a cancelled one stays in it, marked as such. */
 export function calendarFeed(name: string, entries: CalendarEntry[], company: Company, now: Date): string {
   const calendar = ical({

@@ -4,7 +4,7 @@ import { trainingHeadings } from '../../domain/training.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
-import { calendarEvent } from './calendar.ts'
+import { type CalendarEntry, calendarEvent, calendarEvents } from './calendar.ts'
 import type { LetterData } from './registration-received.ts'
 
 type Registration = typeof registrations.$inferSelect
@@ -37,27 +37,38 @@ export function letterDataOf(
 }
 
 /** The training as a calendar event for the letter, or null while it has no date. */
-export function eventOf(
+export function eventOf(registration: Registration, training: Training, call: Calling): string | null {
+  const entry = entryOf(registration, training, call.config)
+  return entry && calendarEvent(entry, call.company, call.now)
+}
+
+/** What a registration that has moved changes in a calendar: its former session goes, the other one comes; null where neither has a date. */
+export function movedEventsOf(
   registration: Registration,
-  training: Training,
-  { config, company, now }: Pick<Call, 'config' | 'company' | 'now'>,
+  { from, to }: { from: Training; to: Training },
+  call: Calling,
 ): string | null {
+  const former = entryOf(registration, from, call.config)
+  const entries = [former && { ...former, cancelled: true }, entryOf(registration, to, call.config)]
+  const dated = entries.filter((entry) => entry !== null)
+  return dated.length === 0 ? null : calendarEvents(dated, call.company, call.now)
+}
+
+type Calling = Pick<Call, 'config' | 'company' | 'now'>
+
+function entryOf(registration: Registration, training: Training, config: Calling['config']): CalendarEntry | null {
   if (!training.startsAt) return null
   const texts = trainingHeadings(training, registration.locale)
-  return calendarEvent(
-    {
-      trainingId: training.id,
-      title: texts.title.text,
-      description: texts.description.text,
-      location: training.location,
-      startsAt: training.startsAt,
-      endsAt: training.endsAt,
-      duration: training.duration,
-      url: pageUrlOf(training, registration, config),
-      cancelled: registration.status === 'annulée' || training.status === 'annulée',
-      sequence: training.calendarSequence + registration.calendarSequence,
-    },
-    company,
-    now,
-  )
+  return {
+    trainingId: training.id,
+    title: texts.title.text,
+    description: texts.description.text,
+    location: training.location,
+    startsAt: training.startsAt,
+    endsAt: training.endsAt,
+    duration: training.duration,
+    url: pageUrlOf(training, registration, config),
+    cancelled: registration.status === 'annulée' || training.status === 'annulée',
+    sequence: training.calendarSequence + registration.calendarSequence,
+  }
 }

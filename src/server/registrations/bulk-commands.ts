@@ -1,6 +1,12 @@
 // The same change to several registrations: one job for each, so that it goes on whatever becomes of the browser, or of the server.
 import { and, count, eq, inArray, lt } from 'drizzle-orm'
-import { type BulkAction, type BulkActionForm, bulkPause } from '../../domain/bulk-action.ts'
+import {
+  type BulkAction,
+  type BulkActionForm,
+  type BulkActionKind,
+  bulkPause,
+  type Transfer,
+} from '../../domain/bulk-action.ts'
 import { type ProblemCode, Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { isActiveAdministrator } from '../db/administrator.ts'
@@ -11,9 +17,11 @@ import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import type { Services, StaffCall } from '../http/call.ts'
 import { visitor } from '../session/actor.ts'
+import { findTraining } from '../trainings/queries.ts'
 import { findBulkAction } from './bulk-queries.ts'
 import { type LockedRegistration, lockRegistration, type OfficeDeed, setStatus } from './commands.ts'
 import { writeReminder } from './office-commands.ts'
+import { lockForTransfer, transferRegistration } from './transfer-commands.ts'
 
 type Step = typeof bulkSteps.$inferSelect
 
@@ -28,15 +36,16 @@ export async function startBulkAction(
   idempotencyKey?: string,
 ): Promise<BulkAction> {
   const { db, jobs, user, now, locale } = call
-  const { action } = form
+  const { action, transfer } = form
   const asked = form.registrations.toSorted((one, other) => one.id - other.id)
   return db.transaction((tx) =>
     runIdempotent(tx, `bulk_action of ${user.id}`, idempotencyKey, form, async () => {
       await refuseUnknown(tx, new Set(asked.map(({ id }) => id)))
+      if (transfer) await findTraining(tx, String(transfer.trainingId))
       const startsAt = new Date(now.getTime() + bulkPause * 1_000)
       const [begun] = await tx
         .insert(bulkActions)
-        .values({ action, userId: user.id, startsAt, createdAt: now })
+        .values({ action, ...columnsOf(transfer), userId: user.id, startsAt, createdAt: now })
         .returning()
       if (!begun) throw new Error('insert returned no row')
       const steps = await tx
@@ -51,6 +60,13 @@ export async function startBulkAction(
     }),
   )
 }
+
+const columnsOf = (transfer: Transfer | undefined) =>
+  transfer && {
+    transferTo: transfer.trainingId,
+    appliesNewPrice: transfer.appliesNewPrice,
+    beyondPlaces: transfer.beyondPlaces,
+  }
 
 async function refuseUnknown(tx: Tx, ids: Set<number>) {
   const [known] = await tx
@@ -94,13 +110,13 @@ export async function takeBulkStep({ database, jobs, config, settings, clock }: 
     const waiting = and(eq(bulkSteps.id, id), eq(bulkSteps.state, 'waiting'))
     const [step] = await tx.select().from(bulkSteps).where(waiting).for('update')
     if (!step) return
-    const [user] = await tx
-      .select({ id: users.id, username: users.username, role: users.role })
+    const [asked] = await tx
+      .select({ user: { id: users.id, username: users.username, role: users.role }, action: bulkActions })
       .from(bulkActions)
       .innerJoin(users, and(eq(users.id, bulkActions.userId), isActiveAdministrator))
       .where(eq(bulkActions.id, step.bulkActionId))
-    const deed: OfficeDeed = { jobs, config, company, actor: { ...visitor, user }, now: clock() }
-    const problem = user ? await refusalOf(tx, deed, step) : 'forbidden'
+    const deed: OfficeDeed = { jobs, config, company, actor: { ...visitor, user: asked?.user }, now: clock() }
+    const problem = asked ? await refusalOf(tx, deed, step, asked.action) : 'forbidden'
     await tx
       .update(bulkSteps)
       .set(problem ? { state: 'failed', problem } : { state: 'done' })
@@ -108,20 +124,37 @@ export async function takeBulkStep({ database, jobs, config, settings, clock }: 
   })
 }
 
-const acts = {
+const acts: Record<
+  Exclude<BulkActionKind, 'transfer'>,
+  (tx: Tx, deed: OfficeDeed, locked: LockedRegistration) => Promise<void>
+> = {
   confirm: (tx: Tx, deed: OfficeDeed, locked: LockedRegistration) => setStatus(tx, deed, locked, 'confirmée'),
   cancel: (tx: Tx, deed: OfficeDeed, locked: LockedRegistration) => setStatus(tx, deed, locked, 'annulée'),
   remind: writeReminder,
 }
 
 /** Does what the step says; undefined when it is done, otherwise why it is refused, and nothing has changed. */
-async function refusalOf(tx: Tx, deed: OfficeDeed, step: Step): Promise<ProblemCode | undefined> {
+async function refusalOf(
+  tx: Tx,
+  deed: OfficeDeed,
+  step: Step,
+  asked: typeof bulkActions.$inferSelect,
+): Promise<ProblemCode | undefined> {
+  const { action, registrationId, seenStatus } = step
+  const refuseChanged = ({ before }: LockedRegistration) => {
+    if (before.status !== seenStatus) throw new Refusal('edit_conflict')
+  }
   try {
     await tx.transaction(async (part) => {
-      const locked = await lockRegistration(part, step.registrationId)
-      const isChanged = step.action !== 'remind' && locked.before.status !== step.seenStatus
-      if (isChanged) throw new Refusal('edit_conflict')
-      await acts[step.action](part, deed, locked)
+      if (action === 'transfer') {
+        const locked = await lockForTransfer(part, registrationId, asked.transferTo ?? 0)
+        refuseChanged(locked)
+        await transferRegistration(part, deed, locked, asked)
+      } else {
+        const locked = await lockRegistration(part, registrationId)
+        if (action !== 'remind') refuseChanged(locked)
+        await acts[action](part, deed, locked)
+      }
     })
     return undefined
   } catch (error) {

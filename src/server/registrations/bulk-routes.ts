@@ -20,7 +20,7 @@ export const bulkActionRoutes = new Hono()
   .post(
     '/admin/bulk-actions',
     endpoint(administrators, {
-      summary: 'Confirm, cancel or remind several registrations',
+      summary: 'Confirm, cancel, remind or move to another session several registrations',
       answers: { 201: BulkAction },
       refusals: [...beforeChange, 404, 422],
     }),

@@ -138,7 +138,11 @@ export async function writeRegistration(
   return summaryOf(registration)
 }
 
-async function refuseIfFullOrKnown(
+/**
+ * Refuses somebody for whom there is no place, or who is registered already; the caller holds the training's lock.
+ * @throws Refusal `already_registered`, `training_full`
+ */
+export async function refuseIfFullOrKnown(
   tx: Tx,
   { now }: Pick<Call, 'now'>,
   training: TrainingRow,

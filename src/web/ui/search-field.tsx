@@ -11,10 +11,12 @@ interface Props {
   /** What is searched now; a change from outside shows in the field. */
   value: string
   onSearch: (rawInput: string) => void
+  /** Whether it has the focus when the dialog that it stands in opens. */
+  hasFirstFocus?: boolean | undefined
 }
 
 /** A search box: searches when typing rests, `/` moves to it, arrow down goes on to the rows below. */
-export function SearchField({ label, placeholder, value, onSearch }: Props) {
+export function SearchField({ label, placeholder, value, onSearch, hasFirstFocus }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -51,6 +53,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
       <Glyph name="search" className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
       <input
         ref={field}
+        data-first-focus={hasFirstFocus ? '' : undefined}
         type="search"
         value={typed}
         maxLength={100}

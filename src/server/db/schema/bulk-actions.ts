@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BulkActionKind, BulkStepState } from '../../../domain/bulk-action.ts'
 import type { ProblemCode } from '../../../domain/problem.ts'
 import type { RegistrationStatus } from '../../../domain/registration.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { registrations } from './registrations.ts'
 import { users } from './staff.ts'
+import { trainings } from './trainings.ts'
 
 /** What somebody asked to be done to several registrations at once. */
 export const bulkActions = pgTable(
@@ -19,12 +20,17 @@ export const bulkActions = pgTable(
     startsAt: moment('starts_at').notNull(),
     /** When whoever asked had read how it ended. */
     closedAt: moment('closed_at'),
+    /** Of a transfer: to which session, and on what terms. */
+    transferTo: integer('transfer_to').references(() => trainings.id, { onDelete: 'cascade' }),
+    appliesNewPrice: boolean('applies_new_price').notNull().default(false),
+    beyondPlaces: boolean('beyond_places').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     unique('bulk_actions_kind').on(table.id, table.action),
     index('bulk_actions_open').on(table.userId).where(sql`${table.closedAt} is null`),
-    check('bulk_actions_action', sql`${table.action} in ('confirm', 'cancel', 'remind')`),
+    check('bulk_actions_action', sql`${table.action} in ('confirm', 'cancel', 'remind', 'transfer')`),
+    check('bulk_actions_transfer', sql`(${table.action} = 'transfer') = (${table.transferTo} is not null)`),
   ],
 )
 

@@ -17,7 +17,7 @@ import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
 import { payment, payments, refund } from './en/payments.ts'
 import { person } from './en/person.ts'
-import { neighbours, registration, registrations } from './en/registrations.ts'
+import { neighbours, registration, registrations, transfer } from './en/registrations.ts'
 import { retention } from './en/retention.ts'
 import { session } from './en/session.ts'
 import { settings } from './en/settings.ts'
@@ -107,6 +107,7 @@ export const officeText: OfficeText = {
   backups,
   registrations,
   registration,
+  transfer,
   neighbours,
   bulk,
   person,

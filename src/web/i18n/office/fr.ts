@@ -17,7 +17,7 @@ import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
 import { payment, payments, refund } from './fr/payments.ts'
 import { person } from './fr/person.ts'
-import { neighbours, registration, registrations } from './fr/registrations.ts'
+import { neighbours, registration, registrations, transfer } from './fr/registrations.ts'
 import { retention } from './fr/retention.ts'
 import { session } from './fr/session.ts'
 import { settings } from './fr/settings.ts'
@@ -107,6 +107,7 @@ export const officeText = {
   backups,
   registrations,
   registration,
+  transfer,
   neighbours,
   bulk,
   person,

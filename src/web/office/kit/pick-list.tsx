@@ -17,10 +17,11 @@ interface Props {
   onSearch: (q: string) => void
   found: UseQueryResult<Choice[]>
   onPick: (choice: Choice) => void
+  hasFirstFocus?: boolean | undefined
 }
 
 /** Finds one of many: a search over a short list, chosen by a click. */
-export function PickList({ label, placeholder, empty, q, onSearch, found, onPick }: Props) {
+export function PickList({ label, placeholder, empty, q, onSearch, found, onPick, hasFirstFocus }: Props) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {/* Enter searches here, and must not send the form that this stands in. */}
@@ -30,7 +31,13 @@ export function PickList({ label, placeholder, empty, q, onSearch, found, onPick
           event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()
         }
       >
-        <SearchField label={label} placeholder={placeholder} value={q} onSearch={onSearch} />
+        <SearchField
+          label={label}
+          placeholder={placeholder}
+          value={q}
+          onSearch={onSearch}
+          hasFirstFocus={hasFirstFocus}
+        />
       </div>
       <Loaded query={found} lines={4}>
         {(choices) =>

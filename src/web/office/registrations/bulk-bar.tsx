@@ -6,6 +6,7 @@ import { ExportMenu } from '../kit/export-menu.tsx'
 import { listIdOf } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { BulkProgress } from './bulk-progress.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface Props {
@@ -30,20 +31,17 @@ export function BulkBar({ bulk, rows, onUntick, onOpen }: Props) {
   useEffect(() => {
     if (isBegunShown) progress.current?.focus()
   }, [isBegunShown])
-  const begin = (action: BulkActionKind) =>
-    start.mutate(
-      { action, rows },
-      {
-        onSuccess({ id }) {
-          onUntick(rows)
-          if (rows.length === 1) document.getElementById(listIdOf('inscriptions'))?.focus()
-          else setBegun(id)
-        },
-      },
-    )
+  const [isTransferring, setTransferring] = useState(false)
+  const goOn = (id: number) => {
+    onUntick(rows)
+    if (rows.length === 1) document.getElementById(listIdOf('inscriptions'))?.focus()
+    else setBegun(id)
+  }
+  const begin = (action: Exclude<BulkActionKind, 'transfer'>) =>
+    start.mutate({ action, rows }, { onSuccess: ({ id }) => goOn(id) })
   if (rows.length === 0 && actions.length === 0) return null
   const ids = rows.map(({ id }) => id).join(',')
-  const offered = (action: BulkActionKind) => ({
+  const offered = (action: Exclude<BulkActionKind, 'transfer'>) => ({
     look: action === 'confirm' ? ('outline' as const) : ('neutral' as const),
     size: 'compact' as const,
     disabled: start.isPending,
@@ -79,11 +77,17 @@ export function BulkBar({ bulk, rows, onUntick, onOpen }: Props) {
           </Button>
           <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
             <Button {...offered('confirm')}>{words.bulk.confirm}</Button>
+            <Button look="neutral" size="compact" disabled={start.isPending} onClick={() => setTransferring(true)}>
+              {words.registrations.act.transfer}
+            </Button>
             <Button {...offered('cancel')}>{words.bulk.cancel}</Button>
             <Button {...offered('remind')}>{words.bulk.remind}</Button>
             <ExportMenu request={(api, format) => api.admin.registrations.export.$get({ query: { ids, format } })} />
           </div>
         </section>
+      )}
+      {isTransferring && (
+        <TransferDialog rows={rows} bulk={bulk} onClose={() => setTransferring(false)} onBegun={goOn} />
       )}
     </div>
   )

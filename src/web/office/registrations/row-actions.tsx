@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { type RegistrationStep, stepsOf } from '../../../domain/registration-steps.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
@@ -6,10 +7,14 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
+import { TransferDialog } from './transfer-dialog.tsx'
 import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface Props {
-  row: Pick<RegistrationRow, 'id' | 'status' | 'price' | 'paymentStatus' | 'paymentAmount' | 'participant'>
+  row: Pick<
+    RegistrationRow,
+    'id' | 'trainingId' | 'status' | 'price' | 'paymentStatus' | 'paymentAmount' | 'participant'
+  >
   bulk: ReturnType<typeof useBulkActions>
   onPay: () => void
   /** What has a button of its own. */
@@ -17,12 +22,13 @@ interface Props {
 }
 
 /**
- * What is done most with a registration, without opening it: confirm, record a payment, remind, cancel; what its state and one's role
+ * What is done most with a registration, without opening it: confirm, record a payment, remind, move to another session, cancel; what its state and one's role
  * allow. All but the payment tells its person, and waits for a moment in which it is taken back.
  */
 export function RowActions({ row, bulk, onPay, besides }: Props) {
   const { words } = useOffice()
   const may = useMay()
+  const [isTransferring, setTransferring] = useState(false)
   const steps = stepsOf(row, may).filter((step) => step !== besides)
   const paused = (action: 'confirm' | 'remind' | 'cancel'): MenuAction => ({
     label: words.registrations.act[action],
@@ -35,18 +41,22 @@ export function RowActions({ row, bulk, onPay, besides }: Props) {
     isTold && steps.includes('confirm') && paused('confirm'),
     steps.includes('record') && { label: words.payments.add, act: onPay },
     isTold && paused('remind'),
+    isTold && { label: words.registrations.act.transfer, act: () => setTransferring(true) },
     isTold && paused('cancel'),
   ].filter((action) => action !== false)
   if (actions.length === 0) return null
   return (
-    <ActionMenu
-      trigger={
-        <Button look="neutral" size="compact" className="px-2">
-          <Glyph name="more" />
-          <span className="sr-only">{words.registrations.actionsOn(fullName(row.participant))}</span>
-        </Button>
-      }
-      actions={actions}
-    />
+    <>
+      <ActionMenu
+        trigger={
+          <Button look="neutral" size="compact" className="px-2">
+            <Glyph name="more" />
+            <span className="sr-only">{words.registrations.actionsOn(fullName(row.participant))}</span>
+          </Button>
+        }
+        actions={actions}
+      />
+      {isTransferring && <TransferDialog rows={[row]} bulk={bulk} onClose={() => setTransferring(false)} />}
+    </>
   )
 }

@@ -47,14 +47,22 @@ export function TrainingField({ training, isChosen, onChoose, error }: Props) {
   )
 }
 
-function OpenTrainings({ onPick }: { onPick: (choice: Choice) => void }) {
+interface OpenTrainingsProps {
+  onPick: (choice: Choice) => void
+  /** One that is not offered. */
+  except?: number | undefined
+  hasFirstFocus?: boolean
+}
+
+/** Finds a session to come or under way, with its places left. */
+export function OpenTrainings({ onPick, except = 0, hasFirstFocus }: OpenTrainingsProps) {
   const { words } = useOffice()
   const choiceOf = useTrainingChoice()
   const [q, setQ] = useState('')
   const [find] = useState(() => (rawInput: string) => setQ(rawInput.trim()))
   const found = useQuery({
     ...officeTrainingsQuery({ q, stage: 'active', sort: 'relevance' }),
-    select: ({ rows }) => rows.map(choiceOf),
+    select: ({ rows }) => rows.filter(({ id }) => id !== except).map(choiceOf),
   })
   return (
     <PickList
@@ -65,6 +73,7 @@ function OpenTrainings({ onPick }: { onPick: (choice: Choice) => void }) {
       onSearch={find}
       found={found}
       onPick={onPick}
+      hasFirstFocus={hasFirstFocus}
     />
   )
 }

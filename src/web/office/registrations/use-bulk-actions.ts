@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkAction, BulkActionForm, BulkActionKind } from '../../../domain/bulk-action.ts'
+import type { BulkAction, BulkActionForm, BulkActionKind, Transfer } from '../../../domain/bulk-action.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { done, read } from '../../api/api.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
@@ -13,6 +13,8 @@ import { bulkActionsQuery } from '../queries/bulk-actions.ts'
 interface Deed {
   action: BulkActionKind
   rows: readonly Pick<RegistrationRow, 'id' | 'status' | 'participant'>[]
+  /** Where a transfer goes, and on what terms. */
+  transfer?: Transfer
 }
 
 /**
@@ -45,8 +47,8 @@ export function useBulkActions() {
   })
   const start = useChange({
     ...known,
-    send: (api, { action, rows }: Deed) => {
-      const json: BulkActionForm = { action, registrations: rows.map(({ id, status }) => ({ id, status })) }
+    send: (api, { action, rows, transfer }: Deed) => {
+      const json: BulkActionForm = { action, transfer, registrations: rows.map(({ id, status }) => ({ id, status })) }
       return read(api.admin['bulk-actions'].$post({ json }, sendingKey.optionsFor(json)))
     },
     success({ waiting }, { action, rows: [first, ...others] }) {

@@ -55,6 +55,7 @@ export const audit: OfficeText['audit'] = {
       if (toldWay === null) return `took back “told” for ${the}`
       return `told by ${toldWay === 'phone' ? 'phone' : 'WhatsApp'} about ${the}`
     },
+    transfer: ({ the, after: { session } }) => `moved ${the} to the session ${session}`,
     send_reminder: ({ the }) => `sent a reminder about ${the}`,
     merge_people: ({ of }) => `joined the person ${of} with another`,
     separate_people: ({ of }) => `told the person ${of} apart from another`,
@@ -147,6 +148,8 @@ export const audit: OfficeText['audit'] = {
     city: 'City',
     country: 'Country',
     trainingId: 'Training',
+    session: 'Session',
+    sendsReminders: 'Reminders before the session',
     programmeId: 'Programme',
     registrationId: 'Registration',
     paymentId: 'Payment',

@@ -16,6 +16,8 @@ export const bulk: OfficeText['bulk'] = {
     confirm: (count) => `${registrations(count)} confirmed`,
     cancel: (count) => `${registrations(count)} cancelled`,
     remind: (count) => (count === 1 ? '1 reminder sent' : `${count} reminders sent`),
+    transfer: (count) =>
+      count === 1 ? '1 registration moved to the other session' : `${count} registrations moved to the other session`,
   },
   progressLabel: 'Actions on several registrations',
   soon: {
@@ -24,11 +26,14 @@ export const bulk: OfficeText['bulk'] = {
       `${registrations(count)} to cancel. It begins in a moment: each participant will be told by email.`,
     remind: (count) =>
       count === 1 ? '1 reminder to send. It begins in a moment.' : `${count} reminders to send. It begins in a moment.`,
+    transfer: (count) =>
+      `${count === 1 ? '1 registration' : `${count} registrations`} to move to the other session. It begins in a moment: each participant will be told by e-mail.`,
   },
   pause: {
     confirm: (name) => `${name}: about to be confirmed`,
     cancel: (name) => `${name}: about to be cancelled`,
     remind: (name) => `${name}: about to be reminded`,
+    transfer: (name) => `${name}: about to be moved to another session`,
   },
   underWay: 'This is under way already',
   stop: 'Stop',

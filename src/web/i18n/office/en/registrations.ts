@@ -32,7 +32,12 @@ export const registrations: OfficeText['registrations'] = {
   },
   details: 'Details',
   detailsOf: (id, name) => `of registration ${id}, ${name}`,
-  act: { confirm: 'Confirm', remind: 'Send a reminder', cancel: 'Cancel the registration' },
+  act: {
+    confirm: 'Confirm',
+    remind: 'Send a reminder',
+    transfer: 'Move to another session',
+    cancel: 'Cancel the registration',
+  },
   actionsOn: (name) => `Actions for ${name}`,
   empty: 'No registration found',
   loadError: 'An error occurred while loading the registrations.',
@@ -100,4 +105,11 @@ export const neighbours: OfficeText['neighbours'] = {
   previous: 'Previous',
   next: 'Next',
   position: (position, total) => `${position} of ${total}`,
+}
+
+export const transfer: OfficeText['transfer'] = {
+  title: 'Move to another session',
+  hint: 'Choose the session. Reference, payments and papers go along, and the person is told by e-mail.',
+  newPrice: 'Apply the price of the new session (otherwise the agreed one stays)',
+  beyondPlaces: 'Accept even if the session is full',
 }

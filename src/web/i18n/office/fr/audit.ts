@@ -77,6 +77,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
     if (toldWay === null) return `a retiré «\u00A0prévenu\u00A0» ${of}`
     return `a prévenu par ${toldWay === 'phone' ? 'téléphone' : 'WhatsApp'} au sujet ${of}`
   },
+  transfer: ({ the, after: { session } }) => `a passé ${the} à la session ${session}`,
   send_reminder: ({ of }) => `a envoyé un rappel au sujet ${of}`,
   merge_people: ({ of }) => `a réuni la personne ${of} avec une autre`,
   separate_people: ({ of }) => `a séparé la personne ${of} d’une autre`,
@@ -182,6 +183,8 @@ export const audit = {
     city: 'Ville',
     country: 'Pays',
     trainingId: 'Formation',
+    session: 'Session',
+    sendsReminders: 'Rappels avant la session',
     programmeId: 'Programme',
     registrationId: 'Inscription',
     paymentId: 'Paiement',

@@ -32,7 +32,12 @@ export const registrations = {
   details: 'Détails',
   detailsOf: (id: number, name: string) => `de l’inscription ${id}, ${name}`,
   /** What is done from the row. */
-  act: { confirm: 'Confirmer', remind: 'Envoyer un rappel', cancel: 'Annuler l’inscription' },
+  act: {
+    confirm: 'Confirmer',
+    remind: 'Envoyer un rappel',
+    transfer: 'Changer de session',
+    cancel: 'Annuler l’inscription',
+  },
   actionsOn: (name: string) => `Actions pour ${name}`,
   empty: 'Aucune inscription trouvée',
   loadError: 'Une erreur est survenue lors du chargement des inscriptions.',
@@ -101,4 +106,12 @@ export const neighbours = {
   previous: 'Précédente',
   next: 'Suivante',
   position: (position: number, total: number) => `${position} sur ${total}`,
+}
+
+/** Moving registrations to another session. */
+export const transfer = {
+  title: 'Changer de session',
+  hint: 'Choisissez la session. La référence, les paiements et les papiers suivent, et la personne est prévenue par e-mail.',
+  newPrice: 'Appliquer le tarif de la nouvelle session (sinon le tarif convenu reste)',
+  beyondPlaces: 'Accepter même si la session est complète',
 }

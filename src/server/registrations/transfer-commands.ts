@@ -1,0 +1,138 @@
+// A registration goes to another session: the same row, so that its reference, ledger and papers stay with it.
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import { hasPrice, paymentStatusFor } from '../../domain/registration.ts'
+import { isActive, sessionName } from '../../domain/training.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { renewInvoiceOf } from '../documents/renewal-commands.ts'
+import { renderMail } from '../mail/layout.ts'
+import { letterDataOf, movedEventsOf } from '../mail/letter-data.ts'
+import { transferred } from '../mail/transferred.ts'
+import { notify } from '../notifications/commands.ts'
+import type { TrainingRow } from '../trainings/queries.ts'
+import { type LockedRegistration, lockRegistration, type OfficeDeed, refuseIfFullOrKnown } from './commands.ts'
+
+/** A registration that is about to be moved, its session, and where it goes; all three held. */
+export interface LockedForTransfer extends LockedRegistration {
+  target: TrainingRow
+}
+
+interface Terms {
+  /** Whether the other session's price counts from then on, in place of the agreed one. */
+  appliesNewPrice: boolean
+  beyondPlaces: boolean
+}
+
+/**
+ * Holds both sessions, in the order of their numbers, and then the registration, until the transaction ends.
+ * @throws Refusal `registration_not_found`, `training_not_found`; `edit_conflict` when it was moved meanwhile
+ */
+export async function lockForTransfer(tx: Tx, id: number, targetId: number): Promise<LockedForTransfer> {
+  const [found] = await tx
+    .select({ trainingId: registrations.trainingId })
+    .from(registrations)
+    .where(eq(registrations.id, id))
+  if (!found) throw new Refusal('registration_not_found')
+  const held = await tx
+    .select()
+    .from(trainings)
+    .where(inArray(trainings.id, [found.trainingId, targetId]))
+    .orderBy(asc(trainings.id))
+    .for('no key update')
+  const target = held.find((training) => training.id === targetId && training.deletedAt === null)
+  if (!target) throw new Refusal('training_not_found')
+  const locked = await lockRegistration(tx, id)
+  if (locked.before.trainingId !== found.trainingId) throw new Refusal('edit_conflict')
+  return { ...locked, target }
+}
+
+/**
+ * Moves a registration to another session, for the holder of the locks; its person is told once. The agreed price stays unless the
+ * other session's is to count; what was paid goes along.
+ * @throws Refusal `registration_cancelled`, `already_registered` (also where it is already), `training_not_open`, `training_full`,
+ * `certificate_issued`
+ */
+export async function transferRegistration(
+  tx: Tx,
+  call: OfficeDeed,
+  { before, training, target }: LockedForTransfer,
+  { appliesNewPrice, beyondPlaces }: Terms,
+): Promise<void> {
+  // One that was cancelled with its session comes back as it was.
+  const status = before.status === 'annulée' ? before.statusBeforeCancelling : before.status
+  if (status === null) throw new Refusal('registration_cancelled')
+  if (!isActive(target.status)) throw new Refusal('training_not_open')
+  await refuseIfFullOrKnown(tx, call, target, before.email, beyondPlaces ? 'beyond_places' : 'office')
+  if (await hasCertificate(tx, before.id)) throw new Refusal('certificate_issued')
+  const price = appliesNewPrice ? (target.price ?? before.price) : before.price
+  const isRepriced = price !== before.price
+  const after = {
+    ...before,
+    trainingId: target.id,
+    status,
+    statusBeforeCancelling: null,
+    price,
+    // The office's word about a payment stands until the price is another, or what was given back is due again.
+    paymentStatus:
+      isRepriced || before.status === 'annulée' ? paymentStatusFor(price, before.paymentAmount) : before.paymentStatus,
+    // What takes the former session out of calendars is newer than all that put it there.
+    calendarSequence: before.calendarSequence + 1,
+    updatedAt: call.now,
+  }
+  const { trainingId, statusBeforeCancelling, paymentStatus, calendarSequence, updatedAt } = after
+  try {
+    await tx
+      .update(registrations)
+      .set({ trainingId, status, statusBeforeCancelling, price, paymentStatus, calendarSequence, updatedAt })
+      .where(eq(registrations.id, before.id))
+  } catch (error) {
+    if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('already_registered')
+    throw error
+  }
+  // What they say stays; they are found with the session that the registration is of.
+  await tx.update(documents).set({ trainingId }).where(eq(documents.registrationId, before.id))
+  // Somebody may be waiting for the place that is left.
+  await call.jobs.send(tx, 'waiting_list', before.trainingId)
+  await writeAudit(tx, call.actor, {
+    action: 'transfer',
+    subjectType: 'registration',
+    subjectId: before.id,
+    before: {
+      session: sessionName(training, 'fr'),
+      trainingId: before.trainingId,
+      ...(isRepriced && { price: before.price }),
+    },
+    after: {
+      session: sessionName(target, 'fr'),
+      trainingId,
+      ...(isRepriced && { price }),
+      ...(beyondPlaces && { admission: 'beyond_places' }),
+    },
+  })
+  await notify(tx, call, {
+    type: 'training_update',
+    registrationId: before.id,
+    locale: before.locale,
+    to: before.email,
+    mail: renderMail(
+      transferred(
+        letterDataOf(before, training, call.config),
+        letterDataOf(after, target, call.config),
+        before.paymentAmount,
+        before.locale,
+      ),
+      call.company,
+      before.locale,
+    ),
+    calendar: movedEventsOf(after, { from: training, to: target }, call),
+  })
+  if (hasPrice(after)) await renewInvoiceOf(tx, call, after, target)
+}
+
+const hasCertificate = async (tx: Tx, registrationId: number): Promise<boolean> =>
+  (await tx.$count(documents, and(eq(documents.registrationId, registrationId), eq(documents.kind, 'certificate')))) > 0
