@@ -10,6 +10,6 @@ export const SessionOverview = v.object({
   /** Received for registrations that are not cancelled, and still due of their prices; FCFA. */
   received: count,
   due: count,
-  toDo: v.object({ toConfirm: count, owing: count, unproven: count, uncertified: count }),
+  toDo: v.object({ toConfirm: count, owing: count, refundable: count, unproven: count, uncertified: count }),
 })
 export type SessionOverview = v.InferOutput<typeof SessionOverview>

@@ -28,7 +28,7 @@ const words = {
     moved: {
       subject: 'Changement\u00A0:',
       heading: 'votre formation change',
-      text: 'La formation à laquelle vous êtes inscrit change. Voici ce qui était prévu, et ce qui l’est désormais\u00A0:',
+      text: 'Votre formation change. Voici ce qui était prévu, et ce qui l’est désormais\u00A0:',
     },
     cancelled: { subject: 'Formation annulée\u00A0:', heading: 'votre formation est annulée' },
     restored: {
@@ -56,7 +56,7 @@ const words = {
     moved: {
       subject: 'Change:',
       heading: 'your training has changed',
-      text: 'The training you are registered for has changed. This is what was planned, and what holds now:',
+      text: 'Your training has changed. This is what was planned, and what holds now:',
     },
     cancelled: { subject: 'Training cancelled:', heading: 'your training is cancelled' },
     restored: {

@@ -3,7 +3,7 @@ import type { SessionOverview } from '../../domain/session-overview.ts'
 import type { Db } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { findTraining } from '../trainings/queries.ts'
-import { hasBalanceDue, isUncertified, isUnproven } from './queries.ts'
+import { hasBalanceDue, isRefundable, isUncertified, isUnproven } from './queries.ts'
 
 /**
  * How a session stands, in one statement over its registrations.
@@ -25,12 +25,13 @@ export async function findSessionOverview(db: Db, trainingId: number): Promise<S
       // As the tab « En attente » of the list counts it.
       toConfirm: number(sql`${registrations.status} = 'en_attente' and ${registrations.paymentStatus} <> 'remboursé'`),
       owing: number(hasBalanceDue),
+      refundable: number(isRefundable),
       unproven: number(isUnproven),
       uncertified: number(isUncertified),
     })
     .from(registrations)
     .where(eq(registrations.trainingId, trainingId))
   if (!row) throw new Error('a count without a row')
-  const { toConfirm, owing, unproven, uncertified, ...figures } = row
-  return { ...figures, toDo: { toConfirm, owing, unproven, uncertified } }
+  const { toConfirm, owing, refundable, unproven, uncertified, ...figures } = row
+  return { ...figures, toDo: { toConfirm, owing, refundable, unproven, uncertified } }
 }

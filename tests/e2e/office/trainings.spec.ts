@@ -69,8 +69,10 @@ test('one with registrations is not deleted: that is said before asking, and can
   await expect(dialog.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Donner le statut « Annulée »' }).click()
+  await expect(dialog).toContainText('1 personne sera prévenue')
+  await dialog.getByRole('button', { name: 'Annuler et prévenir' }).click()
   await expect(toast(page)).toContainText('Formation mise à jour')
-  await expect(rowOf(page, title)).toContainText('Annulée')
+  await expect(page.getByRole('tabpanel', { name: 'Annonces' })).toContainText('Session annulée')
 })
 
 test('what was typed is not lost by Escape, nor by going back', async ({ office: page }) => {

@@ -1,6 +1,7 @@
 import { paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
 import { labelsIn } from '../../../domain/language.ts'
 import { signedIn } from '../signed-in/en.ts'
+import { announcements } from './en/announcements.ts'
 import { audit } from './en/audit.ts'
 import { auditTab } from './en/audit-tab.ts'
 import { backups } from './en/backups.ts'
@@ -124,6 +125,7 @@ export const officeText: OfficeText = {
   unproven,
   trainings,
   training,
+  announcements,
   payments,
   payment,
   refund,

@@ -1,6 +1,7 @@
 import { paymentStatusLabels, registrationStatusLabels } from '../../../domain/labels.ts'
 import { labelsIn } from '../../../domain/language.ts'
 import { signedIn } from '../signed-in/fr.ts'
+import { announcements } from './fr/announcements.ts'
 import { audit } from './fr/audit.ts'
 import { auditTab } from './fr/audit-tab.ts'
 import { backups } from './fr/backups.ts'
@@ -124,6 +125,7 @@ export const officeText = {
   unproven,
   trainings,
   training,
+  announcements,
   payments,
   payment,
   refund,

@@ -47,4 +47,4 @@ export const notificationQuery = (id: number) =>
   })
 
 /** What changes with a notification: every list of them, and the registration it is about. */
-export const changedByNotification = [['notifications'], ['registrations', 'one']]
+export const changedByNotification = [['notifications'], ['registrations', 'one'], ['announcements']]

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnnouncementForm } from '../../../domain/announcement.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { done, read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AnnounceQuestion } from '../announcements/announce-question.tsx'
+import { useAnnouncing } from '../announcements/use-announcing.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { trainingRegistrationsQuery } from '../queries/training-participants.ts'
 
-const touches = [['trainings'], ['registrations'], ['dashboard']]
+const touches = [['trainings'], ['registrations'], ['dashboard'], ['announcements']]
 
 interface Props {
   training: TrainingSummary
@@ -68,19 +71,41 @@ function Deletion({ training, onClose }: Props) {
 function Cancellation({ training, live, onClose }: Props & { live: number }) {
   const { words } = useOffice()
   const isCancelled = training.status === 'annulée'
+  const announcing = useAnnouncing(training.id)
   const cancellation = useChange({
     failsIn: 'place',
-    send: async (api) => {
+    send: async (api, announcement: AnnouncementForm | undefined) => {
       const { title, description, version } = await read(
         api.trainings[':slug'].$get({ param: { slug: training.slug } }),
       )
       const param = { id: String(training.id) }
-      return read(api.trainings[':id'].$put({ param, json: { title, description, version, status: 'annulée' } }))
+      return read(
+        api.trainings[':id'].$put({
+          param,
+          json: { title, description, version, status: 'annulée', ...(announcement && { announcement }) },
+        }),
+      )
     },
     success: { title: words.trainings.updated },
     touches,
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClose()
+      announcing.showTold()
+    },
   })
+  if (announcing.announced) {
+    return (
+      <AnnounceQuestion
+        announced={announcing.announced}
+        change={cancellation}
+        onConfirm={cancellation.mutate}
+        onBack={announcing.back}
+      />
+    )
+  }
+  const cancel = async () => {
+    if (await announcing.ask(training, { ...training, status: 'annulée' })) cancellation.mutate(undefined)
+  }
   return (
     <>
       <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{words.trainings.deleteRefused(live)}</p>
@@ -91,7 +116,7 @@ function Cancellation({ training, live, onClose }: Props & { live: number }) {
           {isCancelled ? words.close : words.cancel}
         </Button>
         {!isCancelled && (
-          <Button disabled={cancellation.isPending} onClick={() => cancellation.mutate(undefined)}>
+          <Button disabled={cancellation.isPending || announcing.isAsking} onClick={cancel}>
             {cancellation.isPending ? words.saving : words.trainings.cancelInstead}
           </Button>
         )}

@@ -62,6 +62,7 @@ export function SessionHead({ training, headingRef, act }: Props) {
 const lists: Record<keyof SessionOverview['toDo'], OfficeView> = {
   toConfirm: { statut: 'en_attente' },
   owing: { solde: 'owing' },
+  refundable: { groupe: 'refundable' },
   unproven: { groupe: 'unproven' },
   uncertified: { groupe: 'uncertified' },
 }

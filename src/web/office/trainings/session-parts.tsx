@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Circle } from '../../../domain/role.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
+import { AnnouncementList } from '../announcements/announcement-list.tsx'
 import type { OfficeSearch } from '../kit/use-office-search.ts'
 import { RegistrationList } from '../registrations/registration-list.tsx'
 import { SessionDocuments } from './session-documents.tsx'
@@ -18,6 +19,11 @@ interface SessionPart {
 /** The parts of a session's page, in the order of their tabs. */
 export const sessionParts: SessionPart[] = [
   { volet: 'participants', circle: 'money readers', Content: ({ name }) => <RegistrationList of={name} /> },
+  {
+    volet: 'annonces',
+    circle: 'administrators',
+    Content: ({ training }) => <AnnouncementList trainingId={training.id} />,
+  },
   { volet: 'organisation', circle: 'administrators', Content: SessionOrganisation },
   { volet: 'documents', circle: 'money readers', Content: SessionDocuments },
   {

@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnnouncementForm } from '../../../domain/announcement.ts'
 import type { Training, TrainingForm as TrainingBody } from '../../../domain/training-schemas.ts'
 import { read } from '../../api/api.ts'
 import { useEditedVersion } from '../../forms/use-edited-version.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AnnounceQuestion } from '../announcements/announce-question.tsx'
+import { useAnnouncing } from '../announcements/use-announcing.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
@@ -83,26 +87,54 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
   const { words } = useOffice()
   const queryClient = useQueryClient()
   const edited = useEditedVersion(training, trainingVersion)
+  const announcing = useAnnouncing(training.id)
+  /** What waits for the answer to whom it concerns. */
+  const [waiting, setWaiting] = useState<TrainingSaving>()
   const param = { id: String(training.id) }
   const edition = useChange({
     failsIn: 'place',
-    send: (api, { body, typed }: TrainingSaving) =>
-      edited.save(typed, (version) => read(api.trainings[':id'].$put({ param, json: { ...body, version } }))),
+    send: (api, { body, typed, announcement }: TrainingSaving & { announcement?: AnnouncementForm }) =>
+      edited.save(typed, (version) =>
+        read(api.trainings[':id'].$put({ param, json: { ...body, version, ...(announcement && { announcement }) } })),
+      ),
     success: { title: words.trainings.updated },
-    touches: [['trainings'], ['registrations'], ['dashboard']],
+    touches: [['trainings'], ['registrations'], ['dashboard'], ['announcements']],
     onSuccess: (training) => {
       queryClient.setQueryData(officeTrainingQuery(training.slug).queryKey, training)
       onClose()
+      announcing.showTold()
     },
   })
+  const save = async (saving: TrainingSaving) => {
+    setWaiting(saving)
+    if (await announcing.ask(training, saving.body)) edition.mutate(saving)
+  }
+  const settle = () => {
+    announcing.back()
+    void queryClient.invalidateQueries({ queryKey: officeTrainingQuery(training.slug).queryKey })
+    return edited.settle()
+  }
+  const { announced, back } = announcing
   return (
-    <TrainingFormDialog
-      title={words.training.editTitle}
-      draft={draftOf(training)}
-      change={edition}
-      clashes={edited.clashes}
-      settle={edited.settle}
-      onClose={onClose}
-    />
+    <>
+      <TrainingFormDialog
+        title={words.training.editTitle}
+        draft={draftOf(training)}
+        change={{ ...edition, mutate: save, isPending: edition.isPending || announcing.isAsking }}
+        clashes={edited.clashes}
+        settle={settle}
+        onClose={onClose}
+      />
+      {announced && waiting && edited.clashes.length === 0 && (
+        <Dialog title={words.announcements.titles[announced.kind]} closeLabel={words.close} onClose={back}>
+          <AnnounceQuestion
+            announced={announced}
+            change={edition}
+            onConfirm={(announcement) => edition.mutate({ ...waiting, announcement })}
+            onBack={back}
+          />
+        </Dialog>
+      )}
+    </>
   )
 }

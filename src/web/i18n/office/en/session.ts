@@ -5,6 +5,7 @@ export const session: OfficeText['session'] = {
   partsLabel: 'Parts of the session',
   parts: {
     participants: 'Participants',
+    annonces: 'Announcements',
     organisation: 'Organisation',
     documents: 'Documents',
     historique: 'History',
@@ -17,6 +18,7 @@ export const session: OfficeText['session'] = {
   toDo: {
     toConfirm: (count) => `${count} to confirm`,
     owing: (count) => (count === 1 ? '1 still owes' : `${count} still owe`),
+    refundable: (count) => `${count} to refund`,
     unproven: (count) => (count === 1 ? '1 address to prove' : `${count} addresses to prove`),
     uncertified: (count) => (count === 1 ? '1 certificate to issue' : `${count} certificates to issue`),
   },

@@ -36,7 +36,8 @@ export const trainings: OfficeText['trainings'] = {
     live > 1
       ? `This training has ${live} registrations and cannot be deleted.`
       : 'This training has one registration and cannot be deleted.',
-  cancelInsteadText: 'You can set its status to “Cancelled”: its registrations and payments stay.',
+  cancelInsteadText:
+    'You can set its status to “Cancelled”: its people are told and their registrations cancelled, payments stay.',
   deleting: 'Deleting…',
   cancelInstead: 'Set its status to “Cancelled”',
 }

@@ -6,6 +6,7 @@ export const session = {
   partsLabel: 'Volets de la session',
   parts: {
     participants: 'Participants',
+    annonces: 'Annonces',
     organisation: 'Organisation',
     documents: 'Documents',
     historique: 'Historique',
@@ -18,6 +19,7 @@ export const session = {
   toDo: {
     toConfirm: (count: number) => `${count} à confirmer`,
     owing: (count: number) => (count > 1 ? `${count} doivent encore payer` : '1 doit encore payer'),
+    refundable: (count: number) => `${count} à rembourser`,
     unproven: (count: number) => (count > 1 ? `${count} adresses à prouver` : '1 adresse à prouver'),
     uncertified: (count: number) => (count > 1 ? `${count} certificats à délivrer` : '1 certificat à délivrer'),
   },

@@ -40,7 +40,8 @@ export const trainings = {
     live > 1
       ? `Cette formation a ${live} inscriptions : elle ne peut pas être supprimée.`
       : 'Cette formation a une inscription : elle ne peut pas être supprimée.',
-  cancelInsteadText: 'Vous pouvez lui donner le statut « Annulée » : ses inscriptions et ses paiements restent.',
+  cancelInsteadText:
+    'Vous pouvez lui donner le statut « Annulée » : ses inscrits sont prévenus et leurs inscriptions annulées, les paiements restent.',
   deleting: 'Suppression…',
   cancelInstead: 'Donner le statut « Annulée »',
 }

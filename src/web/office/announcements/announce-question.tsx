@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { AnnouncementForm, AnnouncementKind, TrainingImpact } from '../../../domain/announcement.ts'
+import { locales } from '../../../domain/language.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { changedLines } from '../../../domain/session-lines.ts'
+import type { ToldFacts } from '../../../domain/told-facts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, TextArea } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { useOffice } from '../kit/office-text.ts'
+
+/** A change of a session that people are told of. */
+export interface Announced {
+  kind: AnnouncementKind
+  before: ToldFacts
+  after: ToldFacts
+  impact: TrainingImpact
+}
+
+interface Props {
+  announced: Announced
+  change: { isPending: boolean; failure: { message: string } | undefined }
+  onConfirm: (form: AnnouncementForm) => void
+  onBack: () => void
+}
+
+/** Says whom a change concerns and what follows, and takes what the office adds, before anything is saved (docs/rules/announcements.md#before-saving). */
+export function AnnounceQuestion({ announced, change, onConfirm, onBack }: Props) {
+  const { locale, words } = useOffice()
+  const { kind, before, after, impact } = announced
+  const labels = words.announcements
+  const [note, setNote] = useState({ fr: '', en: '' })
+  const { count, places } = impact.restorable
+  const canRestore = kind === 'restored' && places > 0
+  const [restore, setRestore] = useState(canRestore)
+  const lines = kind === 'cancelled' ? [] : changedLines(before, after, locale)
+  return (
+    <div className="grid grid-cols-1 gap-5 p-5">
+      <Concerned kind={kind} impact={impact} />
+      {lines.length > 0 && (
+        <dl aria-label={labels.changes} className="grid gap-2 rounded-lg border border-sand px-4 py-3 text-sm">
+          {lines.map(([label, value]) => (
+            <div key={label} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
+              <dt className="text-muted">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {canRestore && (
+        <div className="grid gap-1">
+          <CheckboxField
+            label={labels.restore(places, count)}
+            checked={restore}
+            onChange={(event) => setRestore(event.target.checked)}
+          />
+          <p className="text-muted text-sm">{labels.notRestored}</p>
+        </div>
+      )}
+      <fieldset className="grid grid-cols-1 gap-3">
+        <legend className="mb-1 font-semibold">{labels.note}</legend>
+        <p className="text-muted text-sm">{labels.noteHint}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {locales.map((language) => (
+            <TextArea
+              key={language}
+              label={labels.noteIn[language]}
+              lang={language}
+              rows={3}
+              maxLength={1_000}
+              value={note[language]}
+              onChange={(event) => setNote({ ...note, [language]: event.target.value })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <p className="text-sm">{labels.follows[kind]}</p>
+      <FormFailure title={words.error} message={change.failure?.message} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="neutral" onClick={onBack}>
+          {labels.back}
+        </Button>
+        <Button
+          look={kind === 'cancelled' ? 'danger' : 'primary'}
+          disabled={change.isPending}
+          onClick={() => onConfirm({ note: { fr: note.fr.trim() || null, en: note.en.trim() || null }, restore })}
+        >
+          {change.isPending ? words.saving : labels.confirm[kind]}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** How many are told, and how they stand with their money. */
+function Concerned({ kind, impact }: Pick<Announced, 'kind' | 'impact'>) {
+  const { words } = useOffice()
+  const labels = words.announcements
+  const { concerned, byLanguage, paid, unpaid, certificates, restorable } = impact
+  const told = kind === 'restored' ? restorable.count + concerned : concerned
+  const facts = [
+    concerned > 0 && labels.languages(byLanguage.fr, byLanguage.en),
+    unpaid.count > 0 && labels.unpaid(unpaid.count),
+    certificates > 0 && labels.certified(certificates),
+  ].filter((fact) => fact !== false)
+  return (
+    <div className="grid gap-1 rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">
+      <p className="font-semibold">
+        {[labels.told(told), paid.count > 0 && labels.paid(paid.count, formatMoney(paid.amount))]
+          .filter((part) => part !== false)
+          .join(', ')}
+      </p>
+      {facts.length > 0 && <p className="text-sm">{facts.join(' · ')}</p>}
+    </div>
+  )
+}

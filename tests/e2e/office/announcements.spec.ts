@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { uniqueWord } from '../../factories/unique.ts'
+import { clicksOn, openDashboard } from './clicks.ts'
+import { expect, expectAccessible, test } from './office.ts'
+import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
+
+const words = {
+  fr: {
+    trainings: 'Formations',
+    edit: (title: string) => `Modifier ${title}`,
+    status: 'Statut',
+    cancelled: 'Annulée',
+    location: 'Lieu',
+    save: 'Enregistrer',
+    concerned: '12 personnes seront prévenues, 4 ont payé',
+    cancel: 'Annuler et prévenir',
+    confirm: 'Enregistrer et prévenir',
+    refunds: '4 à rembourser',
+    note: 'En français',
+    told: (count: number) => `e-mail parti à ${count} sur`,
+    recipients: 'Qui est prévenu',
+    byPhone: 'Prévenu par téléphone',
+    undo: 'Ce n’est pas fait',
+  },
+  en: {
+    trainings: 'Trainings',
+    edit: (title: string) => `Edit ${title}`,
+    status: 'Status',
+    cancelled: 'Cancelled',
+    location: 'Place',
+    save: 'Save',
+    concerned: '12 people will be told, 4 have paid',
+    cancel: 'Cancel and tell',
+    confirm: 'Save and tell',
+    refunds: '4 to refund',
+    note: 'In French',
+    told: (count: number) => `email sent to ${count} of`,
+    recipients: 'Who is told',
+    byPhone: 'Told by phone',
+    undo: 'Not done',
+  },
+}
+
+/** A session with so many people, some of whom have paid. */
+async function sessionWith(page: Page, people: number, paying: number) {
+  const training = await ownTraining(page, { startsAt: '2027-03-15T09:00:00Z', endsAt: '2027-03-15T12:00:00Z' })
+  for (let index = 0; index < people; index++) {
+    const { id } = await ownRegistration(page, training.id, { lastName: `Koné ${uniqueWord()}` })
+    if (index < paying) await ownPayment(page, id, 65_000)
+  }
+  return training
+}
+
+for (const locale of ['fr', 'en'] as const) {
+  const say = words[locale]
+
+  test(`a session with twelve people is cancelled, and the four refunds are seen, in five clicks (${locale})`, async ({
+    office: page,
+  }) => {
+    const { title } = await sessionWith(page, 12, 4)
+    await openDashboard(page, locale)
+    await page.getByRole('tab', { name: say.trainings, exact: true }).first().click()
+    await page.getByRole('button', { name: say.edit(title) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say.status).selectOption(say.cancelled)
+    await dialog.getByRole('button', { name: say.save, exact: true }).click()
+    const question = page.getByRole('dialog').last()
+    await expect(question).toContainText(say.concerned)
+    await question.getByLabel(say.note).fill('Le formateur est souffrant.')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: say.cancel }).click()
+    await expect(page.getByText('Le formateur est souffrant.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: say.refunds }).click()
+    await expect(page.locator('tbody tr')).toHaveCount(4)
+    expect(await clicksOn(page)).toBeLessThanOrEqual(5)
+  })
+
+  test(`a session is moved, and who is told is seen, in four clicks (${locale})`, async ({ office: page }) => {
+    const { title } = await sessionWith(page, 2, 1)
+    await openDashboard(page, locale)
+    await page.getByRole('tab', { name: say.trainings, exact: true }).first().click()
+    await page.getByRole('button', { name: say.edit(title) }).click()
+    await page.getByRole('dialog').getByLabel(say.location, { exact: true }).fill('Bouaké')
+    await page.getByRole('dialog').getByRole('button', { name: say.save, exact: true }).click()
+    const question = page.getByRole('dialog').last()
+    await expect(question).toContainText('Abidjan → Bouaké')
+    await question.getByRole('button', { name: say.confirm }).click()
+    const people = page.locator('#session-volet').getByRole('listitem')
+    await expect(people).toHaveCount(2)
+    expect(await clicksOn(page)).toBeLessThanOrEqual(4)
+    await expectAccessible(page)
+
+    const whatsapp = people.first().getByRole('link', { name: 'WhatsApp' })
+    await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/225\d+\?text=.*Bouak/)
+    await people.first().getByRole('button', { name: say.byPhone }).click()
+    await expect(people.first()).toContainText('admin')
+    await people.first().getByRole('button', { name: say.undo }).click()
+    await expect(people.first().getByRole('button', { name: say.byPhone })).toBeVisible()
+  })
+}
+
+test('going back from the question loses nothing, and what tells nobody asks nothing', async ({ office: page }) => {
+  const { title } = await sessionWith(page, 1, 0)
+  await page.goto(`/admin?onglet=formations&q=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Modifier ${title}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Lieu', { exact: true }).fill('Korhogo')
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Retour' }).click()
+  await expect(dialog.getByLabel('Lieu', { exact: true })).toHaveValue('Korhogo')
+  await dialog.getByLabel('Lieu', { exact: true }).fill('Abidjan')
+  await dialog.getByLabel('Nombre de places').fill('20')
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
