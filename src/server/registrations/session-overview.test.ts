@@ -25,7 +25,7 @@ test('a session’s figures are those of its list, each thing to do of the list 
     cancelled: 1,
     received: 70_000,
     due: 30_000 + 50_000 + 50_000,
-    toDo: { toConfirm: 2, owing: 3, unproven: 1, uncertified: 2 },
+    toDo: { toConfirm: 2, owing: 3, refundable: 1, unproven: 1, uncertified: 2 },
   })
   const totalOf = async (query: string) =>
     Number(
@@ -34,6 +34,7 @@ test('a session’s figures are those of its list, each thing to do of the list 
   expect({
     toConfirm: await totalOf('status=en_attente&refunded=false'),
     owing: await totalOf('balance=owing'),
+    refundable: await totalOf('group=refundable'),
     unproven: await totalOf('group=unproven'),
     uncertified: await totalOf('group=uncertified'),
   }).toEqual(body.toDo)
