@@ -16,6 +16,7 @@ const floors: string[][] = [
     'server/audit',
     'server/announcements',
     'server/trainings',
+    'server/programmes',
     'server/registrations',
     'server/reminders',
     'server/payments',

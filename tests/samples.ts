@@ -48,6 +48,20 @@ export function samplesOn(
 
     'GET /api/trainings': async () => ({ url: '/api/trainings' }),
     'GET /api/trainings/:slug': async () => ({ url: await trainingUrl() }),
+    'GET /api/programmes': async () => ({ url: '/api/programmes' }),
+    'GET /api/programmes/:id': async () => ({ url: `/api/programmes/${(await build.training()).programmeId}` }),
+    'PUT /api/programmes/:id': async () => ({
+      url: `/api/programmes/${(await build.training()).programmeId}`,
+      body: { title: 'La chaîne du froid', accreditationNumber: 'CI-2026-014', validityMonths: 24, selfTransfer: true },
+    }),
+    'GET /api/programmes/:id/merges/:from': async () => {
+      const [into, from] = [await build.training(), await build.training()]
+      return { url: `/api/programmes/${into.programmeId}/merges/${from.programmeId}` }
+    },
+    'POST /api/programmes/:id/merges': async () => {
+      const [into, from] = [await build.training(), await build.training()]
+      return { url: `/api/programmes/${into.programmeId}/merges`, body: { from: from.programmeId } }
+    },
     'GET /api/training-choices': async () => ({ url: '/api/training-choices' }),
     'POST /api/trainings': async () => ({ url: '/api/trainings', body: trainingForm() }),
     'PUT /api/trainings/:id': async () => ({ url: await trainingUrl(), body: trainingForm() }),

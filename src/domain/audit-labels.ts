@@ -13,6 +13,7 @@ export const auditSubjectLabels: Record<AuditSubject, Localized> = {
   settings: { fr: 'Réglages', en: 'Settings' },
   site_content: { fr: 'Textes du site', en: 'Site texts' },
   site_picture: { fr: 'Images du site', en: 'Site pictures' },
+  programme: { fr: 'Programmes', en: 'Programmes' },
   list_view: { fr: 'Vues partagées', en: 'Shared views' },
   installation: { fr: 'Installation', en: 'Installation' },
 }
@@ -24,6 +25,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   transfer: { fr: 'Changement de session', en: 'Moved to another session' },
   send_reminder: { fr: 'Rappel', en: 'Reminder' },
   tell_by_hand: { fr: 'Prévenu à la main', en: 'Told by hand' },
+  merge_programmes: { fr: 'Programmes réunis', en: 'Programmes merged' },
   merge_people: { fr: 'Personnes réunies', en: 'People joined' },
   separate_people: { fr: 'Personnes séparées', en: 'People told apart' },
   prove_address: { fr: 'Adresse confirmée', en: 'Address confirmed' },

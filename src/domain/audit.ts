@@ -12,6 +12,7 @@ export const auditSubjects = [
   'site_content',
   'site_picture',
   'list_view',
+  'programme',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
   'installation',
 ] as const
@@ -26,6 +27,7 @@ export const auditActions = [
   'tell_by_hand',
   'transfer',
   'merge_people',
+  'merge_programmes',
   'separate_people',
   'set_price',
   'prove_address',

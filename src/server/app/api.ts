@@ -25,6 +25,7 @@ import { retentionRoutes } from '../participants/retention-routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
+import { programmeRoutes } from '../programmes/routes.ts'
 import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
 import { offerRoutes } from '../registrations/offer-routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
@@ -50,6 +51,7 @@ const routes = new Hono()
   // Before the lists' own routes, whose `:id` would take `export` for one.
   .route('/', exportRoutes)
   .route('/', trainingRoutes)
+  .route('/', programmeRoutes)
   .route('/', announcementRoutes)
   .route('/', registrationRoutes)
   .route('/', reminderRoutes)

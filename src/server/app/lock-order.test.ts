@@ -210,6 +210,21 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       expect(status).toBe(200)
     })
 
+    test('changed with it', async () => {
+      const { id, programmeId } = await ofProgramme()
+      const change = () => office.put(`/api/programmes/${programmeId}`, { price: 10_000 })
+      const { status } = await meanwhile(db, lock(programmes, programmeId), change, lock(trainings, id))
+      expect(status).toBe(200)
+    })
+
+    test('made another’s', async () => {
+      const { id, programmeId } = await ofProgramme()
+      const into = await build.training()
+      const merge = () => office.post(`/api/programmes/${into.programmeId}/merges`, { from: programmeId })
+      const { status } = await meanwhile(db, lock(programmes, programmeId), merge, lock(trainings, id))
+      expect(status).toBe(200)
+    })
+
     test('deleted', async () => {
       const { id, programmeId } = await ofProgramme()
       const remove = () => office.delete(`/api/trainings/${id}`)

@@ -12,6 +12,7 @@ import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
+import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -43,6 +44,7 @@ const names: Record<AuditSubject, SQL> = {
   settings: sql`null::text`,
   site_content: sql`null::text`,
   site_picture: sql`null::text`,
+  programme: sql`(select ${programmes.title} from ${programmes} where ${programmes}.id = ${auditEntries.subjectId})`,
   list_view: sql`null::text`,
   installation: sql`null::text`,
 }

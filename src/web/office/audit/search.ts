@@ -15,6 +15,7 @@ export const auditSearch = {
       settings: true,
       site_content: true,
       site_picture: true,
+      programme: true,
       list_view: true,
       installation: true,
     }),

@@ -15,6 +15,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   settings: () => ({ onglet: 'reglages' }),
   site_content: () => ({ onglet: 'site' }),
   site_picture: () => ({ onglet: 'site' }),
+  programme: () => ({}),
   list_view: () => ({}),
   installation: () => ({ onglet: 'journal', objet: 'installation' }),
 }

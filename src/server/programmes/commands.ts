@@ -1,0 +1,116 @@
+import { asc, eq } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import { differingFields, inherited, type SharedContent } from '../../domain/programme.ts'
+import type { Programme, ProgrammeChange } from '../../domain/programme-schemas.ts'
+import { isOpenForRegistration } from '../../domain/training.ts'
+import type { TrainingDetails } from '../../domain/training-schemas.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { programmes } from '../db/schema/programmes.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { refuseStale } from '../db/versions.ts'
+import type { StaffCall } from '../http/call.ts'
+import { changedSlug } from '../trainings/commands.ts'
+import { lockProgramme, type ProgrammeRow } from '../trainings/programme-queries.ts'
+import type { TrainingRow } from '../trainings/queries.ts'
+import { findProgramme } from './queries.ts'
+
+/**
+ * Changes a programme and, in the same transaction, its trainings where they share what is changed: all of them, or those not begun yet;
+ * the others keep theirs, as their own. Tells nobody: a text is no date (docs/rules/programmes.md#changing).
+ * @throws Refusal `programme_not_found`, `edit_conflict`
+ */
+export async function updateProgramme(call: StaffCall, id: number, change: ProgrammeChange): Promise<Programme> {
+  const { version, sessions: reach, details, ...form } = change
+  return call.db.transaction(async (tx) => {
+    const before = await lockProgramme(tx, id, 'no key update')
+    if (!before) throw new Refusal('programme_not_found')
+    const present = await findProgramme(tx, id, call.now)
+    await refuseStale(version, before, async () => present)
+    const sessions = await lockTrainingsOf(tx, id)
+    const [after] = await tx
+      .update(programmes)
+      .set({ ...form, details: changedDetails(before.details, details), updatedAt: call.now })
+      .where(eq(programmes.id, id))
+      .returning()
+    if (!after) throw new Error('update returned no row')
+    const told = { ...form, ...(details && { details }) }
+    await writeAudit(tx, call.actor, { action: 'update', subjectType: 'programme', subjectId: id, before, after: told })
+    for (const session of sessions) {
+      const isReached = reach === 'all' || isOpenForRegistration(session, call.now)
+      await writeContent(tx, call, session, isReached ? inherited(session.ownFields, session, after) : session, after)
+    }
+    return findProgramme(tx, id, call.now)
+  })
+}
+
+const changedDetails = (before: TrainingDetails, change: ProgrammeChange['details']): TrainingDetails => {
+  const given = Object.entries(change ?? {}).filter(([, text]) => text !== undefined)
+  return { ...before, ...Object.fromEntries(given) }
+}
+
+const lockTrainingsOf = (tx: Tx, programmeId: number): Promise<TrainingRow[]> =>
+  tx
+    .select()
+    .from(trainings)
+    .where(eq(trainings.programmeId, programmeId))
+    .orderBy(asc(trainings.id))
+    .for('no key update')
+
+/** Writes a training's content under its changed programme; one in which nothing changes keeps its version. */
+async function writeContent(
+  tx: Tx,
+  { actor, now }: StaffCall,
+  session: TrainingRow,
+  content: SharedContent,
+  programme: ProgrammeRow,
+): Promise<void> {
+  const changed = differingFields(content, session)
+  const own = differingFields(content, programme)
+  if (changed.length === 0 && own.toSorted().join() === session.ownFields.toSorted().join()) return
+  const { title, description, category, duration, price, details, english } = content
+  const after = { title, description, category, duration, price, details, english }
+  const slug = changed.includes('title') ? await changedSlug(tx, session, { title }) : session.slug
+  // The trigger notes what is the training's own then.
+  await tx
+    .update(trainings)
+    .set({ ...after, slug, ...(changed.length > 0 && { updatedAt: now }) })
+    .where(eq(trainings.id, session.id))
+  if (changed.length === 0) return
+  const entry = { action: 'update', subjectType: 'training', subjectId: session.id, before: session, after } as const
+  await writeAudit(tx, actor, entry)
+}
+
+/**
+ * Makes the trainings of one programme another's, and deletes the one that is then empty. What differs becomes the trainings' own, so that
+ * no page changes; accreditation and validity are taken over where the other has none.
+ * @throws Refusal `programme_not_found`, also for a programme and itself
+ */
+export async function mergeProgrammes(call: StaffCall, id: number, from: number): Promise<Programme> {
+  return call.db.transaction(async (tx) => {
+    if (id === from) throw new Refusal('programme_not_found')
+    const locked = new Map<number, ProgrammeRow | undefined>()
+    for (const one of [id, from].sort((a, b) => a - b)) locked.set(one, await lockProgramme(tx, one, 'update'))
+    const [into, other] = [locked.get(id), locked.get(from)]
+    if (!into || !other) throw new Refusal('programme_not_found')
+    await lockTrainingsOf(tx, from)
+    await tx.update(trainings).set({ programmeId: id }).where(eq(trainings.programmeId, from))
+    const taken = {
+      accreditationNumber: into.accreditationNumber ?? other.accreditationNumber,
+      validityMonths: into.validityMonths ?? other.validityMonths,
+    }
+    await tx
+      .update(programmes)
+      .set({ ...taken, updatedAt: call.now })
+      .where(eq(programmes.id, id))
+    await tx.delete(programmes).where(eq(programmes.id, from))
+    await writeAudit(tx, call.actor, {
+      action: 'merge_programmes',
+      subjectType: 'programme',
+      subjectId: id,
+      before: other,
+      after: { ...taken, programmeId: from },
+    })
+    return findProgramme(tx, id, call.now)
+  })
+}

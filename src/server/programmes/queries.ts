@@ -1,0 +1,57 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import { differingFields } from '../../domain/programme.ts'
+import type { Programme, ProgrammeMergePreview } from '../../domain/programme-schemas.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { programmes } from '../db/schema/programmes.ts'
+import { trainings } from '../db/schema/trainings.ts'
+
+// The columns are spelt out, because Drizzle leaves their tables out where it selects from one table only.
+const visible = sql`${trainings}.programme_id = ${programmes}.id and ${trainings}.deleted_at is null`
+
+/** Programmes whose trainings are all out of sight are so as well. */
+export const isVisible = sql`exists (select from ${trainings} where ${visible})`
+
+const { details, english, description, updatedAt: _updatedAt, ...columns } = getTableColumns(programmes)
+
+/** @param now decides which trainings are begun */
+export const summaryAt = (now: Date) => ({
+  ...columns,
+  englishTitle: sql<string | null>`${english} ->> 'title'`,
+  trainings: sql<number>`(select count(*) from ${trainings} where ${visible})`.mapWith(Number),
+  toCome: sql<number>`(select count(*) from ${trainings} where ${visible} and ${trainings}.status = 'programmée'
+    and (${trainings}.starts_at is null or ${trainings}.starts_at > ${now.toISOString()}::timestamptz))`.mapWith(
+    Number,
+  ),
+})
+
+/** A row as the API gives it. */
+export const programmeOf = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+const select = (db: Db | Tx, now: Date, where: SQL | undefined) =>
+  db
+    .select({ ...summaryAt(now), description, details, english })
+    .from(programmes)
+    .where(and(where, isVisible))
+
+/** @throws Refusal `programme_not_found` */
+export async function findProgramme(db: Db | Tx, id: number, now: Date): Promise<Programme> {
+  const [row] = await select(db, now, eq(programmes.id, id))
+  if (!row) throw new Refusal('programme_not_found')
+  return programmeOf(row)
+}
+
+/**
+ * What merging `from` into `id` would do.
+ * @throws Refusal `programme_not_found`, also for a programme and itself
+ */
+export async function previewMerge(db: Db, id: number, from: number, now: Date): Promise<ProgrammeMergePreview> {
+  const rows = await select(db, now, inArray(programmes.id, [id, from]))
+  const [into, other] = [id, from].map((wanted) => rows.find((row) => row.id === wanted))
+  if (!into || !other || into === other) throw new Refusal('programme_not_found')
+  const summaryOf = ({ description: _, details: __, english: ___, ...row }: typeof into) => programmeOf(row)
+  return { into: summaryOf(into), from: summaryOf(other), differing: differingFields(into, other) }
+}

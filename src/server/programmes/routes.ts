@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  Programme,
+  ProgrammeChange,
+  ProgrammeMergeForm,
+  ProgrammeMergePreview,
+} from '../../domain/programme-schemas.ts'
+import { rowId } from '../../domain/row-id.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { listRoute } from '../http/list-route.ts'
+import { administrators, staff } from '../session/permission.ts'
+import { mergeProgrammes, updateProgramme } from './commands.ts'
+import { programmeList } from './list.ts'
+import { findProgramme, previewMerge } from './queries.ts'
+
+export const programmeRoutes = new Hono()
+  .get('/programmes', ...listRoute(staff, 'Programmes, by title', programmeList))
+  .get(
+    '/programmes/:id',
+    endpoint(staff, { summary: 'One programme', answers: { 200: Programme }, refusals: [404] }),
+    input('param', idParam),
+    async (c) => c.json(await findProgramme(c.var.call.db, c.req.valid('param').id, c.var.call.now)),
+  )
+  .put(
+    '/programmes/:id',
+    endpoint(administrators, {
+      summary: 'Change a programme, and its trainings where they share it',
+      answers: { 200: Programme },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', ProgrammeChange),
+    async (c) => c.json(await updateProgramme(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .get(
+    '/programmes/:id/merges/:from',
+    endpoint(administrators, {
+      summary: 'What merging another programme into this one would do',
+      answers: { 200: ProgrammeMergePreview },
+      refusals: [404],
+    }),
+    input('param', v.object({ id: rowId, from: rowId })),
+    async (c) => {
+      const { id, from } = c.req.valid('param')
+      return c.json(await previewMerge(c.var.call.db, id, from, c.var.call.now))
+    },
+  )
+  .post(
+    '/programmes/:id/merges',
+    endpoint(administrators, {
+      summary: 'Merge another programme into this one',
+      answers: { 200: Programme },
+      refusals: [...beforeChange, 404, 422],
+    }),
+    input('param', idParam),
+    input('json', ProgrammeMergeForm),
+    async (c) => c.json(await mergeProgrammes(c.var.call, c.req.valid('param').id, c.req.valid('json').from)),
+  )
