@@ -66,6 +66,7 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
     const codes: ProblemCode[] = [
       'not_found',
       'training_not_found',
+      'programme_not_found',
       'registration_not_found',
       'document_not_found',
       'waiting_entry_not_found',

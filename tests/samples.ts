@@ -52,7 +52,13 @@ export function samplesOn(
     'GET /api/programmes/:id': async () => ({ url: `/api/programmes/${(await build.training()).programmeId}` }),
     'PUT /api/programmes/:id': async () => ({
       url: `/api/programmes/${(await build.training()).programmeId}`,
-      body: { title: 'La chaîne du froid', accreditationNumber: 'CI-2026-014', validityMonths: 24, selfTransfer: true },
+      body: {
+        title: 'La chaîne du froid',
+        accreditationNumber: 'CI-2026-014',
+        validityMonths: 24,
+        selfTransfer: true,
+        sessions: 'all',
+      },
     }),
     'GET /api/programmes/:id/merges/:from': async () => {
       const [into, from] = [await build.training(), await build.training()]

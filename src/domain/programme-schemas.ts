@@ -23,7 +23,7 @@ export const ProgrammeChange = v.strictObject({
   accreditationNumber: v.optional(leftOut(line(100))),
   validityMonths: v.optional(v.nullable(v.pipe(countingNumber(), v.maxValue(240, key('invalid'))))),
   selfTransfer: v.optional(v.boolean(key('invalid'))),
-  sessions: v.optional(v.picklist(programmeReaches, key('invalid')), 'all'),
+  sessions: v.picklist(programmeReaches, key('invalid')),
   version: madeFrom,
 })
 export type ProgrammeChange = v.InferOutput<typeof ProgrammeChange>

@@ -212,7 +212,7 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
 
     test('changed with it', async () => {
       const { id, programmeId } = await ofProgramme()
-      const change = () => office.put(`/api/programmes/${programmeId}`, { price: 10_000 })
+      const change = () => office.put(`/api/programmes/${programmeId}`, { price: 10_000, sessions: 'all' })
       const { status } = await meanwhile(db, lock(programmes, programmeId), change, lock(trainings, id))
       expect(status).toBe(200)
     })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listingQuery } from '../../domain/listing.ts'
 import { ProgrammeSummary } from '../../domain/programme-schemas.ts'
@@ -8,19 +8,27 @@ import { contains } from '../db/search.ts'
 import type { List } from '../http/list-route.ts'
 import { isVisible, programmeOf, summaryAt } from './queries.ts'
 
-const ProgrammeQuery = v.object({ ...listingQuery, category: v.optional(v.picklist(trainingCategories)) })
+const programmeSorts = ['title', 'createdAt'] as const
 
-/** Programmes by title, searched in it. */
+const ProgrammeQuery = v.object({
+  ...listingQuery,
+  order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+  sort: v.optional(v.picklist(programmeSorts), 'title'),
+  category: v.optional(v.picklist(trainingCategories)),
+})
+
+/** Programmes, by title unless asked otherwise, searched in it. */
 export const programmeList: List<typeof ProgrammeQuery, ProgrammeSummary> = {
   query: ProgrammeQuery,
   row: ProgrammeSummary,
-  select({ db, now }, { q, category }) {
+  select({ db, now }, { q, category, sort, order: direction }) {
     const where = and(
       isVisible,
       category && eq(programmes.category, category),
       contains(sql`search_fold(${programmes.title})`, q),
     )
-    const order = [sql`${programmes.title} collate "und-x-icu"`, programmes.id]
+    const by = sort === 'title' ? sql`${programmes.title} collate "und-x-icu"` : programmes.createdAt
+    const order = direction === 'asc' ? [asc(by), asc(programmes.id)] : [desc(by), desc(programmes.id)]
     return {
       ids: () =>
         db

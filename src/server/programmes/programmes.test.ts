@@ -15,7 +15,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const create = async (changes = {}) =>
   (await office.post<Training>('/api/trainings', trainingForm({ title: `Froid ${uniqueWord()}`, ...changes }))).body
 const read = async ({ id }: { id: number }) => (await as(visitor).get<Training>(`/api/trainings/${id}`)).body
-const change = (id: number, body: object) => office.put<Programme>(`/api/programmes/${id}`, body)
+const change = (id: number, body: object) =>
+  office.put<Programme>(`/api/programmes/${id}`, { sessions: 'all', ...body })
 
 /** A session that is over, one to come, and one to come at a price of its own, all of one programme. */
 async function threeSessions() {
