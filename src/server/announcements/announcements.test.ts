@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { onPostgres } from '../../../tests/database.ts'
 import { registrationForm } from '../../../tests/forms.ts'
-import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import { codeMailedTo, historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
 import type { Announcement, TrainingImpact } from '../../domain/announcement.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { Training } from '../../domain/training-schemas.ts'
@@ -271,6 +271,22 @@ describe('a session that is cancelled', () => {
     await change(training, { status: 'programmée', announcement: { restore: true } })
     expect(await registrationOf(id)).toMatchObject({ status: 'en_attente', paymentStatus: 'en_attente' })
   })
+})
+
+test('who is erased while their mail waits is told nothing, and stands in no list', async () => {
+  const training = await session()
+  const person = await build.participant()
+  const { id } = await build.registration({ trainingId: training.id, participantId: person.id, email: person.email })
+  await change(training, { location: 'Bouaké' })
+  const browser = as(participant(person))
+  await browser.post('/api/participant/erase', { confirmed: true })
+  const code = await codeMailedTo(db, person.email)
+  expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
+  await change(training, { location: 'Man' })
+  expect(await updatesTo(id)).toMatchObject([{ to: '', textContent: '', state: 'failed' }])
+  const [announcement] = await toldOf(training)
+  expect(announcement?.counts).toMatchObject({ all: 0, failed: 0 })
+  expect((await office.get(`/api/admin/announcements/${announcement?.id}/recipients`)).body).toEqual([])
 })
 
 test('the impact tells how many are concerned, by language, and by money', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { uniqueWord } from '../../factories/unique.ts'
 import { clicksOn, openDashboard } from './clicks.ts'
 import { expect, expectAccessible, test } from './office.ts'
-import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
+import { ownPayment, ownRegistration, ownTraining, setTrainingStatus } from './own-rows.ts'
 
 const words = {
   fr: {
@@ -99,6 +99,22 @@ for (const locale of ['fr', 'en'] as const) {
     await expect(people.first().getByRole('button', { name: say.byPhone })).toBeVisible()
   })
 }
+
+test('a cancelled session takes place after all, with those who were registered for it', async ({ office: page }) => {
+  const training = await sessionWith(page, 2, 1)
+  await setTrainingStatus(page, training, 'annulée')
+  await page.goto(`/admin?onglet=formations&q=${encodeURIComponent(training.title)}`)
+  await page.getByRole('button', { name: `Modifier ${training.title}` }).click()
+  await page.getByRole('dialog').getByLabel('Statut').selectOption('À venir')
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const question = page.getByRole('dialog').last()
+  await expect(question).toContainText('2 personnes seront prévenues')
+  await expect(question.getByLabel('Rétablir les 2 inscriptions annulées avec la session')).toBeChecked()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Rétablir et prévenir' }).click()
+  await expect(page.locator('#session-volet')).toContainText('Session rétablie')
+  await expect(page.getByText('2/15')).toBeVisible()
+})
 
 test('going back from the question loses nothing, and what tells nobody asks nothing', async ({ office: page }) => {
   const { title } = await sessionWith(page, 1, 0)
