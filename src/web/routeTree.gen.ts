@@ -19,6 +19,7 @@ import { Route as SiteConditionsUtilisationRouteImport } from './routes/_site.co
 import { Route as SiteConfirmerMonAdresseRouteImport } from './routes/_site.confirmer-mon-adresse'
 import { Route as SiteContactRouteImport } from './routes/_site.contact'
 import { Route as SiteFormationsEnLigneRouteImport } from './routes/_site.formations-en-ligne'
+import { Route as SiteListeAttenteRouteImport } from './routes/_site.liste-attente'
 import { Route as SitePolitiqueConfidentialiteRouteImport } from './routes/_site.politique-confidentialite'
 import { Route as SiteServicesRouteImport } from './routes/_site.services'
 import { Route as EspaceParticipantIndexRouteImport } from './routes/espace-participant.index'
@@ -78,6 +79,11 @@ const SiteFormationsEnLigneRoute = SiteFormationsEnLigneRouteImport.update({
   path: '/formations-en-ligne',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteListeAttenteRoute = SiteListeAttenteRouteImport.update({
+  id: '/liste-attente',
+  path: '/liste-attente',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SitePolitiqueConfidentialiteRoute =
   SitePolitiqueConfidentialiteRouteImport.update({
     id: '/politique-confidentialite',
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/contact': typeof SiteContactRoute
   '/formations-en-ligne': typeof SiteFormationsEnLigneRoute
+  '/liste-attente': typeof SiteListeAttenteRoute
   '/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
   '/services': typeof SiteServicesRoute
   '/espace-participant/profil': typeof EspaceParticipantProfilRoute
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   '/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/contact': typeof SiteContactRoute
   '/formations-en-ligne': typeof SiteFormationsEnLigneRoute
+  '/liste-attente': typeof SiteListeAttenteRoute
   '/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
   '/services': typeof SiteServicesRoute
   '/espace-participant/profil': typeof EspaceParticipantProfilRoute
@@ -168,6 +176,7 @@ export interface FileRoutesById {
   '/_site/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/formations-en-ligne': typeof SiteFormationsEnLigneRoute
+  '/_site/liste-attente': typeof SiteListeAttenteRoute
   '/_site/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
   '/_site/services': typeof SiteServicesRoute
   '/espace-participant/profil': typeof EspaceParticipantProfilRoute
@@ -190,6 +199,7 @@ export interface FileRouteTypes {
     | '/confirmer-mon-adresse'
     | '/contact'
     | '/formations-en-ligne'
+    | '/liste-attente'
     | '/politique-confidentialite'
     | '/services'
     | '/espace-participant/profil'
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/confirmer-mon-adresse'
     | '/contact'
     | '/formations-en-ligne'
+    | '/liste-attente'
     | '/politique-confidentialite'
     | '/services'
     | '/espace-participant/profil'
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
     | '/_site/confirmer-mon-adresse'
     | '/_site/contact'
     | '/_site/formations-en-ligne'
+    | '/_site/liste-attente'
     | '/_site/politique-confidentialite'
     | '/_site/services'
     | '/espace-participant/profil'
@@ -316,6 +328,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteFormationsEnLigneRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/liste-attente': {
+      id: '/_site/liste-attente'
+      path: '/liste-attente'
+      fullPath: '/liste-attente'
+      preLoaderRoute: typeof SiteListeAttenteRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/politique-confidentialite': {
       id: '/_site/politique-confidentialite'
       path: '/politique-confidentialite'
@@ -382,6 +401,7 @@ interface SiteRouteChildren {
   SiteConfirmerMonAdresseRoute: typeof SiteConfirmerMonAdresseRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteFormationsEnLigneRoute: typeof SiteFormationsEnLigneRoute
+  SiteListeAttenteRoute: typeof SiteListeAttenteRoute
   SitePolitiqueConfidentialiteRoute: typeof SitePolitiqueConfidentialiteRoute
   SiteServicesRoute: typeof SiteServicesRoute
   SiteIndexRoute: typeof SiteIndexRoute
@@ -398,6 +418,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteConfirmerMonAdresseRoute: SiteConfirmerMonAdresseRoute,
   SiteContactRoute: SiteContactRoute,
   SiteFormationsEnLigneRoute: SiteFormationsEnLigneRoute,
+  SiteListeAttenteRoute: SiteListeAttenteRoute,
   SitePolitiqueConfidentialiteRoute: SitePolitiqueConfidentialiteRoute,
   SiteServicesRoute: SiteServicesRoute,
   SiteIndexRoute: SiteIndexRoute,

@@ -46,6 +46,7 @@ export function screensIn(language: Language, story: Story): Screen[] {
     site(`/verification/${story.valid}`, 'visitor', 'certificate-valid'),
     site(`/verification/${story.revoked}`, 'visitor', 'certificate-revoked'),
     site('/verification/C-2026-99999-ZZZZZZZZ', 'visitor', 'certificate-unknown'),
+    site('/liste-attente'),
     site('/confirmer-mon-adresse'),
     site('/confirmer-mon-adresse?preuve=inconnue'),
     site('/contact?envoye=1', 'sentMessage'),

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { locales } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { contactSubjects } from '../../domain/message.ts'
-import { apiPath, emailProofPath, publicPages, spacePath, trainingPath } from '../../domain/paths.ts'
+import { apiPath, emailProofPath, publicPages, spacePath, trainingPath, waitingPlacePath } from '../../domain/paths.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
 import type { EmailProof } from '../../domain/registration.ts'
 import type { Services } from '../http/call.ts'
@@ -25,17 +25,24 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   const forms = new Hono()
 
   const register = async (c: Context) => {
-    const { termsAccepted, ...person } = await formValues(c)
-    const values = { ...person, ...(termsAccepted !== undefined && { termsAccepted }) }
+    const { termsAccepted, liste, ...person } = await formValues(c)
+    const isForList = liste === '1'
+    const values = {
+      ...person,
+      ...(termsAccepted !== undefined && { termsAccepted }),
+      ...(isForList && { liste: '1' }),
+    }
     const training = await call(c, api, `${apiPath}/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
     if (training.status === 503) return showAway(c, values)
     const { id = 0, slug = '' } = (await training.json()) as { id?: number; slug?: string }
     // Terms that were not accepted are refused together with everything else that is wrong.
     const body = { ...person, trainingId: id, termsAccepted: termsAccepted === 'on' }
-    const answer = await call(c, api, `${apiPath}/registrations`, body)
+    const answer = await call(c, api, `${apiPath}/${isForList ? 'waiting-list' : 'registrations'}`, body)
     if (!answer.ok) return showAnswer(c, values, answer)
-    await rememberSent(c, services, ((await answer.json()) as { id: number }).id)
-    return c.redirect(`${withLanguage(trainingPath(slug), localeOfPage(c))}?inscrit=1#inscription-titre`, 303)
+    const { id: sent } = (await answer.json()) as { id: number }
+    await rememberSent(c, services, isForList ? `attente-${sent}` : sent)
+    const page = withLanguage(trainingPath(slug), localeOfPage(c))
+    return c.redirect(`${page}?${isForList ? 'attente' : 'inscrit'}=1#inscription-titre`, 303)
   }
 
   const contact = async (c: Context) => {
@@ -75,11 +82,21 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     return showPage(c, { outcome: 'done', values: { isHeld: String(isHeld) } })
   }
 
+  /** The buttons behind the link to a place on a waiting list: it is taken, or given up. */
+  const takePlace = async (c: Context) => {
+    const { attente = '', cle: token = '', acte = '' } = await formValues(c)
+    const act = acte === 'accepter' ? 'accept' : 'leave'
+    const answer = await call(c, api, `${apiPath}/waiting-list/${act}`, { id: Number(attente), token })
+    if (!answer.ok) return showAnswer(c, {}, answer)
+    return showPage(c, { outcome: 'done', values: { acte: act } })
+  }
+
   forms.post(spacePath, limitBody, link)
   for (const locale of locales) {
     forms.post(withLanguage(trainingPath(':slug'), locale), limitBody, register)
     forms.post(withLanguage(publicPages.contact, locale), limitBody, contact)
     forms.post(withLanguage(emailProofPath, locale), limitBody, proveEmail)
+    forms.post(withLanguage(waitingPlacePath, locale), limitBody, takePlace)
     forms.post(withLanguage(publicPages.home, locale), limitBody, contact)
   }
   return forms

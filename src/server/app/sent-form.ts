@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { withLanguage } from '../../domain/language-path.ts'
+import { waitingPlacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
 import { companyOf } from '../../domain/settings.ts'
@@ -8,6 +10,7 @@ import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { findRegistration } from '../registrations/queries.ts'
 import { findTraining } from '../trainings/queries.ts'
+import { findWaitingPlace } from '../waiting/queries.ts'
 import type { Submission } from './page-environment.ts'
 
 /** How long the browser is told what it has sent by a plain form, in seconds. */
@@ -16,10 +19,14 @@ const rememberedSeconds = 10 * 60
 const nameIn = ({ production }: Services['config']) => (production ? '__Host-sent' : 'sent')
 
 /**
- * Remembers in the browser which registration (or message: `contact`) it has just sent by a plain form, so that the page it is led
+ * Remembers in the browser which registration (or place on a waiting list, `attente-12`, or message, `contact`) it has just sent by a plain form, so that the page it is led
  * to can speak of it, also when it is reloaded, without anything personal in the address. Signed, and kept from scripts.
  */
-export async function rememberSent(c: Context, { config, clock }: Services, sent: number | 'contact'): Promise<void> {
+export async function rememberSent(
+  c: Context,
+  { config, clock }: Services,
+  sent: number | `attente-${number}` | 'contact',
+): Promise<void> {
   const until = Math.floor(clock().getTime() / 1000) + rememberedSeconds
   await setSignedCookie(c, nameIn(config), `${sent}.${until}`, config.sessionSecret, {
     path: '/',
@@ -33,11 +40,13 @@ export async function rememberSent(c: Context, { config, clock }: Services, sent
 /** What to say of the form that this page follows, when its address asks for it and the browser can show that it has sent it. */
 export async function sentForm(c: Context, services: Services): Promise<Submission | undefined> {
   const isRegistration = c.req.query('inscrit') !== undefined
-  if (!isRegistration && c.req.query('envoye') === undefined) return undefined
+  const isWaiting = c.req.query('attente') !== undefined && !isPlacePage(c)
+  if (!isRegistration && !isWaiting && c.req.query('envoye') === undefined) return undefined
   const { config, settings, clock, database } = services
   const cookie = (await getSignedCookie(c, config.sessionSecret, nameIn(config))) || ''
   const [sent = '', until = ''] = cookie.split('.')
   if (!(Number(until) * 1000 > clock().getTime())) return undefined
+  if (isWaiting) return placeSent(c, services, /^attente-(\d+)$/.exec(sent)?.[1])
   if (!isRegistration) return sent === 'contact' ? { outcome: 'done', values: {} } : undefined
   const found = /^\d+$/.test(sent) ? await findRegistration(database.db, Number(sent)).catch(unlessRefused) : undefined
   if (!found || !c.req.path.endsWith(`/${found.training.slug}`)) return undefined
@@ -50,6 +59,17 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
     locale,
   )
   return { outcome: 'done', values: { email: found.participant.email }, summary }
+}
+
+/** The page of a place says by itself how it stands. */
+const isPlacePage = (c: Context) => c.req.path === withLanguage(waitingPlacePath, localeOfPage(c))
+
+/** What to say of a waiting list that was joined by a plain form, as long as the person is on it. */
+async function placeSent(c: Context, { database }: Services, id: string | undefined): Promise<Submission | undefined> {
+  if (id === undefined) return undefined
+  const found = await findWaitingPlace(database.db, Number(id)).catch(unlessRefused)
+  if (!found || found.position === null || !c.req.path.endsWith(`/${found.slug}`)) return undefined
+  return { outcome: 'done', values: { email: found.email }, position: found.position }
 }
 
 /** What is not there any more is not spoken of; any other failure is one. */

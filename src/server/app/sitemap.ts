@@ -12,6 +12,7 @@ import {
   publicPages,
   spacePath,
   trainingPath,
+  waitingPlacePath,
 } from '../../domain/paths.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
@@ -51,6 +52,7 @@ ${urls.join('\n')}
         '/content/',
         certificatePath(''),
         emailProofPath,
+        waitingPlacePath,
       ]
       const body = [
         'User-agent: *',

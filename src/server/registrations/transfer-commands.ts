@@ -15,6 +15,7 @@ import { letterDataOf, movedEventsOf } from '../mail/letter-data.ts'
 import { transferred } from '../mail/transferred.ts'
 import { notify } from '../notifications/commands.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
+import { settleEntry } from '../waiting/commands.ts'
 import { type LockedRegistration, lockRegistration, type OfficeDeed, refuseIfFullOrKnown } from './commands.ts'
 
 /** A registration that is about to be moved, its session, and where it goes; all three held. */
@@ -96,6 +97,8 @@ export async function transferRegistration(
   }
   // What they say stays; they are found with the session that the registration is of.
   await tx.update(documents).set({ trainingId }).where(eq(documents.registrationId, before.id))
+  // Whoever waited for this session has a place in it now.
+  await settleEntry(tx, after, call.now)
   // Somebody may be waiting for the place that is left.
   await call.jobs.send(tx, 'waiting_list', before.trainingId)
   await writeAudit(tx, call.actor, {

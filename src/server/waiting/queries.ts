@@ -79,6 +79,19 @@ export async function findWaitingEntry(db: Db | Tx, id: number): Promise<OwnWait
   return ownOf(row)
 }
 
+/**
+ * What a page says to somebody who has just joined a list: where the mail goes, and their place.
+ * @throws Refusal `waiting_entry_not_found`
+ */
+export async function findWaitingPlace(
+  db: Db,
+  id: number,
+): Promise<{ email: string; slug: string; position: number | null }> {
+  const [row] = await found(db).where(eq(waitingEntries.id, id))
+  if (!row) throw new Refusal('waiting_entry_not_found')
+  return { email: row.entry.email, slug: row.training.slug, position: ownOf(row).position }
+}
+
 /** The lists that a participant is on, the oldest first. */
 export async function listOwnWaiting(db: Db, participantId: number): Promise<OwnWaitingEntry[]> {
   const rows = await found(db)

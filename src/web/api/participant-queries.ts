@@ -48,3 +48,10 @@ export const ownSessionsQuery = queryOptions({
   queryKey: ['participant', 'sessions'],
   queryFn: fromApi((api) => read(api.participant.sessions.$get())),
 })
+
+/** The waiting lists one is on. */
+export const ownWaitingQuery = queryOptions({
+  queryKey: ['participant', 'waiting'],
+  queryFn: fromApi((api) => read(api.participant['waiting-list'].$get())),
+  staleTime: 0,
+})

@@ -13,7 +13,8 @@ export const Route = createFileRoute('/_site/formations/$slug')({
     ({
       inscription: Number(search.inscription) === 1 ? 1 : undefined,
       inscrit: Number(search.inscrit) === 1 ? 1 : undefined,
-    }) as { inscription?: 1; inscrit?: 1 },
+      attente: Number(search.attente) === 1 ? 1 : undefined,
+    }) as { inscription?: 1; inscrit?: 1; attente?: 1 },
   loader: async ({ context, params }) => {
     const training = await context.queryClient.fetchQuery(trainingQuery(params.slug)).catch((error: unknown) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error

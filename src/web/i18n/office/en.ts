@@ -27,6 +27,7 @@ import { training, trainings } from './en/trainings.ts'
 import { unproven } from './en/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './en/users.ts'
 import { display, views } from './en/views.ts'
+import { waiting } from './en/waiting.ts'
 import type { OfficeText } from './fr.ts'
 
 /** The back office's words in English. */
@@ -123,6 +124,7 @@ export const officeText: OfficeText = {
   display,
   views,
   unproven,
+  waiting,
   trainings,
   training,
   announcements,

@@ -27,6 +27,7 @@ import { training, trainings } from './fr/trainings.ts'
 import { unproven } from './fr/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './fr/users.ts'
 import { display, views } from './fr/views.ts'
+import { waiting } from './fr/waiting.ts'
 
 /** The back office's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const officeText = {
@@ -123,6 +124,7 @@ export const officeText = {
   display,
   views,
   unproven,
+  waiting,
   trainings,
   training,
   announcements,

@@ -12,6 +12,7 @@ import { PaymentList } from '../registrations/payment-list.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { Merges } from './merges.tsx'
 import { PersonMails, PersonMessages, PersonRegistrations } from './person-lists.tsx'
+import { PersonWaiting } from './person-waiting.tsx'
 
 /** Who they are, what they owe, and all that is theirs, newest first. */
 export function PersonDetails({ person }: { person: Person }) {
@@ -48,6 +49,7 @@ export function PersonDetails({ person }: { person: Person }) {
       <Part title={labels.registrations}>
         <PersonRegistrations of={of} />
       </Part>
+      <PersonWaiting of={of} />
       <Part title={labels.payments}>
         <PaymentList of={of} />
       </Part>

@@ -7,5 +7,5 @@ export const trainingsSearch = {
   avancement: filterBy(every<TrainingFilter>({ active: true, this_week: true, finished: true, cancelled: true })),
   /** The training whose page is open, and which part of it. */
   formation: recordNumber,
-  volet: oneOf(['participants', 'annonces', 'organisation', 'documents', 'historique']),
+  volet: oneOf(['participants', 'annonces', 'attente', 'organisation', 'documents', 'historique']),
 }

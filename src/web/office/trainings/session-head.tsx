@@ -12,6 +12,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import type { OfficeView } from '../kit/use-office-search.ts'
 import { trainingOverviewQuery } from '../queries/trainings.ts'
+import { WaitingSummary } from '../waiting/waiting-summary.tsx'
 import { AttendanceLink } from './attendance-link.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { trainingTones } from './training-columns.tsx'
@@ -54,6 +55,9 @@ export function SessionHead({ training, headingRef, act }: Props) {
         </nav>
       </div>
       {overview.data && <Figures training={training} overview={overview.data} />}
+      <OnlyFor circle="money readers">
+        <WaitingSummary trainingId={training.id} />
+      </OnlyFor>
     </header>
   )
 }

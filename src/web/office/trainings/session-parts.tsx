@@ -4,6 +4,7 @@ import type { Training } from '../../../domain/training-schemas.ts'
 import { AnnouncementList } from '../announcements/announcement-list.tsx'
 import type { OfficeSearch } from '../kit/use-office-search.ts'
 import { RegistrationList } from '../registrations/registration-list.tsx'
+import { WaitingList } from '../waiting/waiting-list.tsx'
 import { SessionDocuments } from './session-documents.tsx'
 import { SessionHistory } from './session-history.tsx'
 import { SessionOrganisation } from './session-organisation.tsx'
@@ -23,6 +24,11 @@ export const sessionParts: SessionPart[] = [
     volet: 'annonces',
     circle: 'administrators',
     Content: ({ training }) => <AnnouncementList trainingId={training.id} />,
+  },
+  {
+    volet: 'attente',
+    circle: 'money readers',
+    Content: ({ training }) => <WaitingList trainingId={training.id} />,
   },
   { volet: 'organisation', circle: 'administrators', Content: SessionOrganisation },
   { volet: 'documents', circle: 'money readers', Content: SessionDocuments },

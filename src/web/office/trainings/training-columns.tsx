@@ -132,7 +132,7 @@ function Action({ glyph, label, onClick, of }: ActionProps) {
 /** Taken places of all, as `12/15`, leading to who has taken them. */
 function Filling({ training }: { training: TrainingSummary }) {
   const { words } = useOffice()
-  const { id, maxParticipants, placesLeft, title } = training
+  const { id, maxParticipants, placesLeft, title, waiting } = training
   const taken = maxParticipants - placesLeft
   return (
     <Link
@@ -145,6 +145,7 @@ function Filling({ training }: { training: TrainingSummary }) {
       </span>
       <span className="underline decoration-sand-deep underline-offset-4">
         {words.trainings.filling(taken, maxParticipants)}
+        {waiting > 0 && ` · ${words.waiting.waiting(waiting)}`}
       </span>
       <span className="sr-only">{words.trainings.seeParticipants(title)}</span>
     </Link>

@@ -7,6 +7,7 @@ import { usePortal } from '../kit/portal-text.ts'
 import { usePortalSearch } from '../kit/use-portal-search.ts'
 import { RegistrationCard } from './registration-card.tsx'
 import { RegistrationDialog } from './registration-dialog.tsx'
+import { WaitingPlaces } from './waiting-places.tsx'
 
 /** docs/rules/participant-space.md#registrations: a card each, and the details of the one the address names. */
 export default function RegistrationsPanel() {
@@ -15,6 +16,7 @@ export default function RegistrationsPanel() {
   const registrations = useQuery(ownRegistrationsQuery(search.page))
   return (
     <>
+      <WaitingPlaces />
       <OwnList
         query={registrations}
         words={words.registrations}

@@ -5,10 +5,8 @@ import type { Training } from '../../../domain/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 
-export interface Confirmed {
-  email: string
-  summary: RegistrationConfirmation
-}
+/** What somebody is told: of a registration, or of their place on the waiting list. */
+export type Confirmed = { email: string } & ({ summary: RegistrationConfirmation } | { position: number })
 
 interface Props {
   training: Training
@@ -26,7 +24,6 @@ export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Pr
     if (isNew) panel.current?.focus()
   }, [isNew])
   const words = text.registration
-  const { email, summary } = confirmed
   return (
     <section
       ref={panel}
@@ -34,6 +31,43 @@ export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Pr
       tabIndex={-1}
       className="grid scroll-mt-24 animate-rise gap-3 rounded-box border-2 border-green bg-green-wash p-6"
     >
+      {'position' in confirmed ? (
+        <>
+          <h2 className="text-green text-heading">{words.onList}</h2>
+          <p className="break-words">{words.onListText(confirmed.position, confirmed.email)}</p>
+        </>
+      ) : (
+        <Registered training={training} email={confirmed.email} summary={confirmed.summary} />
+      )}
+      {/* A form, so that it leads back without a script as well. */}
+      <form
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onBack()
+        }}
+      >
+        <Button type="submit" look="outline">
+          {words.back}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Registered({
+  training,
+  email,
+  summary,
+}: {
+  training: Training
+  email: string
+  summary: RegistrationConfirmation
+}) {
+  const { text } = useSite()
+  const words = text.registration
+  return (
+    <>
       <h2 className="text-green text-heading">{words.confirmed}</h2>
       <p className="font-semibold">{summary.place}</p>
       <p className="break-words">{words.confirmedText(email)}</p>
@@ -53,19 +87,7 @@ export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Pr
           {words.openSpace}
         </Link>
       </p>
-      {/* A form, so that it leads back without a script as well. */}
-      <form
-        method="get"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onBack()
-        }}
-      >
-        <Button type="submit" look="outline">
-          {words.back}
-        </Button>
-      </form>
-    </section>
+    </>
   )
 }
 

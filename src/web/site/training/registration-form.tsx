@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import type { PublicRegistrationForm as Values } from '../../../domain/registration.ts'
+import { useEffect, useRef } from 'react'
+import type { RegistrationSummary, PublicRegistrationForm as Values } from '../../../domain/registration.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
+import type { WaitingReceipt } from '../../../domain/waiting-list.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { read } from '../../api/api.ts'
 import { useSite } from '../../page/use-site.ts'
@@ -19,6 +20,8 @@ import { useOwnDetails } from './use-own-details.ts'
 interface Props {
   training: Training
   refused: Extract<Submission, { outcome: 'refused' }> | undefined
+  /** Whether it joins the waiting list; otherwise it registers. */
+  isForList: boolean
   /** Whether the person has just opened it here: then the focus goes into it. */
   isOpenedHere: boolean
   onCancel: () => void
@@ -26,10 +29,12 @@ interface Props {
 }
 
 /** docs/rules/registrations.md#fields. */
-export function RegistrationForm({ training, refused, isOpenedHere, onCancel, onSuccess }: Props) {
+export function RegistrationForm({ training, refused, isForList, isOpenedHere, onCancel, onSuccess }: Props) {
   const { locale, text, company } = useSite()
   const words = text.registration
   const queryClient = useQueryClient()
+  // A button may send the same for the other of the two: what was typed is not typed again.
+  const sendsForList = useRef(isForList)
   const { form, failure, isSending, RestoredNotice, startAgain, field, formProps } = usePublicForm({
     name: 'registration',
     subject: training.id,
@@ -38,9 +43,18 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
       import('./registration-confirmed.tsx').catch(() => {})
       return import('./registration-rules.ts')
     },
-    send: (api, values: Values, options) =>
-      read(api.registrations.$post({ json: { ...values, trainingId: training.id } }, options)),
+    send: async (api, values: Values, options): Promise<RegistrationSummary | WaitingReceipt> => {
+      const json = { ...values, trainingId: training.id }
+      return sendsForList.current
+        ? read(api['waiting-list'].$post({ json }, options))
+        : read(api.registrations.$post({ json }, options))
+    },
     onSuccess: async ({ email }, receipt) => {
+      if ('position' in receipt) {
+        showToast({ variant: 'default', title: words.onList })
+        void queryClient.invalidateQueries({ queryKey: ['trainings'] })
+        return onSuccess({ email, position: receipt.position })
+      }
       showToast({ variant: 'default', title: words.successToast, description: words.successToastText })
       void queryClient.invalidateQueries({ queryKey: ['trainings'] })
       void queryClient.invalidateQueries({ queryKey: ['participant'] })
@@ -72,8 +86,9 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
     >
       <div className="grid gap-1">
         <h2 id="inscription-titre" className="text-heading">
-          {words.title}
+          {isForList ? words.listTitle : words.title}
         </h2>
+        {isForList && <p>{words.listIntro}</p>}
         <p className="text-muted text-sm">{words.intro}</p>
       </div>
       <TrainingRecall training={training} />
@@ -123,9 +138,18 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
               {words.registeredBefore}
             </Link>
           )}
+          {failure?.code === 'training_full' && <SendFor list send={sendsForList} isSending={isSending} />}
+          {failure?.code === 'place_available' && <SendFor send={sendsForList} isSending={isSending} />}
         </FormReason>
-        <Button type="submit" disabled={isSending}>
-          {isSending ? words.submitting : words.submit}
+        <Button
+          type="submit"
+          disabled={isSending}
+          {...(isForList && { name: 'liste', value: '1' })}
+          onClick={() => {
+            sendsForList.current = isForList
+          }}
+        >
+          {isSending ? words.submitting : isForList ? words.joinList : words.submit}
         </Button>
         <Link
           to="."
@@ -138,5 +162,32 @@ export function RegistrationForm({ training, refused, isOpenedHere, onCancel, on
         </Link>
       </div>
     </form>
+  )
+}
+
+/** Sends what was typed for the other of the two: to the waiting list, where the last place has just gone, or to register after all. */
+function SendFor({
+  list = false,
+  send,
+  isSending,
+}: {
+  list?: boolean
+  send: { current: boolean }
+  isSending: boolean
+}) {
+  const { text } = useSite()
+  const { joinList, registerNow } = text.registration
+  return (
+    <Button
+      type="submit"
+      look="outline"
+      disabled={isSending}
+      {...(list && { name: 'liste', value: '1' })}
+      onClick={() => {
+        send.current = list
+      }}
+    >
+      {list ? joinList : registerNow}
+    </Button>
   )
 }

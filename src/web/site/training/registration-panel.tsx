@@ -1,7 +1,9 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { listStage } from '../../../domain/place-offer.ts'
 import { isOpenForRegistration } from '../../../domain/training.ts'
+import type { Submission } from '../../../server/app/page-environment.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Confirmed, RegistrationConfirmed } from './registration-confirmed.tsx'
@@ -14,6 +16,15 @@ const ConfirmedPanel = createIsomorphicFn()
   .server(() => RegistrationConfirmed)
   .client(() => lazy(async () => ({ default: (await import('./registration-confirmed.tsx')).RegistrationConfirmed })))()
 
+/** What the answer to a plain form says. */
+function confirmedBy({ values, summary, position }: Extract<Submission, { outcome: 'done' }>): Confirmed | undefined {
+  const email = values.email ?? ''
+  if (summary) return { email, summary }
+  return position === undefined ? undefined : { email, position }
+}
+
+const momentOf = (at: string | null) => (at === null ? null : new Date(at))
+
 /**
  * The way into a training: the button, then the form in its place, then the confirmation (docs/rules/trainings.md#page). Whether the form is open is
  * in the address, so that the button works without any script.
@@ -22,19 +33,21 @@ export function RegistrationPanel() {
   const { text, now } = useSite()
   const { training, submission } = route.useLoaderData()
   const { inscription } = route.useSearch()
+  const isFull = training.placesLeft === 0
+  const hasList =
+    listStage({ ...training, startsAt: momentOf(training.startsAt), endsAt: momentOf(training.endsAt) }, now) === 'open'
   const navigate = route.useNavigate()
   const router = useRouter()
   // What a plain form was told by its own page: that one took no focus away.
   const [confirmed, setConfirmed] = useState<Confirmed | undefined>(
-    submission?.outcome === 'done' && submission.summary
-      ? { email: submission.values.email ?? '', summary: submission.summary }
-      : undefined,
+    submission?.outcome === 'done' ? confirmedBy(submission) : undefined,
   )
   const [isOpenedHere, setOpenedHere] = useState(false)
   const words = text.training
   // What was left by "Annuler" or "Retour" is gone: the focus goes back to what opened it, or to what now stands in its place.
   const leaving = useRef(false)
   const opener = useRef<HTMLButtonElement & HTMLParagraphElement>(null)
+  const [isForList, setForList] = useState(isFull)
   useEffect(() => {
     if (!leaving.current || !opener.current) return
     leaving.current = false
@@ -60,12 +73,13 @@ export function RegistrationPanel() {
   }
   if (!isOpenForRegistration(training, now)) return null
   const refused = submission?.outcome === 'refused' ? submission : undefined
-  // A full training's form does not open; one that is open stays, with what was typed.
-  if ((inscription && (training.placesLeft > 0 || isOpenedHere)) || refused) {
+  // A full training's form is that of its waiting list; one that is open stays what it was, with what was typed.
+  if ((inscription && (!isFull || hasList || isOpenedHere)) || refused) {
     return (
       <RegistrationForm
         training={training}
         refused={refused}
+        isForList={refused ? refused.values.liste === '1' : isOpenedHere ? isForList : isFull}
         isOpenedHere={isOpenedHere}
         onCancel={leave}
         onSuccess={(told) => {
@@ -77,7 +91,7 @@ export function RegistrationPanel() {
       />
     )
   }
-  if (training.placesLeft === 0) {
+  if (isFull && !hasList) {
     return (
       <p ref={opener} tabIndex={-1} className="rounded-box bg-orange-wash p-5 text-orange-deep">
         {words.full}
@@ -92,12 +106,18 @@ export function RegistrationPanel() {
       className="bottom-bar print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
+        setForList(isFull)
         setOpenedHere(true)
         void navigate({ search: { inscription: 1 }, resetScroll: false })
       }}
     >
+      {isFull && (
+        <p className="mb-3 rounded-box bg-orange-wash p-4 text-orange-deep">
+          {text.registration.listFull} {training.waiting > 0 && text.registration.listWaiting(training.waiting)}
+        </p>
+      )}
       <Button ref={opener} type="submit" name="inscription" value="1" className="w-full text-lg">
-        {words.register}
+        {isFull ? text.registration.joinList : words.register}
       </Button>
     </form>
   )

@@ -6,6 +6,7 @@ export const session: OfficeText['session'] = {
   parts: {
     participants: 'Participants',
     annonces: 'Announcements',
+    attente: 'Waiting list',
     organisation: 'Organisation',
     documents: 'Documents',
     historique: 'History',

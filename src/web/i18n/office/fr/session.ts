@@ -7,6 +7,7 @@ export const session = {
   parts: {
     participants: 'Participants',
     annonces: 'Annonces',
+    attente: 'Liste d’attente',
     organisation: 'Organisation',
     documents: 'Documents',
     historique: 'Historique',

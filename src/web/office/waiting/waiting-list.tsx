@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '../../../domain/dates.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { type WaitingList as Found, isOnList, type WaitingEntry } from '../../../domain/waiting-list.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { fullName } from '../kit/full-name.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
+import { waitingListQuery } from '../queries/waiting.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { GiveDialog } from './give-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
+
+/** Who waits for a place in a session, why a place is offered or is not, and what the office does about it (docs/rules/office.md#a-session). */
+export function WaitingList({ trainingId }: { trainingId: number }) {
+  const list = useQuery(waitingListQuery(trainingId))
+  return (
+    <Loaded query={list} lines={4}>
+      {(found) => <List trainingId={trainingId} found={found} />}
+    </Loaded>
+  )
+}
+
+type Asked = { kind: 'add' } | { kind: 'give' | 'remove'; entry: WaitingEntry }
+
+function List({ trainingId, found }: { trainingId: number; found: Found }) {
+  const { words } = useOffice()
+  const labels = words.waiting
+  const [asked, ask] = useState<Asked>()
+  const close = () => ask(undefined)
+  const live = found.entries.filter(({ state }) => isOnList(state))
+  const ended = found.entries.filter(({ state }) => !isOnList(state))
+  const canBeJoined = ['offering', 'full', 'all_offered', 'night', 'empty'].includes(found.reason)
+  return (
+    <section aria-labelledby="attente-titre" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="attente-titre" className="font-body font-semibold text-base">
+          {labels.title}
+        </h3>
+        {canBeJoined && (
+          <OnlyFor circle="administrators">
+            <Button look="outline" size="compact" onClick={() => ask({ kind: 'add' })}>
+              {labels.add}
+            </Button>
+          </OnlyFor>
+        )}
+      </div>
+      <p role="status" className="rounded-lg bg-orange-wash px-4 py-3 text-sm">
+        {labels.reasons[found.reason]}
+      </p>
+      {live.length > 0 && <Entries entries={live} ask={ask} />}
+      {ended.length > 0 && (
+        <>
+          <h4 className="font-body font-semibold text-sm">{labels.ended}</h4>
+          <Entries entries={ended} />
+        </>
+      )}
+      {asked?.kind === 'add' && <AddDialog trainingId={trainingId} onClose={close} />}
+      {asked?.kind === 'give' && <GiveDialog entry={asked.entry} onClose={close} />}
+      {asked?.kind === 'remove' && <RemoveDialog entry={asked.entry} onClose={close} />}
+    </section>
+  )
+}
+
+function Entries({ entries, ask }: { entries: WaitingEntry[]; ask?: (asked: Asked) => void }) {
+  const { words } = useOffice()
+  const labels = words.waiting
+  return (
+    <ol className="divide-y divide-sand rounded-lg border border-sand bg-surface text-sm">
+      {entries.map((entry) => {
+        const { id, position, participant, state } = entry
+        return (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+            <div className="grid min-w-0 gap-1">
+              <p className="break-words font-semibold">
+                {position !== null && <span className="tabular-nums">{labels.position(position)} </span>}
+                {fullName(participant)}
+              </p>
+              <p className="break-words text-muted">
+                {[participant.email, formatPhone(participant.phone), participant.organization]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <When entry={entry} />
+            </div>
+            <div className="flex items-center gap-2">
+              <WaitingBadge state={state} />
+              {ask && (
+                <OnlyFor circle="administrators">
+                  <ActionMenu
+                    trigger={
+                      <Button look="neutral" size="compact" className="px-2">
+                        <Glyph name="more" />
+                        <span className="sr-only">{labels.actionsOn(fullName(participant))}</span>
+                      </Button>
+                    }
+                    actions={[
+                      { label: labels.give, act: () => ask({ kind: 'give', entry }) },
+                      { label: labels.remove, act: () => ask({ kind: 'remove', entry }) },
+                    ]}
+                  />
+                </OnlyFor>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Since when they wait, until when they have an offer and what became of its mail, or when it ended. */
+function When({ entry: { createdAt, state, offerEndsAt, offerMail, endedAt } }: { entry: WaitingEntry }) {
+  const { locale, words } = useOffice()
+  const labels = words.waiting
+  const told = [
+    endedAt ? labels.endedOn(formatMoment(endedAt, locale)) : labels.since(formatMoment(createdAt, locale)),
+    state === 'offered' && offerEndsAt !== null && labels.until(formatMoment(offerEndsAt, locale)),
+    state === 'offered' && offerMail !== null && labels.mails[offerMail],
+  ]
+  return <p className="text-muted tabular-nums">{told.filter(Boolean).join(' · ')}</p>
+}

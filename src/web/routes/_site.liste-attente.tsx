@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { SiteInfo } from '../../server/app/page-environment.ts'
+import { ApiError } from '../api/api.ts'
+import { submission } from '../page/submission.ts'
+import { waitingPlaceQuery } from '../site/waiting-place/waiting-place-query.ts'
+import { WaitingPlaceScreen } from '../site/waiting-place/waiting-place-screen.tsx'
+
+/** Where the mails about a waiting list lead: how one's place stands, to be taken or given up (docs/rules/waiting-list.md#accepting). */
+export const Route = createFileRoute('/_site/liste-attente')({
+  validateSearch: (search: Record<string, unknown>): { attente?: number; cle?: string } => {
+    // The server says what a number is; its rules would come into every page's first scripts.
+    const attente = Number(search.attente)
+    return {
+      ...(Number.isInteger(attente) && attente > 0 && { attente }),
+      ...(typeof search.cle === 'string' && { cle: search.cle }),
+    }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { attente, cle } }) => {
+    const asked = { submission: submission(), place: null }
+    if (asked.submission || attente === undefined || !/^[\w-]{43}$/.test(cle ?? '')) return asked
+    const query = { ...waitingPlaceQuery({ id: attente, token: cle ?? '' }), staleTime: 0 }
+    const place = await context.queryClient.fetchQuery(query).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    })
+    return { ...asked, place }
+  },
+  head: ({ match, matches }) => {
+    const root = matches[0] as { loaderData?: SiteInfo } | undefined
+    // Not from the page's own words: every page carries what a route's head needs.
+    const title = match.context.locale === 'fr' ? 'Liste d’attente' : 'Waiting list'
+    return {
+      meta: [
+        { title: root?.loaderData ? `${title} | ${root.loaderData.company.name}` : title },
+        { name: 'robots', content: 'noindex' },
+      ],
+    }
+  },
+  component: WaitingPlaceScreen,
+})
