@@ -211,6 +211,11 @@ export function samplesOn(
     'GET /api/participant/registrations': async () => ({ url: '/api/participant/registrations' }),
     'GET /api/participant/registrations/:id': async () => ({ url: await ownUrl('/registrations') }),
     'POST /api/participant/registrations/:id/cancel': async () => ({ url: await ownUrl('/registrations', '/cancel') }),
+    // Where it is already, which changes nothing.
+    'POST /api/participant/registrations/:id/transfer': async () => {
+      const { id, trainingId } = await ownRegistration()
+      return { url: `/api/participant/registrations/${id}/transfer`, body: { trainingId } }
+    },
     'GET /api/participant/notifications': async () => ({ url: '/api/participant/notifications' }),
     'GET /api/participant/notifications/:id/html': async () => ({ url: await ownNotificationUrl('/html') }),
     'PUT /api/participant/notifications/:id/read': async () => ({ url: await ownNotificationUrl('/read') }),

@@ -4,6 +4,7 @@ import { ParticipantDocument } from './document.ts'
 import { emailAddress } from './email.ts'
 import { paymentMethods } from './payment.ts'
 import { IvorianPhone, personFields, type RegistrationStatus, RegistrationSummary } from './registration.ts'
+import { countingNumber } from './row-id.ts'
 import { leftOut, line, organizationName, text } from './text.ts'
 import type { TrainingStatus } from './training.ts'
 import { Training, TrainingSummary } from './training-schemas.ts'
@@ -121,6 +122,27 @@ export function isCancellable(
   return registration.status !== 'annulée' && training.status === 'programmée' && (until === null || now <= until)
 }
 
+/**
+ * Whether a registration's holder may take another date by themselves (docs/rules/registrations.md#transfer): while they may cancel,
+ * where the programme allows it; and always when their session was cancelled.
+ */
+export function mayTakeOtherDate(
+  registration: { status: RegistrationStatus; statusBeforeCancelling: RegistrationStatus | null },
+  training: { status: TrainingStatus; startsAt: Date | null },
+  selfTransfer: boolean,
+  now: Date,
+): boolean {
+  const wasCancelledWithSession = training.status === 'annulée' && registration.statusBeforeCancelling !== null
+  return wasCancelledWithSession || (selfTransfer && isCancellable(registration, training, now))
+}
+
+/** Another session of the same programme that somebody may take in place of theirs. */
+const OtherDate = v.pick(TrainingSummary, ['id', 'startsAt', 'endsAt', 'location', 'placesLeft'])
+export type OtherDate = v.InferOutput<typeof OtherDate>
+
+/** The body of POST /api/participant/registrations/{id}/transfer. */
+export const OtherDateForm = v.strictObject({ trainingId: countingNumber() })
+
 const OwnTraining = v.pick(TrainingSummary, [
   'id',
   'slug',
@@ -165,6 +187,8 @@ export const OwnRegistrationDetail = v.object({
     }),
   ),
   documents: v.array(ParticipantDocument),
+  /** Empty where none may be taken. */
+  otherDates: v.array(OtherDate),
 })
 export type OwnRegistrationDetail = v.InferOutput<typeof OwnRegistrationDetail>
 

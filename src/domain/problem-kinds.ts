@@ -187,6 +187,11 @@ export const problemKinds = {
     fr: 'Les inscriptions à cette formation ne sont pas ouvertes.',
     en: 'Registration for this training is not open.',
   },
+  transfer_closed: {
+    status: 409,
+    fr: 'Cette inscription ne peut plus changer de date en ligne\u00A0: appelez-nous.',
+    en: 'This registration can no longer be moved to another date online: please call us.',
+  },
   certificate_issued: {
     status: 409,
     fr: 'Un certificat a été délivré pour cette inscription\u00A0: elle ne change plus de session.',

@@ -120,13 +120,15 @@ export async function expectAccessible(page: Page, told = '', part = 'html'): Pr
   await page.setViewportSize(size)
 }
 
-/** Swaps the frames that show a mail for empty ones and back: nothing may run in them, so axe would wait there for ever. */
+/** Swaps the frames that show a mail for ones with nothing to find and back: nothing may run in them, so axe would wait there for ever. */
 const swapMailFrames = (page: Page) =>
   page.evaluate(() => {
     for (const shown of document.querySelectorAll<HTMLIFrameElement & { other?: Element }>('iframe')) {
       if (!shown.sandbox.value && !shown.other) continue
       const other = shown.other ?? Object.assign(document.createElement('iframe'), { title: shown.title, other: shown })
       other.className = shown.className
+      if (other instanceof HTMLIFrameElement && !shown.other)
+        other.srcdoc = '<!doctype html><html lang="fr"><title>Mail</title><main><h1>Mail</h1></main></html>'
       shown.replaceWith(other)
     }
   })

@@ -11,8 +11,9 @@ import { isErased } from '../../domain/participant.ts'
 import { publicPages } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
+import { sessionTime } from '../../domain/session-lines.ts'
 import { changedFacts, type ToldFacts, toldFactsOf } from '../../domain/told-facts.ts'
-import type { Training, TrainingChange } from '../../domain/training-schemas.ts'
+import type { Training, TrainingChange, TrainingSummary } from '../../domain/training-schemas.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
@@ -25,6 +26,7 @@ import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { trainingChanged } from '../mail/training-changed.ts'
 import { notifyAll } from '../notifications/commands.ts'
 import { writeTrainingChange } from '../trainings/commands.ts'
+import { findOtherDates } from '../trainings/date-queries.ts'
 import { findTraining, type TrainingRow } from '../trainings/queries.ts'
 import { cancelWithSession, restoreWithSession } from './registration-commands.ts'
 import { lockUnsentMails, type UnsentMail, withdrawMails } from './withdrawal-commands.ts'
@@ -146,10 +148,13 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, { kin
     })
     .returning({ id: announcements.id })
   if (!written) throw new Error('insert returned no row')
+  const dates = kind === 'cancelled' ? await findOtherDates(tx, training.after, call.now) : []
   const mails = await notifyAll(
     tx,
     call,
-    people.map((person) => mailFor(call, training.after, person, note, invoices.get(person.registration.id))),
+    people.map((person) =>
+      mailFor(call, training.after, person, { note, dates }, invoices.get(person.registration.id)),
+    ),
   )
   const rows = people.map(({ registration, known, wasRegistered }) => ({
     announcementId: written.id,
@@ -162,7 +167,13 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, { kin
 }
 
 /** Somebody's mail, in their language. */
-function mailFor(call: StaffCall, training: TrainingRow, person: Telling, note: Note, invoice: string | undefined) {
+function mailFor(
+  call: StaffCall,
+  training: TrainingRow,
+  person: Telling,
+  { note, dates }: { note: Note; dates: TrainingSummary[] },
+  invoice: string | undefined,
+) {
   const { registration, known } = person
   const { id, locale, email, paymentAmount, status } = registration
   const letter = trainingChanged(
@@ -174,6 +185,7 @@ function mailFor(call: StaffCall, training: TrainingRow, person: Telling, note: 
       note: note[locale] ?? note.fr ?? note.en,
       paid: paymentAmount,
       invoice,
+      otherDates: dates.map((date) => [sessionTime(date, locale), date.location]),
       trainingsUrl: call.config.publicUrl + withLanguage(publicPages.trainings, locale),
     },
     locale,

@@ -18,6 +18,8 @@ export interface SessionChange {
   paid: number
   /** The number of the proforma that takes the place of the former one. */
   invoice: string | undefined
+  /** When and where else it is held, in their language. */
+  otherDates: [when: string, where: string][]
   /** Where other trainings are found. */
   trainingsUrl: string
 }
@@ -48,6 +50,9 @@ const words = {
     invoice: (number: string) =>
       `Votre facture proforma est remplacée par la ${number}, que vous trouvez dans votre espace participant.`,
     cannot: 'Si cela ne vous convient pas, répondez simplement à ce message.',
+    otherDates:
+      'Cette formation a lieu aussi aux dates suivantes. Choisissez-en une dans votre espace participant\u00A0: votre inscription est rétablie, et ce que vous avez payé vous suit.',
+    takeDate: 'Choisir une autre date',
     training: 'Voir la formation',
     others: 'Voir les autres formations',
   },
@@ -76,6 +81,9 @@ const words = {
     invoice: (number: string) =>
       `Your proforma invoice is replaced by ${number}, which you find in your participant space.`,
     cannot: 'If this does not suit you, simply reply to this message.',
+    otherDates:
+      'This training is also held on the following dates. Choose one in your participant space: your registration is restored, and what you have paid goes with you.',
+    takeDate: 'Choose another date',
     training: 'See the training',
     others: 'See other trainings',
   },
@@ -87,7 +95,7 @@ const paragraphIf = (text: string | null | undefined): Block[] => (text ? [parag
 /** Tells a participant that their session has moved, is cancelled, or takes place after all (docs/rules/announcements.md). */
 export function trainingChanged(data: LetterData, change: SessionChange, locale: Locale): Letter {
   const say = words[locale]
-  const { before, after, isRegistered, paid, invoice, note } = change
+  const { before, after, isRegistered, paid, invoice, note, otherDates } = change
   const kind = after.isCancelled ? 'cancelled' : before.isCancelled || !isRegistered ? 'restored' : 'moved'
   const changes = changedLines(before, after, locale)
   const changed: Block[] = changes.length > 0 ? [{ type: 'facts', rows: changes }] : []
@@ -109,6 +117,13 @@ export function trainingChanged(data: LetterData, change: SessionChange, locale:
       ...paragraphIf(note),
       ...paragraphIf(paid > 0 ? say.paid(formatMoney(paid)) : null),
       { type: 'facts', rows: trainingRows({ ...data, ...before }, locale) },
+      ...(otherDates.length > 0
+        ? [
+            paragraph(say.otherDates),
+            { type: 'facts' as const, rows: otherDates },
+            { type: 'button' as const, label: say.takeDate, href: data.spaceUrl },
+          ]
+        : []),
       { type: 'button', label: say.others, href: change.trainingsUrl },
     ],
     restored: () => [

@@ -21,6 +21,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import { readPage, type Selection } from '../db/selection.ts'
 import { selectOwnDocuments } from '../documents/queries.ts'
 import { summaryOf } from '../registrations/queries.ts'
+import { findOwnOtherDates } from './other-date-queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
 
 export type ParticipantRow = typeof participants.$inferSelect
@@ -173,6 +174,7 @@ export async function findOwnRegistration(
     trainingDetails: { ...details, english: english?.details ?? null },
     payments: await listPayments(db, id, locale),
     documents: documents.rows,
+    otherDates: await findOwnOtherDates(db, found, now),
   }
 }
 

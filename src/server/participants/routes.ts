@@ -7,6 +7,7 @@ import {
   EraseForm,
   LinkAnswer,
   LinkForm,
+  OtherDateForm,
   OwnNotification,
   OwnRegistration,
   OwnRegistrationDetail,
@@ -40,6 +41,7 @@ import {
   selectOwnNotifications,
   selectOwnRegistrations,
 } from './queries.ts'
+import { transferOwnRegistration } from './transfer-commands.ts'
 
 export const participantRoutes = new Hono()
   .post(
@@ -130,6 +132,22 @@ export const participantRoutes = new Hono()
       const { db, locale, now } = c.var.call
       const { id } = c.req.valid('param')
       await cancelOwnRegistration(c.var.call, c.var.call.participantId, id)
+      return c.json(await findOwnRegistration(db, c.var.call.participantId, id, locale, now))
+    },
+  )
+  .post(
+    '/participant/registrations/:id/transfer',
+    endpoint(participants, {
+      summary: 'Take another date of the same programme in place of one’s own, until 48 hours before the start',
+      answers: { 200: OwnRegistrationDetail },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', OtherDateForm),
+    async (c) => {
+      const { db, locale, now } = c.var.call
+      const { id } = c.req.valid('param')
+      await transferOwnRegistration(c.var.call, c.var.call.participantId, id, c.req.valid('json').trainingId)
       return c.json(await findOwnRegistration(db, c.var.call.participantId, id, locale, now))
     },
   )

@@ -146,6 +146,14 @@ export const portalText: PortalText = {
     cancelAnytime: 'You may cancel online as long as no date is set.',
     cancelClosed: (phone: string) =>
       `Online cancellation closes 48 hours before the start. Something has come up? Call us on ${phone}.`,
+    otherDates: 'Change the date',
+    otherDatesText: 'Choose another date: your place, your reference and what you have paid go with you.',
+    otherDatesCancelled:
+      'This session is cancelled. Choose another date: your registration is restored, and what you have paid goes with you.',
+    takeDate: (day: string) => `Choose ${day}`,
+    placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
+    moved: 'Date changed',
+    movedText: (day: string) => `See you on ${day}. An email confirms it.`,
     cancelTitle: 'Cancel this registration?',
     cancelText: (title: string) => `Your place at “${title}” will be freed at once and offered to somebody else.`,
     cancelPaid: 'You have already paid something: our team will contact you about the refund.',

@@ -147,6 +147,15 @@ export const portalText = {
     cancelAnytime: 'Vous pouvez annuler en ligne tant que la date n’est pas fixée.',
     cancelClosed: (phone: string) =>
       `L’annulation en ligne est close à moins de 48 heures du début. Un empêchement ? Appelez-nous au ${phone}.`,
+    otherDates: 'Changer de date',
+    otherDatesText:
+      'Choisissez une autre date\u00A0: votre place, votre référence et ce que vous avez payé vous suivent.',
+    otherDatesCancelled:
+      'Cette session est annulée. Choisissez une autre date\u00A0: votre inscription est rétablie, et ce que vous avez payé vous suit.',
+    takeDate: (day: string) => `Choisir ${day}`,
+    placesLeft: (count: number) => (count > 1 ? `${count} places libres` : '1 place libre'),
+    moved: 'Date changée',
+    movedText: (day: string) => `Rendez-vous ${day}. Un e-mail vous le confirme.`,
     cancelTitle: 'Annuler cette inscription ?',
     cancelText: (title: string) =>
       `Votre place à la formation « ${title} » sera libérée aussitôt et proposée à quelqu’un d’autre.`,

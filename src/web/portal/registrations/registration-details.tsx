@@ -8,6 +8,7 @@ import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { DetailPart } from './detail-part.tsx'
+import { OtherDates } from './other-dates.tsx'
 import { PaymentPart } from './payment-part.tsx'
 
 /** Everything about one registration (docs/rules/participant-space.md#registration-details): training, programme, payment history, related documents, and cancelling it. */
@@ -46,6 +47,7 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
           {labels.page}
         </Link>
       </DetailPart>
+      <OtherDates detail={detail} />
       <PaymentPart detail={detail} />
       <DetailPart title={labels.documents}>
         {documents.length === 0 ? (

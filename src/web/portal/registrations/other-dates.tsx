@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatTime, formatWeekday } from '../../../domain/dates.ts'
+import type { OtherDate, OwnRegistrationDetail } from '../../../domain/participant.ts'
+import { apiOf, read } from '../../api/api.ts'
+import { ownRegistrationQuery } from '../../api/participant-queries.ts'
+import { refetch } from '../../api/refetch.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { usePortal } from '../kit/portal-text.ts'
+import { DetailPart } from './detail-part.tsx'
+
+/** The other dates of a training that its participant may take in place of theirs, each with one click; what was paid goes along. */
+export function OtherDates({ detail }: { detail: OwnRegistrationDetail }) {
+  const { locale, words, text } = usePortal()
+  const queryClient = useQueryClient()
+  const { registration, otherDates } = detail
+  const { id, status } = registration
+  const labels = words.registration
+  const dayOf = ({ startsAt }: OtherDate) =>
+    startsAt ? `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}` : words.dashboard.noDate
+  const move = useMutation({
+    mutationFn: ({ id: trainingId }: OtherDate) =>
+      read(
+        apiOf(queryClient).participant.registrations[':id'].transfer.$post({
+          param: { id: String(id) },
+          json: { trainingId },
+        }),
+      ),
+    onSuccess: (changed, date) => {
+      queryClient.setQueryData(ownRegistrationQuery(id).queryKey, changed)
+      void refetch(queryClient, [
+        ['participant', 'registrations', 'list'],
+        ['participant', 'notifications'],
+        ['participant', 'documents'],
+        ['trainings'],
+      ])
+      showToast({ variant: 'default', title: labels.moved, description: labels.movedText(dayOf(date)) })
+    },
+  })
+  if (otherDates.length === 0) return null
+  return (
+    <DetailPart title={labels.otherDates}>
+      <p className="text-muted">{status === 'annulée' ? labels.otherDatesCancelled : labels.otherDatesText}</p>
+      {move.isError && <FormFailure message={serverErrors(move.error, text).message} />}
+      <ul className="grid grid-cols-1 gap-2">
+        {otherDates.map((date) => (
+          <li key={date.id}>
+            <button
+              type="button"
+              disabled={move.isPending}
+              onClick={() => move.mutate(date)}
+              className="grid w-full gap-0.5 rounded-lg border border-sand px-4 py-3 text-left hover:border-green hover:bg-green-wash disabled:opacity-60"
+            >
+              <span className="font-semibold text-green underline underline-offset-4 first-letter:uppercase">
+                {labels.takeDate(dayOf(date))}
+              </span>
+              <span className="text-muted">
+                {date.location} · {labels.placesLeft(date.placesLeft)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </DetailPart>
+  )
+}
