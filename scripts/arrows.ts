@@ -17,6 +17,7 @@ const floors: string[][] = [
     'server/announcements',
     'server/trainings',
     'server/programmes',
+    'server/presence',
     'server/registrations',
     'server/reminders',
     'server/payments',

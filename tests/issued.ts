@@ -14,3 +14,6 @@ export async function numbersOf(db: Db, kind: 'invoice' | 'receipt' | 'certifica
 
 /** 1, 2, 3 and so on: numbers without a gap. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+
+/** What issuing certificates of a session is told where neither its presence nor its money is what the test is about. */
+export const allTheSame = { reason: 'Présence non relevée', confirmUnpaid: true }

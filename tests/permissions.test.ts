@@ -41,6 +41,11 @@ const table: Record<string, Permission['name']> = {
   'GET /api/admin/trainings/:id/overview': 'money readers',
   'GET /api/admin/trainings/:id/reminders': 'administrators',
   'PUT /api/admin/trainings/:id/reminders': 'administrators',
+  'GET /api/admin/trainings/:id/days': 'training staff',
+  'PUT /api/admin/trainings/:id/days': 'administrators',
+  'GET /api/admin/trainings/:id/presence': 'training staff',
+  'POST /api/admin/trainings/:id/presence': 'session holders',
+  'POST /api/admin/trainings/:id/presence/code': 'session holders',
 
   'POST /api/registrations': 'everyone',
   'GET /api/admin/registrations': 'money readers',
@@ -157,6 +162,7 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/settings/firm': 'administrators',
   'PUT /api/admin/settings/payment': 'administrators',
   'PUT /api/admin/settings/places': 'administrators',
+  'PUT /api/admin/settings/certificates': 'administrators',
   'PUT /api/admin/settings/replies': 'administrators',
   'PUT /api/admin/settings/reminders': 'administrators',
   'PUT /api/admin/settings/security': 'administrators',
@@ -204,6 +210,7 @@ const admitted: Record<Permission['name'], readonly CallerName[]> = {
   'money readers': ['administrator', 'accountant', 'reader'],
   'money recorders': ['administrator', 'accountant'],
   'training staff': ['administrator', 'reader', 'trainer'],
+  'session holders': ['administrator', 'trainer'],
 }
 
 /** Who is heard, and yet answered otherwise than with the thing asked for: another's record is as if it did not exist. */
@@ -236,6 +243,10 @@ const refused: Record<string, Answers> = {
   'GET /api/admin/documents/:id': { accountant: [404, 'document_not_found'] },
   'GET /api/admin/documents/:id/download': { accountant: [404, 'document_not_found'] },
   'GET /api/admin/trainings/:id/participants': { trainer: [404, 'training_not_found'] },
+  'GET /api/admin/trainings/:id/days': { trainer: [404, 'training_not_found'] },
+  'GET /api/admin/trainings/:id/presence': { trainer: [404, 'training_not_found'] },
+  'POST /api/admin/trainings/:id/presence': { trainer: [404, 'training_not_found'] },
+  'POST /api/admin/trainings/:id/presence/code': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/documents': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/settings/signature': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/site/pictures': { administrator: [415, 'unsupported_media_type'] },

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { defaultSettings } from '../src/domain/default-settings.ts'
 import { personFields } from '../src/domain/registration.ts'
+import { presenceCode } from '../src/server/encryption/presence-code.ts'
+import { readConfig } from '../src/server/settings/config.ts'
 import { administrator, type Caller, participant } from './api.ts'
 import type { DeclaredRoute } from './contract.ts'
 import type { factoriesOn } from './factories/build.ts'
@@ -9,6 +12,7 @@ import { teamMember, teamOf } from './factories/site-content.ts'
 import type { StaffRow } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
 import { contactForm, profileForm, registrationForm, trainingForm } from './forms.ts'
+import { allTheSame } from './issued.ts'
 import { staffSamplesOn } from './staff-samples.ts'
 import { waitingSamplesOn } from './waiting-samples.ts'
 
@@ -103,6 +107,32 @@ export function samplesOn(
     'PUT /api/admin/announcements/:id/recipients/:registrationId': async () => {
       const { id, registrationId } = await build.announcement()
       return { url: `/api/admin/announcements/${id}/recipients/${registrationId}`, body: { way: 'phone' } }
+    },
+    'GET /api/admin/trainings/:id/days': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/days`,
+    }),
+    'PUT /api/admin/trainings/:id/days': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/days`,
+      body: {
+        halves: [{ date: '2099-12-14', half: 'morning', startsAt: '08:30', endsAt: '12:00', room: 'Salle A' }],
+        confirmed: ['double_booked'],
+      },
+    }),
+    'GET /api/admin/trainings/:id/presence': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/presence`,
+    }),
+    'POST /api/admin/trainings/:id/presence': async () => {
+      const { id } = await build.training({ startsAt: new Date('2026-03-02T08:00:00Z'), duration: 4 })
+      const { id: registrationId } = await build.registration({ trainingId: id, status: 'confirmée' })
+      const mark = { id: randomUUID(), registrationId, date: '2026-03-02', half: 'morning', state: 'absent' }
+      return { url: `/api/admin/trainings/${id}/presence`, body: { marks: [{ ...mark, reason: 'Garde' }] } }
+    },
+    'POST /api/admin/trainings/:id/presence/code': async () => {
+      const { id, trainingId } = await build.registration()
+      return {
+        url: `/api/admin/trainings/${trainingId}/presence/code`,
+        body: { code: presenceCode(readConfig({}).sessionSecret, id) },
+      }
     },
     'GET /api/trainings/:id/registrations': async () => ({ url: await trainingUrl('/registrations') }),
 
@@ -259,7 +289,10 @@ export function samplesOn(
     'POST /api/admin/trainings/:id/certificates': async () => {
       const { id } = await build.training({ status: 'terminée' })
       const { id: registrationId } = await build.registration({ trainingId: id, status: 'confirmée' })
-      return { url: `/api/admin/trainings/${id}/certificates`, body: { registrationIds: [registrationId] } }
+      return {
+        url: `/api/admin/trainings/${id}/certificates`,
+        body: { registrationIds: [registrationId], ...allTheSame },
+      }
     },
     'GET /api/admin/retention': async () => ({ url: '/api/admin/retention' }),
     'PUT /api/admin/retention': async () => ({ url: '/api/admin/retention', body: { isOn: false } }),

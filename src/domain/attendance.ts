@@ -34,18 +34,30 @@ const hourOf = (at: number) => (at % day) / hour
 const [noon, afternoonStarts] = [12, 13]
 
 /**
- * The halves of one of a session's days in which it is held. With the same hours every day, if they fill the duration, each day has
- * those; otherwise the first day lasts from the beginning, the last until the end, and those between all day.
- * @param date one of `trainingDays`, or undefined while no date is set: then nothing is known, and both are there
+ * From when until when a session is held on one of its days, in hours; 0 and 24 where all day is meant. With the same hours every
+ * day, if they fill the duration, each day has those; otherwise the first day lasts from the beginning, the last until the end, and
+ * those between all day.
+ * @param date one of `trainingDays`
  */
-export function halvesOf({ startsAt, endsAt, duration }: Held, date: string | undefined): Half[] {
-  if (!startsAt || !date) return [...halves]
+export function hoursOn({ startsAt, endsAt, duration }: Held, date: string): { from: number; until: number } {
+  if (!startsAt) return { from: 0, until: 24 }
   const first = Date.parse(startsAt)
   const last = endsAt ? Date.parse(endsAt) : first + duration * hour
   const days = trainingDays({ startsAt, endsAt })
   const daily = hourOf(last) - hourOf(first)
   const isDaily = days.length > 1 && daily > 0 && duration <= daily * days.length
-  const from = isDaily || date === days[0] ? hourOf(first) : 0
-  const until = isDaily ? hourOf(last) : date === days.at(-1) ? (last - Date.parse(date)) / hour : 24
+  return {
+    from: isDaily || date === days[0] ? hourOf(first) : 0,
+    until: isDaily ? hourOf(last) : date === days.at(-1) ? (last - Date.parse(date)) / hour : 24,
+  }
+}
+
+/**
+ * The halves of one of a session's days in which it is held.
+ * @param date one of `trainingDays`, or undefined while no date is set: then nothing is known, and both are there
+ */
+export function halvesOf(session: Held, date: string | undefined): Half[] {
+  if (!session.startsAt || !date) return [...halves]
+  const { from, until } = hoursOn(session, date)
   return halves.filter((half) => (half === 'morning' ? from < noon : until > afternoonStarts || from >= noon))
 }

@@ -70,6 +70,8 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   accept_invitation: { fr: 'Invitation acceptée', en: 'Invitation accepted' },
   assign_trainer: { fr: 'Formation confiée', en: 'Training assigned' },
   withdraw_trainer: { fr: 'Formation retirée', en: 'Training withdrawn' },
+  set_days: { fr: 'Demi-journées', en: 'Half-days' },
+  mark_presence: { fr: 'Présence', en: 'Presence' },
   add_second_factor: { fr: 'Second facteur activé', en: 'Second factor turned on' },
   remove_second_factor: { fr: 'Second facteur retiré', en: 'Second factor removed' },
   sign_in_failed: { fr: 'Échec de connexion', en: 'Failed sign-in' },

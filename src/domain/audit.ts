@@ -71,6 +71,8 @@ export const auditActions = [
   'accept_invitation',
   'assign_trainer',
   'withdraw_trainer',
+  'set_days',
+  'mark_presence',
   'add_second_factor',
   'remove_second_factor',
   'sign_in_failed',

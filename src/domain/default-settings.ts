@@ -42,6 +42,7 @@ export const defaultSettings: Settings = {
     picture: null,
   },
   places: { hoursKept: 24, askedFromOfTraining: 4, askedFromInAnHour: 20, placeOfferHours: 24 },
+  certificates: { presenceThreshold: 100 },
   replies: {
     templates: [
       {

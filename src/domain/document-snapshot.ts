@@ -1,6 +1,7 @@
 import type { PaymentInstructions } from './company.ts'
 import type { Locale } from './language.ts'
 import type { PaymentMethod } from './payment.ts'
+import type { PresenceBasis } from './presence-state.ts'
 
 /** What every issued document freezes of the firm. */
 export interface FirmPart {
@@ -48,6 +49,8 @@ interface Issued {
 export interface CertificateSnapshot extends Issued {
   kind: 'certificate'
   trainers: string[]
+  /** What it rests on, and the hours attended where presence was taken; those issued before that was asked have none. */
+  presence?: { basis: PresenceBasis; hours: number | null; reason: string | null }
   /** Who signs for the firm, and the number of the picture of their signature; those issued before it was asked for have none. */
   signatory?: { name: string; title: string; picture?: number }
 }

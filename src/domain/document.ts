@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { presenceBases } from './presence-state.ts'
 import { countingNumber, rowId } from './row-id.ts'
-import { optionalText, text } from './text.ts'
+import { line, optionalText, text } from './text.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
 
@@ -101,6 +102,10 @@ export const OfficeDocument = v.object({
   supersedes: v.nullable(v.number()),
   fneNumber: v.nullable(v.string()),
   fneUrl: v.nullable(v.string()),
+  /** What a certificate rests on; null of other papers, and of those issued before presence was taken. */
+  presence: v.nullable(
+    v.object({ basis: v.picklist(presenceBases), hours: v.nullable(v.number()), reason: v.nullable(v.string()) }),
+  ),
   version: v.number(),
 })
 export type OfficeDocument = v.InferOutput<typeof OfficeDocument>
@@ -139,8 +144,25 @@ export const CertificatesForm = v.pipe(
     registrationIds: v.optional(
       v.pipe(v.array(countingNumber()), v.minLength(1, key('required')), v.maxLength(10_000, key('tooLong'))),
     ),
+    /** Why one is issued although presence was not taken, or to those named although they were not there enough. */
+    reason: v.optional(v.pipe(line(500), v.minLength(3, key('reason')))),
+    /** That those who still owe something are meant too. */
+    confirmUnpaid: v.optional(v.boolean(key('invalid')), false),
   }),
 )
+
+export type CertificatesForm = v.InferOutput<typeof CertificatesForm>
+
+/** Why somebody gets no certificate (docs/rules/documents.md#certificates). */
+export const certificateSkips = [
+  'not_confirmed',
+  'already_issued',
+  'revoked',
+  'not_of_this_training',
+  'absent',
+  'not_enough',
+  'not_marked',
+] as const
 
 /** Which certificates were issued, and who got none and why. */
 export const IssuedCertificates = v.object({
@@ -148,7 +170,7 @@ export const IssuedCertificates = v.object({
   skipped: v.array(
     v.object({
       registrationId: v.number(),
-      reason: v.picklist(['not_confirmed', 'already_issued', 'revoked', 'not_of_this_training']),
+      reason: v.picklist(certificateSkips),
     }),
   ),
 })

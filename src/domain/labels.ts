@@ -1,9 +1,11 @@
 // What a reader is shown for a stored value, where more than one place says it. What one screen alone says is in web/i18n.
+import type { Half } from './attendance.ts'
 import type { DocumentState, DocumentType, DocumentValidity } from './document.ts'
 import type { Snapshot } from './document-snapshot.ts'
 import type { Locale, Localized } from './language.ts'
 import type { DeliveryState, NotificationDirection, NotificationKind } from './notification.ts'
 import type { PaymentKind, PaymentMethod } from './payment.ts'
+import type { PresenceState } from './presence-state.ts'
 import type { PaymentStatus, RegistrationStatus } from './registration.ts'
 import type { StaffRole } from './role.ts'
 import type { WaitingState } from './waiting-list.ts'
@@ -36,6 +38,19 @@ export const paymentStatusLabels: Record<PaymentStatus, Localized> = {
   partiel: { fr: 'Partiellement payé', en: 'Partly paid' },
   complet: { fr: 'Payé', en: 'Paid' },
   remboursé: { fr: 'Remboursé', en: 'Refunded' },
+}
+
+export const halfLabels: Record<Half, Localized> = {
+  morning: { fr: 'Matin', en: 'Morning' },
+  afternoon: { fr: 'Après-midi', en: 'Afternoon' },
+}
+
+/** docs/rules/presence.md#marks. */
+export const presenceLabels: Record<PresenceState, Localized> = {
+  present: { fr: 'Présent', en: 'Present' },
+  late: { fr: 'En retard', en: 'Late' },
+  absent: { fr: 'Absent', en: 'Absent' },
+  taken_back: { fr: 'Repris', en: 'Taken back' },
 }
 
 /** The same in the participant space. */

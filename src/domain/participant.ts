@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { halves } from './attendance.ts'
 import { auditActions } from './audit.ts'
 import { ParticipantDocument } from './document.ts'
 import { emailAddress } from './email.ts'
 import { paymentMethods } from './payment.ts'
+import { presenceStates } from './presence-state.ts'
 import { IvorianPhone, personFields, type RegistrationStatus, RegistrationSummary } from './registration.ts'
 import { countingNumber } from './row-id.ts'
 import { leftOut, line, organizationName, text } from './text.ts'
@@ -266,6 +268,17 @@ export const PersonalData = v.object({
       fromNetwork: v.nullable(v.string()),
       paymentAmount: v.number(),
       payments: OwnRegistrationDetail.entries.payments,
+      /** Every mark, in the order in which they came. */
+      presence: v.array(
+        v.object({
+          date: v.string(),
+          half: v.picklist(halves),
+          state: v.picklist(presenceStates),
+          lateAt: v.nullable(v.string()),
+          reason: v.nullable(v.string()),
+          createdAt: v.string(),
+        }),
+      ),
     }),
   ),
   /** Sessions whose waiting list they are on, or were within the last 30 days. */

@@ -318,6 +318,56 @@ export const problemKinds = {
     fr: 'Cette clé a déjà servi pour un autre envoi.',
     en: 'This key has already been used for another submission.',
   },
+  double_booked: {
+    status: 409,
+    fr: '{what} est déjà pris le {date} par « {title} ».',
+    en: '{what} is taken already on {date} by “{title}”.',
+  },
+  days_past: {
+    status: 409,
+    fr: 'Une demi-journée que vous ajoutez est déjà passée ({date}).',
+    en: 'A half-day that you add is in the past already ({date}).',
+  },
+  half_marked: {
+    status: 409,
+    fr: 'La présence du {date} a été relevée : cette demi-journée ne peut plus être retirée ni déplacée.',
+    en: 'Presence on {date} has been taken: this half-day can no longer be removed or moved.',
+  },
+  places_below_taken: {
+    status: 409,
+    fr: '{count} {count|place est déjà prise|places sont déjà prises} : vous en laissez moins.',
+    en: '{count} {count|place is|places are} taken already: you leave fewer.',
+  },
+  start_past: {
+    status: 409,
+    fr: 'Cette date de début est déjà passée.',
+    en: 'This start is in the past already.',
+  },
+  presence_early: {
+    status: 409,
+    fr: 'Cette demi-journée n’a pas encore eu lieu ({date}).',
+    en: 'This half-day has not come yet ({date}).',
+  },
+  presence_not_taken: {
+    status: 409,
+    fr: 'La présence n’a pas été relevée à cette session. Indiquez pourquoi des certificats sont délivrés quand même.',
+    en: 'Presence was not taken at this session. Say why certificates are issued all the same.',
+  },
+  certificates_unpaid: {
+    status: 409,
+    fr: '{count} {count|participant n’a pas tout payé|participants n’ont pas tout payé} : {names}.',
+    en: '{count} {count|participant has|participants have} not paid everything: {names}.',
+  },
+  half_not_found: {
+    status: 404,
+    fr: 'Cette session n’a pas cette demi-journée.',
+    en: 'This session has no such half-day.',
+  },
+  presence_code_unknown: {
+    status: 404,
+    fr: 'Ce code n’est celui d’aucun participant de cette session. Vérifiez-le, ou cherchez la personne par son nom.',
+    en: 'This code is no participant’s of this session. Check it, or look for the person by name.',
+  },
   reference_known: {
     status: 409,
     fr: 'La référence « {reference} » figure déjà sur le paiement n° {id} : {amount}, {name}, le {date}. Vérifiez qu’il ne s’agit pas du même.',

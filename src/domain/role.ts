@@ -14,6 +14,8 @@ const circles = {
   'money readers': ['administrator', 'accountant', 'reader'],
   'money recorders': ['administrator', 'accountant'],
   'training staff': ['administrator', 'reader', 'trainer'],
+  /** Those who hold sessions, and say who was there. */
+  'session holders': ['administrator', 'trainer'],
 } as const satisfies Record<string, readonly StaffRole[]>
 export type Circle = keyof typeof circles
 

@@ -133,6 +133,13 @@ export const PlacesSettings = v.strictObject({
   version: madeFrom,
 })
 
+/** For whom a certificate is issued (docs/rules/documents.md#certificates). */
+export const CertificateSettings = v.strictObject({
+  /** The part of a session's half-days that somebody was there, in percent. */
+  presenceThreshold: wholeBetween(1, 100, 'presenceThreshold'),
+  version: madeFrom,
+})
+
 /** How many short answers can be kept ready. */
 export const replyTemplateLimit = 12
 
@@ -180,6 +187,7 @@ export const settingsForms = {
   payment: PaymentSettings,
   signer: SignerSettings,
   places: PlacesSettings,
+  certificates: CertificateSettings,
   replies: ReplySettings,
   reminders: ReminderSettings,
   security: SecuritySettings,

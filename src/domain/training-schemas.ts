@@ -95,6 +95,9 @@ export const TrainingForm = v.pipe(
 )
 export type TrainingForm = v.InferOutput<typeof TrainingForm>
 
+/** What a change of a training is asked about before it is saved (docs/rules/trainings.md#asked-first). */
+export const trainingQuestions = ['places_below_taken', 'start_past'] as const
+
 /**
  * The body of PUT /api/trainings/{id}: what is left out stays as it is, for a caller need know neither dates,
  * places nor price (docs/rules/trainings.md#changing).
@@ -106,6 +109,8 @@ export const TrainingChange = v.strictObject({
   details: v.optional(v.partial(TrainingDetails)),
   announcement: v.optional(AnnouncementForm),
   version: madeFrom,
+  /** What was asked, and is meant all the same. */
+  confirmed: v.optional(v.array(v.picklist(trainingQuestions, key('invalid')))),
 })
 export type TrainingChange = v.InferOutput<typeof TrainingChange>
 

@@ -169,6 +169,7 @@ const messages = {
   },
   placeOfferHours: { fr: 'Un nombre entier d’heures, de 1 à 168', en: 'A whole number of hours, from 1 to 168' },
   hoursKept: { fr: 'Un nombre entier d’heures, de 1 à 168', en: 'A whole number of hours, from 1 to 168' },
+  presenceThreshold: { fr: 'Un nombre entier, de 1 à 100', en: 'A whole number from 1 to 100' },
   askedFromOfTraining: { fr: 'Un nombre entier, de 2 à 100', en: 'A whole number from 2 to 100' },
   askedFromInAnHour: { fr: 'Un nombre entier, de 2 à 1 000', en: 'A whole number from 2 to 1,000' },
   webAddress: { fr: 'Saisissez une adresse complète, en https://', en: 'Enter a whole address, with https://' },
@@ -191,6 +192,13 @@ const messages = {
   listTooLong: { fr: 'La liste est trop longue', en: 'The list is too long' },
   publishAtPast: { fr: 'Choisissez un moment à venir', en: 'Choose a moment to come' },
   endsBeforeStart: { fr: 'La fin doit suivre le début', en: 'The end must come after the start' },
+  startPast: { fr: 'Cette date est déjà passée', en: 'This date is in the past already' },
+  placesBelowTaken: { fr: 'Moins que les places déjà prises', en: 'Fewer than the places taken already' },
+  sameHalf: { fr: 'La même demi-journée est indiquée deux fois', en: 'The same half-day is given twice' },
+  halvesOverlap: { fr: 'Le matin déborde sur l’après-midi', en: 'The morning lasts into the afternoon' },
+  halfTrainer: { fr: 'Choisissez un formateur de cette session', en: 'Choose a trainer of this session' },
+  lateAt: { fr: 'Indiquez l’heure d’arrivée', en: 'Give the hour of arrival' },
+  presenceCode: { fr: 'Saisissez le code du participant', en: 'Enter the participant’s code' },
 } satisfies Record<string, Localized>
 
 export type ValidationKey = keyof typeof messages

@@ -9,6 +9,7 @@ export const officeViews = [
   'onglet=inscriptions&q=personne+ici',
   'onglet=formations&formation=1',
   'onglet=formations&emargement=1',
+  'onglet=formations&presence=1',
   'onglet=formations&certificats=1',
   'onglet=documents&document=1',
   'onglet=notifications&livraison=all',

@@ -151,6 +151,12 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
       proofRequestedAt: null,
       fromNetwork: null,
       paymentAmount: 25_000,
+      presence: [
+        {
+          ...{ date: '2026-12-14', half: 'morning' as const, state: 'absent' as const },
+          ...{ lateAt: null, reason: locale === 'fr' ? 'Garde' : 'On duty', createdAt: at },
+        },
+      ],
       payments: [
         {
           amount: 25_000,

@@ -3,6 +3,7 @@ import { type APIRequestContext, type APIResponse, type BrowserContextOptions, r
 import { demoPeople } from '../../src/server/demo/people.ts'
 import { demoAdministrator, papersMade } from '../demo-office.ts'
 import { contactForm, registrationForm } from '../forms.ts'
+import { allTheSame } from '../issued.ts'
 import { origin } from './product.ts'
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -48,7 +49,7 @@ export async function liveThrough(): Promise<Story> {
   }
   await calm()
 
-  await fine(office.post(`/api/admin/trainings/${finished}/certificates`, { data: {} }))
+  await fine(office.post(`/api/admin/trainings/${finished}/certificates`, { data: allTheSame }))
   await calm()
   const documents = await (await fine(office.get('/api/admin/documents?pageSize=200'))).json()
   const [kept, withdrawn] = (documents as { id: number; number: string | null }[])

@@ -25,6 +25,7 @@ import { retentionRoutes } from '../participants/retention-routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
+import { presenceRoutes } from '../presence/routes.ts'
 import { programmeRoutes } from '../programmes/routes.ts'
 import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
 import { offerRoutes } from '../registrations/offer-routes.ts'
@@ -53,6 +54,7 @@ const routes = new Hono()
   .route('/', trainingRoutes)
   .route('/', programmeRoutes)
   .route('/', announcementRoutes)
+  .route('/', presenceRoutes)
   .route('/', registrationRoutes)
   .route('/', reminderRoutes)
   .route('/', bulkActionRoutes)

@@ -1,5 +1,6 @@
 // Each command waits for the first lock of the common order (docs/locks.md#order) without holding a later one: somebody who holds
 // the first can take the later one, and nobody is ended for a deadlock.
+import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
@@ -121,6 +122,16 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       const { status } = await meanwhile(db, lock(participants, person.id), erase, lock(emailCodes, codeId))
       expect(status).toBe(200)
     })
+  })
+
+  test('a training comes before its registration, when presence is taken', async () => {
+    const startsAt = new Date('2026-03-02T08:00:00Z')
+    const { id } = await build.training({ startsAt, duration: 4, status: 'terminée' })
+    const { id: registrationId } = await build.registration({ trainingId: id, status: 'confirmée' })
+    const marked = { id: randomUUID(), registrationId, date: '2026-03-02', half: 'morning', state: 'present' }
+    const mark = () => office.post(`/api/admin/trainings/${id}/presence`, { marks: [marked] })
+    const { status } = await meanwhile(db, lock(trainings, id), mark, lock(registrations, registrationId))
+    expect(status).toBe(200)
   })
 
   test('codes of one e-mail are taken by id, when one of them signs in', async () => {

@@ -25,6 +25,13 @@ export async function writeAuditAll(tx: Tx, actor: Actor, entries: Entry[]): Pro
   }
 }
 
+/** Writes several entries of one act, in one statement. */
+export async function writeAudits(tx: Tx, actor: Actor, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  const who = { userId: actor.user?.id ?? null, actor: actorName(actor) }
+  await tx.insert(auditEntries).values(entries.map((entry) => ({ ...who, ...entry })))
+}
+
 /** What describes a person in the parts of an entry; the owner's functions in the database know the same. */
 export const personalFields = [...profileFields, 'specialRequirements', 'participant', 'reason', 'title']
 

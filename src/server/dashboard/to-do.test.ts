@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
+import { allTheSame } from '../../../tests/issued.ts'
 import type { Dashboard, ToDo } from '../../domain/dashboard.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -128,7 +129,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   const refund = { amount: 10_000, method: 'espèces', reason: 'Inscription annulée' }
   expect((await office.post(`/api/registrations/${kept.id}/refunds`, refund)).status).toBe(201)
   expect((await office.put(`/api/admin/messages/${message.id}`, { read: true })).status).toBe(200)
-  expect((await office.post(`/api/admin/trainings/${finished.id}/certificates`, {})).status).toBe(200)
+  expect((await office.post(`/api/admin/trainings/${finished.id}/certificates`, allTheSame)).status).toBe(200)
   expect((await office.put(`/api/notifications/${failed.id}/read`, {})).status).toBe(200)
   expect(await toDo()).toEqual({
     toConfirm: 0,

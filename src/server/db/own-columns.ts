@@ -11,6 +11,7 @@ import { paymentTallies } from './schema/payments.ts'
 import { programmes } from './schema/programmes.ts'
 import { emailProofs, placeTallies, registrationTallies } from './schema/registrations.ts'
 import { retentionRuns, retentionSwitch } from './schema/retention.ts'
+import { sessionHalves, trainers } from './schema/session-days.ts'
 import { sessionReminders } from './schema/session-reminders.ts'
 import { settings, signaturePictures } from './schema/settings.ts'
 import { siteContents, siteErasures, sitePictureFiles, sitePictures } from './schema/site.ts'
@@ -52,6 +53,12 @@ export const ownDeclarations: TableDeclaration[] = [
     ofStaff: [{ columns: 'email', what: 'e-mail of who is invited', kept: 'invitation' }],
     secret: 'tokenHash',
   },
+  {
+    table: trainers,
+    plain: 'id createdAt',
+    ofStaff: [{ columns: 'name', what: 'names of trainers', kept: 'firm' }],
+  },
+  { table: sessionHalves, plain: 'id trainingId date half startsAt endsAt room trainerId' },
   { table: trainingTrainers, plain: 'trainingId userId createdAt' },
   { table: listDisplays, plain: 'userId list hiddenColumns density' },
   {

@@ -9,6 +9,7 @@ import { notifications } from './schema/notifications.ts'
 import { emailCodes, participants } from './schema/participants.ts'
 import { payments } from './schema/payments.ts'
 import { personMerges } from './schema/people.ts'
+import { presenceMarks } from './schema/presence.ts'
 import { registrations } from './schema/registrations.ts'
 import { attempts, sessions } from './schema/sessions.ts'
 import { waitingEntries } from './schema/waiting-entries.ts'
@@ -60,6 +61,20 @@ const ofParticipants: TableDeclaration[] = [
       },
     ],
     facts: [{ columns: 'state termsAcceptedAt offeredAt offerEndsAt endedAt createdAt', exported: 'waitingList.*' }],
+  },
+  {
+    table: presenceMarks,
+    plain: 'id position registrationId halfId markedBy',
+    personal: [
+      {
+        columns: 'reason',
+        what: 'why somebody was absent',
+        exported: 'registrations.presence.*',
+        erased: 'emptied',
+        kept: 'registration',
+      },
+    ],
+    facts: [{ columns: 'state lateAt createdAt', exported: 'registrations.presence.*' }],
   },
   {
     table: personMerges,

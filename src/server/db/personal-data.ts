@@ -32,6 +32,7 @@ type KeyIn<Path extends string, List> = `${Path}.${'*' | (keyof RowOf<List> & st
 type ExportPath =
   | { [Name in Section]: KeyIn<Name, PersonalData[Name]> }[Section]
   | KeyIn<'registrations.payments', PersonalData['registrations'][number]['payments']>
+  | KeyIn<'registrations.presence', PersonalData['registrations'][number]['presence']>
 
 /** Columns, by their names in Drizzle with spaces between, that tell the same kind of thing of a person. */
 interface Told {

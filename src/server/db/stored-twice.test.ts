@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
+import { allTheSame } from '../../../tests/issued.ts'
 import { codeMailedTo } from '../../../tests/outbox.ts'
 import { announcementKinds, toldWays } from '../../domain/announcement.ts'
+import { halves } from '../../domain/attendance.ts'
 import { bulkActionKinds, bulkStepStates } from '../../domain/bulk-action.ts'
 import { documentKinds, documentStates, documentTypes, type IssuedCertificates } from '../../domain/document.ts'
 import { locales } from '../../domain/language.ts'
 import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
 import { densities } from '../../domain/office-list.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payment.ts'
+import { presenceStates } from '../../domain/presence-state.ts'
 import { paymentStatuses, type RegistrationSummary, registrationStatuses } from '../../domain/registration.ts'
 import { staffRoles } from '../../domain/role.ts'
 import { sessionReminderKinds } from '../../domain/session-reminder.ts'
@@ -86,6 +89,11 @@ const facts: Record<string, { differing: string; breaking: string[] }> = {
       `update documents set number = replace(number, '-00001', '-00009') where kind = 'receipt'`,
     ],
   },
+  'each name of a trainer has its record': {
+    differing: `select trainings.id from trainings cross join lateral unnest(trainings.trainers) as given (name)
+      where not exists (select from trainers where trainers.name = given.name::citext)`,
+    breaking: [`update trainers set name = name || ' X'`],
+  },
   'what waits has a job': {
     differing: `select id, 'mail' as queue from notifications where state = 'queued' and not exists (select from pgboss.job
         where name in ('mail', 'code_mail') and state < 'completed' and data->>'id' = notifications.id::text)
@@ -120,7 +128,7 @@ async function liveThrough() {
   await office.post(`/api/registrations/${other}/refunds`, { amount: 5_000, method: 'espèces', reason: 'Trop perçu' })
   await db.update(trainings).set({ status: 'terminée' }).where(eq(trainings.id, training.id))
   const certificates = `/api/admin/trainings/${training.id}/certificates`
-  const { issued } = (await office.post<IssuedCertificates>(certificates, {})).body
+  const { issued } = (await office.post<IssuedCertificates>(certificates, allTheSame)).body
   await office.post(`/api/admin/documents/${issued[1]?.id}/supersede`)
   await makeFiles(['invoice', 'certificate'])
   await build.document({ registrationId: one, trainingId: training.id })
@@ -130,6 +138,7 @@ async function liveThrough() {
   expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
   await makeFiles(['receipt'])
   await build.registration() // of another training
+  await build.training({ trainers: ['Dr Yao', 'Dr Konan'] })
 }
 
 /** What a statement makes differ; nothing of it stays. */
@@ -168,6 +177,8 @@ const lists: Record<string, readonly string[]> = {
   mail_flow_state: mailFlowStates,
   notifications_state: deliveryStates,
   payments_kind: paymentKinds,
+  presence_marks_state: presenceStates,
+  session_halves_half: halves,
   payments_method: paymentMethods,
   programmes_category: trainingCategories,
   registrations_cancelled_with: ['en_attente', 'confirmée', 'annulée'],

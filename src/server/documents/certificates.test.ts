@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
-import { issuedFor, numbersOf, upTo } from '../../../tests/issued.ts'
+import { allTheSame, issuedFor, numbersOf, upTo } from '../../../tests/issued.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import { defaultSettings } from '../../domain/default-settings.ts'
 import type { IssuedCertificates, OfficeDocument, Verification } from '../../domain/document.ts'
@@ -13,7 +13,7 @@ const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))
 
 const certificates = (trainingId: number, registrationIds?: number[]) =>
-  office.post<IssuedCertificates>(`/api/admin/trainings/${trainingId}/certificates`, { registrationIds })
+  office.post<IssuedCertificates>(`/api/admin/trainings/${trainingId}/certificates`, { registrationIds, ...allTheSame })
 
 /** A finished training with confirmed participants. */
 async function finished(people: number, changes: Partial<typeof registrations.$inferInsert> = {}) {

@@ -1,20 +1,18 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import type { IssuedCertificates } from '../../domain/document.ts'
-import type { Snapshot } from '../../domain/document-snapshot.ts'
+import { eq } from 'drizzle-orm'
+import type { CertificateSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
 import { paperTitles } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
-import { isErased } from '../../domain/participant.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
-import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
+import { attendanceAt } from '../presence/queries.ts'
 import { nextNumber } from './number-commands.ts'
-import { isRevokedCertificate, isValidCertificate, lockDocument } from './queries.ts'
+import { lockDocument } from './queries.ts'
 import { type PricedRegistration, type Registration, snapshotParts, type Training } from './snapshot-parts.ts'
 
 /** What issuing needs to know about the call it belongs to. */
@@ -96,18 +94,24 @@ export async function issueReceipt(
   await issue(tx, call, { registration, snapshot, paymentId: payment.id })
 }
 
-async function issueCertificate(
+/**
+ * Issues one certificate, in the transaction of who has looked that it is due.
+ * @param presence what it rests on
+ */
+export async function issueCertificate(
   tx: Tx,
   call: Call,
   registration: Registration,
   training: Training,
+  presence: NonNullable<CertificateSnapshot['presence']>,
   supersedes?: number,
-) {
+): Promise<{ id: number; registrationId: number; number: string }> {
   const snapshot: Snapshot = {
     kind: 'certificate',
     ...snapshotParts(call, registration, training),
     number: await nextNumber(tx, 'C', call.now),
     trainers: training.trainers,
+    presence,
     signatory: signatoryIn(call.settings.signer, registration.locale),
   }
   const id = await issue(tx, call, { registration, snapshot, ...(supersedes !== undefined && { supersedes }) })
@@ -118,6 +122,8 @@ async function issueCertificate(
     after: {
       number: snapshot.number,
       registrationId: registration.id,
+      presence: presence.basis,
+      ...(presence.reason !== null && { reason: presence.reason }),
       ...(supersedes !== undefined && { supersedes }),
     },
   })
@@ -131,59 +137,9 @@ const signatoryIn = ({ name, title, titleInEnglish, picture }: Settings['signer'
 })
 
 /** Demo mode signs by itself; elsewhere a certificate of participation that nobody has signed is none. */
-function refuseUnsigned({ config, settings }: Call) {
+export function refuseUnsigned({ config, settings }: Call) {
   if (!config.signing && !config.demo) throw new Refusal('signing_not_configured')
   if (settings.signer.name === '') throw new Refusal('signatory_not_configured')
-}
-
-/**
- * Issues the certificates of a finished training to its confirmed participants: those named, or all. Who already has a valid one
- * keeps it; one that was revoked is replaced for those named only, never along with all.
- * @throws Refusal `training_not_found`, `training_not_finished`, `signing_not_configured`, `signatory_not_configured`
- */
-export async function issueCertificates(call: Call, trainingId: number, only?: number[]): Promise<IssuedCertificates> {
-  return call.db.transaction(async (tx) => {
-    // Anyone who issues for this training at the same time waits here.
-    const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId)).for('no key update')
-    if (!training || training.deletedAt) throw new Refusal('training_not_found')
-    if (training.status !== 'terminée') throw new Refusal('training_not_finished')
-    refuseUnsigned(call)
-    const asked = await tx
-      .select()
-      .from(registrations)
-      .where(
-        and(
-          eq(registrations.trainingId, trainingId),
-          only ? inArray(registrations.id, only) : eq(registrations.status, 'confirmée'),
-        ),
-      )
-      .orderBy(asc(registrations.id))
-      .for('update')
-    const held = await tx
-      .select({ registrationId: documents.registrationId, revokedAt: documents.revokedAt })
-      .from(documents)
-      .where(and(eq(documents.trainingId, trainingId), or(isValidCertificate, isRevokedCertificate)))
-    const holdersOf = (isRevoked: boolean) =>
-      new Set(held.filter(({ revokedAt }) => (revokedAt !== null) === isRevoked).map((one) => one.registrationId))
-    const [holders, losers] = [holdersOf(false), holdersOf(true)]
-    const result: IssuedCertificates = { issued: [], skipped: [] }
-    for (const registration of asked) {
-      if (registration.status !== 'confirmée' || isErased(registration)) {
-        result.skipped.push({ registrationId: registration.id, reason: 'not_confirmed' })
-      } else if (holders.has(registration.id)) {
-        result.skipped.push({ registrationId: registration.id, reason: 'already_issued' })
-      } else if (!only && losers.has(registration.id)) {
-        result.skipped.push({ registrationId: registration.id, reason: 'revoked' })
-      } else {
-        result.issued.push(await issueCertificate(tx, call, registration, training))
-      }
-    }
-    const known = new Set(asked.map(({ id }) => id))
-    for (const registrationId of new Set(only ?? [])) {
-      if (!known.has(registrationId)) result.skipped.push({ registrationId, reason: 'not_of_this_training' })
-    }
-    return result
-  })
 }
 
 /**
@@ -201,7 +157,16 @@ export async function supersedeCertificate(call: Call, id: number): Promise<numb
     const [training] = await tx.select().from(trainings).where(eq(trainings.id, holder.trainingId))
     if (!training) throw new Error('a registration without its training')
     await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, id))
-    const { id: newId } = await issueCertificate(tx, call, holder, training, id)
+    const presence = await presenceFor(tx, training, holder.id, old.snapshot)
+    const { id: newId } = await issueCertificate(tx, call, holder, training, presence, id)
     return newId
   })
+}
+
+/** A corrected certificate says what was attended as it stands now; why it was an exception goes on with it. */
+async function presenceFor(tx: Tx, training: Training, registrationId: number, old: Snapshot | null) {
+  const { isTaken, of } = await attendanceAt(tx, training)
+  const { basis = 'not_taken', reason = null } = (old?.kind === 'certificate' && old.presence) || {}
+  if (!isTaken) return { basis: 'not_taken' as const, hours: null, reason }
+  return { basis: basis === 'exception' ? basis : ('taken' as const), hours: of(registrationId).hours, reason }
 }

@@ -29,6 +29,7 @@ export const officeDocument = ({ document, training, firstName, lastName }: Foun
     supersedes: document.supersedes,
     fneNumber: document.fneNumber,
     fneUrl: document.fneUrl,
+    presence: (document.snapshot?.kind === 'certificate' && document.snapshot.presence) || null,
     version: document.version,
   }
 }

@@ -14,9 +14,10 @@ import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
 import { administrators, moneyReaders, moneyRecorders } from '../session/permission.ts'
+import { issueCertificates } from './certificate-commands.ts'
 import { attachDocument, enterFne, removeDocument, retryDocument, revokeDocument } from './commands.ts'
 import { downloadOf } from './download-policy.ts'
-import { issueCertificates, supersedeCertificate } from './issue-commands.ts'
+import { supersedeCertificate } from './issue-commands.ts'
 import { documentList } from './list.ts'
 import { findDocument, findDocumentRow } from './office-queries.ts'
 import { readableInOffice } from './policy.ts'
@@ -147,7 +148,6 @@ export const officeDocumentRoutes = new Hono()
     input('param', idParam),
     input('json', CertificatesForm),
     async (c) => {
-      const { registrationIds } = c.req.valid('json')
-      return c.json(await issueCertificates(c.var.call, c.req.valid('param').id, registrationIds))
+      return c.json(await issueCertificates(c.var.call, c.req.valid('param').id, c.req.valid('json')))
     },
   )

@@ -135,7 +135,7 @@ export async function verifyCertificate(db: Db, rawInput: string, locale: Locale
     .from(documents)
     .where(and(eq(documents.number, readNumber(rawInput)), eq(documents.kind, 'certificate')))
   if (!found?.number || found.snapshot?.kind !== 'certificate') throw new Refusal('document_not_found')
-  const { person, training, issuedAt } = found.snapshot
+  const { person, training, issuedAt, presence } = found.snapshot
   const state = validityOf(found)
   const isTooOld = person.email === '' && state !== 'revoked' // an erased person's own are revoked
   return {
@@ -143,7 +143,7 @@ export async function verifyCertificate(db: Db, rawInput: string, locale: Locale
     state,
     holder: isTooOld ? nameNoLongerKept[locale] : `${person.firstName} ${person.lastName}`,
     training: training.title,
-    hours: training.duration,
+    hours: presence?.hours ?? training.duration,
     date: training.startsAt ?? issuedAt,
   }
 }

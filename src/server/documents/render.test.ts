@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { hours } from '../../../tests/clock.ts'
 import { registrationForm } from '../../../tests/forms.ts'
+import { allTheSame } from '../../../tests/issued.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
 import type { IssuedCertificates, OfficeDocument } from '../../domain/document.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
@@ -37,7 +38,7 @@ async function issuedInvoice() {
 async function issuedCertificate() {
   const training = await build.training({ status: 'terminée' })
   const registration = await build.registration({ trainingId: training.id, status: 'confirmée' })
-  const { body } = await office.post<IssuedCertificates>(`/api/admin/trainings/${training.id}/certificates`, {})
+  const { body } = await office.post<IssuedCertificates>(`/api/admin/trainings/${training.id}/certificates`, allTheSame)
   return { id: body.issued[0]?.id ?? 0, registration }
 }
 

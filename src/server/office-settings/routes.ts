@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import {
+  CertificateSettings,
   ContactSettings,
   FirmSettings,
   PaymentSettings,
@@ -56,6 +57,7 @@ export const settingsRoutes = new Hono()
           payment: settingsCard(PaymentSettings),
           signer: settingsCard(SignerSettings),
           places: settingsCard(PlacesSettings),
+          certificates: settingsCard(CertificateSettings),
           replies: settingsCard(ReplySettings),
           reminders: settingsCard(ReminderSettings),
           security: settingsCard(SecuritySettings),
@@ -69,6 +71,10 @@ export const settingsRoutes = new Hono()
   .put('/admin/settings/payment', ...saving('payment', PaymentSettings, 'Save how the firm is paid'))
   .put('/admin/settings/signer', ...saving('signer', SignerSettings, 'Save who signs certificates'))
   .put('/admin/settings/places', ...saving('places', PlacesSettings, 'Save when an address is to be proven'))
+  .put(
+    '/admin/settings/certificates',
+    ...saving('certificates', CertificateSettings, 'Save for whom certificates are issued'),
+  )
   .put('/admin/settings/replies', ...saving('replies', ReplySettings, 'Save the short answers to messages'))
   .put(
     '/admin/settings/reminders',

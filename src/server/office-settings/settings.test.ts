@@ -5,6 +5,7 @@ import { startApp } from '../../../tests/app.ts'
 import { minutes } from '../../../tests/clock.ts'
 import { uniqueIp } from '../../../tests/factories/unique.ts'
 import { contactForm, registrationForm } from '../../../tests/forms.ts'
+import { allTheSame } from '../../../tests/issued.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import { defaultSettings } from '../../domain/default-settings.ts'
 import type { Problem } from '../../domain/problem.ts'
@@ -193,7 +194,7 @@ describe('what changes with them', () => {
     const certify = async () => {
       const { id } = await build.registration({ trainingId: training.id, status: 'confirmée' })
       const url = `/api/admin/trainings/${training.id}/certificates`
-      const { body } = await office.post<{ code?: string }>(url, { registrationIds: [id] })
+      const { body } = await office.post<{ code?: string }>(url, { registrationIds: [id], ...allTheSame })
       const [paper] = await db.select().from(documents).where(eq(documents.registrationId, id))
       return { body, snapshot: paper?.snapshot }
     }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { signaturePicture } from '../../../tests/factories/signature.ts'
+import { allTheSame } from '../../../tests/issued.ts'
 import { defaultSettings } from '../../domain/default-settings.ts'
 import type { Problem } from '../../domain/problem.ts'
 import { validationMessage } from '../../domain/validation.ts'
@@ -83,7 +84,7 @@ test('is drawn on the certificates issued while it holds, and stays on them', as
     status: 'confirmée',
     trainingId: (await build.training({ status: 'terminée' })).id,
   })
-  await office.post(`/api/admin/trainings/${trainingId}/certificates`, {})
+  await office.post(`/api/admin/trainings/${trainingId}/certificates`, allTheSame)
   await save('signer', signer)
   const [paper] = await db.select().from(documents).where(eq(documents.trainingId, trainingId))
   expect(paper?.snapshot).toMatchObject({ signatory: { name: signer.name, picture: body.id } })

@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -10,6 +10,7 @@ import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, erasures, participants } from '../db/schema/participants.ts'
 import { personMerges } from '../db/schema/people.ts'
+import { presenceMarks } from '../db/schema/presence.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { requeue } from '../documents/commands.ts'
@@ -136,6 +137,10 @@ async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
 export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
   await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
   await tx
+    .update(presenceMarks)
+    .set({ reason: null })
+    .where(and(inArray(presenceMarks.registrationId, ids), isNotNull(presenceMarks.reason)))
+  await tx
     .update(registrations)
     .set({
       ...nobody,
@@ -197,8 +202,16 @@ export async function makeOutToNobody(tx: Tx, call: Pick<Erasing, 'jobs'>, { id,
   await requeue(tx, call, id, withoutName(snapshot))
 }
 
+const withoutReason = (snapshot: Snapshot): Snapshot =>
+  snapshot.kind === 'certificate' && snapshot.presence
+    ? { ...snapshot, presence: { ...snapshot.presence, reason: null } }
+    : snapshot
+
 const withoutName = (snapshot: Snapshot) => ({
-  snapshot: { ...snapshot, person: { ...nobody, organization: null, position: null, email: '', phone: '' } },
+  snapshot: {
+    ...withoutReason(snapshot),
+    person: { ...nobody, organization: null, position: null, email: '', phone: '' },
+  },
   fileSize: null,
   revokedReason: null,
 })

@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { contactForm, profileForm, registrationForm } from '../../../tests/forms.ts'
+import { allTheSame } from '../../../tests/issued.ts'
 import { codeMailedTo, historyOf } from '../../../tests/outbox.ts'
 import { dump } from '../../../tests/traces.ts'
 import type { IssuedCertificates, Verification } from '../../domain/document.ts'
@@ -66,7 +67,10 @@ async function settle() {
   await db.update(trainings).set({ status: 'terminée' }).where(eq(trainings.id, finished.id))
   const [receipt] = await db.select().from(documents).where(eq(documents.kind, 'receipt'))
   await office.post(`/api/admin/documents/${receipt?.id}/revoke`, { reason: 'Au nom de Zorobabelle, non de la firme' })
-  const certificates = await office.post<IssuedCertificates>(`/api/admin/trainings/${finished.id}/certificates`, {})
+  const certificates = await office.post<IssuedCertificates>(
+    `/api/admin/trainings/${finished.id}/certificates`,
+    allTheSame,
+  )
   await as(visitor).post('/api/participant/link-profile', { email: canary.email, phone: canary.phone })
   await makeAll()
   return {

@@ -13,6 +13,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import { listAllMarks } from '../presence/queries.ts'
 import { summaryOf } from '../registrations/queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
 import { addressesOf, listPayments } from './queries.ts'
@@ -60,6 +61,7 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       fromNetwork: registration.fromNetwork,
       paymentAmount: registration.paymentAmount,
       payments: await listPayments(db, registration.id, locale),
+      presence: await listAllMarks(db, registration.id),
     })
   }
   return collected

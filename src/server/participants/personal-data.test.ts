@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { participant, startApi } from '../../../tests/api.ts'
@@ -13,6 +14,8 @@ import { documentFiles } from '../db/schema/documents.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 import { personMerges } from '../db/schema/people.ts'
+import { presenceMarks } from '../db/schema/presence.ts'
+import { sessionHalves } from '../db/schema/session-days.ts'
 import { attempts, sessions } from '../db/schema/sessions.ts'
 
 // What src/server/db/personal-columns.ts says of participants is true: every column holds something to be recognised by.
@@ -69,6 +72,7 @@ async function settle() {
     participants: [person],
     registrations: [own],
     payments: [await build.payment({ registrationId, ...traces('payments') })],
+    presence_marks: await absence(own),
     documents: [attached, certificate],
     document_files: [{ content }],
     notifications: [await build.notification({ registrationId, ...letter })],
@@ -106,6 +110,25 @@ async function settle() {
   // The sum of the ledger stands on the registration.
   rows.registrations = [{ ...own, paymentAmount: 10_000, paymentStatus: 'partiel' }]
   return { rows, browser }
+}
+
+/** An absence of theirs, with its reason. */
+async function absence({ id: registrationId, trainingId }: { id: number; trainingId: number }) {
+  const [half] = await db
+    .insert(sessionHalves)
+    .values({ trainingId, date: '2026-05-06', half: 'morning', startsAt: '08:00', endsAt: '12:00' })
+    .returning()
+  return db
+    .insert(presenceMarks)
+    .values({
+      id: randomUUID(),
+      registrationId,
+      halfId: half?.id ?? 0,
+      state: 'absent',
+      createdAt: new Date('2026-05-06T07:08:09.123Z'),
+      ...traces('presence_marks'),
+    })
+    .returning()
 }
 
 /** Everything under a path of the export, such as `registrations.payments.date`. */

@@ -11,6 +11,8 @@ interface Words {
   forTraining: string
   duration: string
   hours: (count: number) => string
+  attended: string
+  attendedOf: (hours: string, count: number) => string
   date: string
   place: string
   trainers: (count: number) => string
@@ -27,6 +29,8 @@ const words: Localized<Words> = {
     forTraining: 'pour avoir suivi la formation',
     duration: 'Durée',
     hours: (count) => `${count}\u00A0heure${count > 1 ? 's' : ''}`,
+    attended: 'Heures suivies',
+    attendedOf: (hours, count) => `${hours} sur ${count}`,
     date: 'Date',
     place: 'Lieu',
     trainers: (count) => (count > 1 ? 'Formateurs' : 'Formateur'),
@@ -41,6 +45,8 @@ const words: Localized<Words> = {
     forTraining: 'for having attended the training',
     duration: 'Duration',
     hours: (count) => `${count}\u00A0hour${count > 1 ? 's' : ''}`,
+    attended: 'Hours attended',
+    attendedOf: (hours, count) => `${hours} of ${count}`,
     date: 'Date',
     place: 'Place',
     trainers: (count) => (count > 1 ? 'Trainers' : 'Trainer'),
@@ -61,6 +67,13 @@ function daysOf({ training, issuedAt, locale }: CertificateSnapshot): string {
   const first = formatDay(training.startsAt ?? issuedAt, locale)
   const last = formatDay(training.endsAt ?? training.startsAt ?? issuedAt, locale)
   return first === last ? first : `${first} – ${last}`
+}
+
+/** The training's hours; where presence was taken, how many of them were attended. */
+function hoursOf({ training, presence, locale }: CertificateSnapshot): [name: string, text: string] {
+  const say = words[locale]
+  if (typeof presence?.hours !== 'number') return [say.duration, say.hours(training.duration)]
+  return [say.attended, say.attendedOf(new Intl.NumberFormat(locale).format(presence.hours), training.duration)]
 }
 
 /**
@@ -120,11 +133,7 @@ export async function renderCertificate(
     y = sheet.write('P', names, left, y + 6, column, sheet.fitted(names, column, small, 1, 7.5))
   }
 
-  const facts = [
-    [say.duration, say.hours(training.duration)],
-    [say.date, daysOf(snapshot)],
-    [say.place, training.location],
-  ] as const
+  const facts = [hoursOf(snapshot), [say.date, daysOf(snapshot)], [say.place, training.location]] as const
   const factsAt = Math.max(y + 18, 336)
   sheet.artifact(() => {
     pdf.moveTo(left, factsAt).lineTo(right, factsAt).lineWidth(0.75).stroke(colors.sand)

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../domain/audit.ts'
 import { formatDay, formatMoment } from '../../domain/dates.ts'
-import { registrationStatusLabels, waitingStateLabels } from '../../domain/labels.ts'
+import { halfLabels, presenceLabels, registrationStatusLabels, waitingStateLabels } from '../../domain/labels.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { PersonalData } from '../../domain/participant.ts'
@@ -58,6 +58,7 @@ const actions: Partial<Record<AuditAction, Localized>> = {
   correct_payment: { fr: 'paiement corrigé', en: 'payment corrected' },
   link_profile: { fr: 'connexion à l’espace participant', en: 'sign-in to the participant space' },
   update_profile: { fr: 'profil modifié', en: 'profile changed' },
+  mark_presence: { fr: 'présence relevée', en: 'presence taken' },
   change_email: { fr: 'adresse e-mail modifiée', en: 'email address changed' },
   export_data: { fr: 'données téléchargées', en: 'data downloaded' },
 }
@@ -120,6 +121,15 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
         ...registration.payments.map(
           (payment) =>
             `${formatDay(payment.date, locale)}${colon}${payment.description}, ${formatMoney(payment.amount)}`,
+        ),
+        ...registration.presence.map(({ date, half, state, lateAt, reason }) =>
+          [
+            `${formatDay(`${date}T00:00:00Z`, locale)}, ${halfLabels[half][locale].toLowerCase()}${colon}${presenceLabels[state][locale].toLowerCase()}`,
+            lateAt,
+            reason,
+          ]
+            .filter((part) => part)
+            .join(', '),
         ),
       ].join('\n'),
     ),

@@ -8,6 +8,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { mayBeCertified } from '../presence/queries.ts'
 
 /** Those whose e-mail its reader is yet to prove: neither confirmed by the office nor paid for, be it once. */
 export const isUnproven = and(
@@ -29,14 +30,15 @@ export const isOverdue = (now: Date): SQL => sql`${hasBalanceDue} and ${registra
   where status <> 'annulée' and (starts_at <= ${now} or status in ('en_cours', 'terminée'))
 )`
 
-/** Confirmed for a finished training, and without a certificate, be it a revoked one: those who get theirs when all are issued. In the words of its indexes. */
+/** Confirmed for a finished training, there enough, and without a certificate, be it a revoked one: those who get theirs when all are issued. In the words of its indexes. */
 export const isUncertified = sql`${registrations.status} = 'confirmée'
   and ${registrations.trainingId} in (select id from ${trainings} where status = 'terminée' and deleted_at is null)
   and ${registrations.email} not like ${sql.raw(`'%@${erasedDomain}'`)}
   and not exists (
     select from ${documents} where ${documents}.registration_id = ${registrations}.id
     and ${documents}.kind = 'certificate' and ${documents}.superseded_at is null
-  )`
+  )
+  and ${mayBeCertified}`
 
 /** Cancelled, and what was paid is still here: it is to be given back, or carried over. In the words of its index. */
 export const isRefundable = sql`${registrations.status} = 'annulée' and ${registrations.paymentAmount} > 0`

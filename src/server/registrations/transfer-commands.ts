@@ -14,6 +14,7 @@ import { renderMail } from '../mail/layout.ts'
 import { letterDataOf, movedEventsOf } from '../mail/letter-data.ts'
 import { transferred } from '../mail/transferred.ts'
 import { notify } from '../notifications/commands.ts'
+import { hasPresence } from '../presence/queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 import { settleEntry } from '../waiting/commands.ts'
 import { type LockedRegistration, lockRegistration, type OfficeDeed, refuseIfFullOrKnown } from './commands.ts'
@@ -56,7 +57,7 @@ export async function lockForTransfer(tx: Tx, id: number, targetId: number): Pro
  * Moves a registration to another session, for the holder of the locks; its person is told once. The agreed price stays unless the
  * other session's is to count; what was paid goes along.
  * @throws Refusal `registration_cancelled`, `already_registered` (also where it is already), `training_not_open`, `training_full`,
- * `certificate_issued`
+ * `certificate_issued`, `presence_taken`
  */
 export async function transferRegistration(
   tx: Tx,
@@ -69,6 +70,7 @@ export async function transferRegistration(
   if (status === null) throw new Refusal('registration_cancelled')
   if (!isActive(target.status)) throw new Refusal('training_not_open')
   await refuseIfFullOrKnown(tx, call, target, before.email, beyondPlaces ? 'beyond_places' : 'office')
+  if (await hasPresence(tx, before.id)) throw new Refusal('presence_taken')
   if (await hasCertificate(tx, before.id)) throw new Refusal('certificate_issued')
   const price = appliesNewPrice ? (target.price ?? before.price) : before.price
   const isRepriced = price !== before.price

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
@@ -180,6 +181,21 @@ describe('is refused, and changes nothing,', () => {
       trainingId: certified.trainingId,
     })
     await refused(certified, to.id, 'certificate_issued')
+  })
+
+  test('once presence was noted', async () => {
+    const startsAt = new Date('2026-03-02T08:00:00Z')
+    const from = await build.training({ startsAt, duration: 4 })
+    const somebody = await build.registration({ trainingId: from.id, status: 'confirmée' })
+    const noted = {
+      id: randomUUID(),
+      registrationId: somebody.id,
+      date: '2026-03-02',
+      half: 'morning',
+      state: 'absent',
+    }
+    await office.post(`/api/admin/trainings/${from.id}/presence`, { marks: [noted] })
+    await refused(somebody, (await build.training()).id, 'presence_taken')
   })
   test('to a session that does not exist, before it begins', async () => {
     const somebody = await build.registration()

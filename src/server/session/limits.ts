@@ -34,6 +34,7 @@ export interface Limits {
   eraseCodePerParticipant: number
   verificationPerAddress: number
   exportPerParticipant: number
+  presenceCodePerUser: number
 }
 
 /** Tries per quarter of an hour; addresses are generous, for mobile networks put many people behind one. */
@@ -68,6 +69,7 @@ export const defaultLimits: Limits = {
   eraseCodePerParticipant: 15,
   verificationPerAddress: 300,
   exportPerParticipant: 10,
+  presenceCodePerUser: 60,
 }
 
 // In seconds. Every further refusal waits five minutes longer than the one before, up to an hour; a day without any begins again.

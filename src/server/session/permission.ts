@@ -47,6 +47,7 @@ export const officeReaders = among('office readers')
 export const moneyReaders = among('money readers')
 export const moneyRecorders = among('money recorders')
 export const trainingStaff = among('training staff')
+export const sessionHolders = among('session holders')
 
 /** For setting up the second factor that is required, and for who one is meanwhile. */
 export const alsoWithoutFactor: Permission<SignedInStaff> = {

@@ -20,8 +20,10 @@ import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
+import { followTraining } from './day-commands.ts'
 import { lockProgramme, lockWithProgramme, type ProgrammeRow } from './programme-queries.ts'
 import { findTraining, type TrainingRow } from './queries.ts'
+import { refuseUnasked } from './question-queries.ts'
 
 /** @param programme undefined for the first session of one that is made with it */
 const columnsOf = ({ slug: _, ...form }: TrainingForm, programme: ProgrammeRow | undefined) => ({
@@ -74,15 +76,17 @@ export async function insertTraining(
 /**
  * Writes a change of a training in the caller's transaction, which tells the people of it (`announcements/commands.ts`); what the form
  * leaves out stays. What then differs from its programme is its own (a trigger). A changed title gives a new address, and the old one goes on working.
- * @throws Refusal `training_not_found`, `edit_conflict`, `invalid` at `endsAt` when it would end before it starts
+ * @throws Refusal `training_not_found`, `edit_conflict`, `invalid` at `endsAt` when it would end before it starts, `half_marked`
+ * when half-days would move away from what was marked; `places_below_taken` and `start_past`, unless they are confirmed
  */
 export async function writeTrainingChange(
   tx: Tx,
-  { jobs, actor, now }: Pick<Call, 'jobs' | 'actor' | 'now'>,
+  call: Pick<Call, 'jobs' | 'actor' | 'now' | 'locale'>,
   id: number,
   change: Omit<TrainingChange, 'announcement'>,
 ): Promise<{ before: TrainingRow; after: TrainingRow }> {
-  const { version, ...form } = change
+  const { jobs, actor, now } = call
+  const { version, confirmed = [], ...form } = change
   const before = await lockWithProgramme(tx, id, 'share')
   await refuseStale(version, before, () => findTraining(tx, String(id)))
   const slug = await changedSlug(tx, before, form)
@@ -95,13 +99,16 @@ export async function writeTrainingChange(
     throw new Refusal('invalid', {}, { endsAt: 'endsBeforeStart' })
   }
   const changes = { ...rest, ...dates, details: changedDetails(before.details, details), slug, updatedAt: now }
-  const calendarSequence = before.calendarSequence + Number(movesInCalendars(before, afterwards(before, changes)))
+  const planned = afterwards(before, changes)
+  await refuseUnasked(tx, now, before, planned, confirmed)
+  const calendarSequence = before.calendarSequence + Number(movesInCalendars(before, planned))
   const [after] = await tx
     .update(trainings)
     .set({ ...changes, calendarSequence })
     .where(eq(trainings.id, id))
     .returning()
   if (!after) throw new Error('update returned no row')
+  await followTraining(tx, call, before, after)
   await writeAudit(tx, actor, { action: 'update', subjectType: 'training', subjectId: id, before, after: form })
   // More places, another date or status: who waits for the session is offered one, or told.
   await jobs.send(tx, 'waiting_list', id)

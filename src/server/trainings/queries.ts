@@ -52,6 +52,15 @@ export async function lockTraining(tx: Tx, id: number): Promise<TrainingRow | un
   return training
 }
 
+/** The stored row of a training that is not deleted, without its lock. */
+export async function findTrainingRow(db: Db, id: number): Promise<TrainingRow | undefined> {
+  const [training] = await db
+    .select()
+    .from(trainings)
+    .where(and(eq(trainings.id, id), isNull(trainings.deletedAt)))
+  return training
+}
+
 // What only the office's own calls tell of a training is in no answer about it.
 const {
   details,

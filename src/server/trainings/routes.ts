@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { Refusal } from '../../domain/problem.ts'
+import { SessionDays, SessionDaysForm } from '../../domain/session-half.ts'
 import { AssignableTrainer, AssignmentForm } from '../../domain/staff.ts'
 import { Training, TrainingChoices, TrainingForm } from '../../domain/training-schemas.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
@@ -8,8 +10,11 @@ import { listRoute } from '../http/list-route.ts'
 import { administrators, everyone, trainingStaff } from '../session/permission.ts'
 import { findTrainingChoices } from './choice-queries.ts'
 import { createTraining, deleteTraining } from './commands.ts'
+import { setDays } from './day-commands.ts'
+import { findDays } from './day-queries.ts'
 import { ownTrainingList, trainingList } from './list.ts'
-import { findTraining } from './queries.ts'
+import { refuseUnassigned } from './policy.ts'
+import { findTraining, findTrainingRow } from './queries.ts'
 import { assignTrainer } from './trainer-commands.ts'
 import { listTrainers } from './trainer-queries.ts'
 
@@ -55,6 +60,33 @@ export const trainingRoutes = new Hono()
     input('param', idParam),
     input('json', AssignmentForm),
     async (c) => c.json(await assignTrainer(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .get(
+    '/admin/trainings/:id/days',
+    endpoint(trainingStaff, {
+      summary: 'The half-days a session is held on',
+      answers: { 200: SessionDays },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db, user } = c.var.call
+      const training = await findTrainingRow(db, c.req.valid('param').id)
+      if (!training) throw new Refusal('training_not_found')
+      await refuseUnassigned(db, user, training.id)
+      return c.json(await findDays(db, training))
+    },
+  )
+  .put(
+    '/admin/trainings/:id/days',
+    endpoint(administrators, {
+      summary: 'Set all half-days of a session; none, to have them follow from its dates',
+      answers: { 200: SessionDays },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', SessionDaysForm),
+    async (c) => c.json(await setDays(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
   )
   .post(
     '/trainings',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfWith } from '../../factories/attachment.ts'
 import { uniqueWord } from '../../factories/unique.ts'
+import { allTheSame } from '../../issued.ts'
 import { expect, expectAccessible, failing, findOne, long, test, toast } from './office.ts'
 import { ownRegistration, ownTraining, setTrainingStatus } from './own-rows.ts'
 
@@ -34,7 +35,9 @@ test('certificates are issued to one and to the rest, downloaded, and revoked', 
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(dialog.getByText('Carine')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Délivrer', exact: true })).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: 'Awa' }).check()
+  await dialog.getByRole('checkbox', { name: /^Awa/ }).check()
+  await expect(dialog.getByLabel('Motif')).toHaveValue('Présence non relevée')
+  await dialog.getByRole('checkbox', { name: 'Délivrer aussi à qui n’a pas tout payé' }).check()
   await expectAccessible(page)
   const mend = await failing(page, /\/certificates$/, 'POST')
   await dialog.getByRole('button', { name: 'Délivrer un certificat' }).click()
@@ -49,6 +52,7 @@ test('certificates are issued to one and to the rest, downloaded, and revoked', 
   await expect(dialog.getByText(/Déjà délivré\s: C-/)).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Awa' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'Tous ceux qui n’en ont pas' }).check()
+  await dialog.getByRole('checkbox', { name: 'Délivrer aussi à qui n’a pas tout payé' }).check()
   await dialog.getByRole('button', { name: 'Délivrer un certificat' }).click()
   await expect(dialog.getByRole('listitem')).toContainText(['Bintou'])
   await dialog.getByRole('link', { name: 'Voir les certificats' }).click()
@@ -87,7 +91,7 @@ test('certificates are issued to one and to the rest, downloaded, and revoked', 
 
 test('a certificate is replaced by a corrected one, and the old one says so', async ({ office: page }) => {
   const training = await finishedTraining(page, [{ firstName: 'Awa' }])
-  const issued = await page.request.post(`/api/admin/trainings/${training.id}/certificates`, { data: {} })
+  const issued = await page.request.post(`/api/admin/trainings/${training.id}/certificates`, { data: allTheSame })
   expect(issued.ok()).toBe(true)
   await page.goto(`/admin?onglet=documents&type=certificate&formation=${training.id}`)
   await rows(page).getByRole('rowheader').getByRole('button').click()

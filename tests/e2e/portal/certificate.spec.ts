@@ -1,4 +1,5 @@
 import { type APIRequestContext, request as newRequest } from '@playwright/test'
+import { allTheSame } from '../../issued.ts'
 import { asOffice, expect, long, test } from '../officina.ts'
 import { person, register, signIn } from './participant.ts'
 
@@ -74,7 +75,7 @@ test('a participant pays in part, gets a receipt and a certificate; verified, th
   expect((await office.put(`/api/registrations/${id}/status`, { data: { status: 'confirmée' } })).ok()).toBe(true)
   await finish(office, trainingId)
   const issue = await office.post(`/api/admin/trainings/${trainingId}/certificates`, {
-    data: { registrationIds: [id] },
+    data: { registrationIds: [id], ...allTheSame },
   })
   expect(issue.ok()).toBe(true)
   const certificate = await readyDocument(office, id, 'certificate')

@@ -18,6 +18,7 @@ import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
 import { payment, payments, refund } from './en/payments.ts'
 import { person } from './en/person.ts'
+import { days, presence } from './en/presence.ts'
 import { neighbours, registration, registrations, transfer } from './en/registrations.ts'
 import { retention } from './en/retention.ts'
 import { session } from './en/session.ts'
@@ -118,6 +119,8 @@ export const officeText: OfficeText = {
   participants,
   session,
   attendance,
+  days,
+  presence,
   palette,
   shortcuts,
   narrowing,

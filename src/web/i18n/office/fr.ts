@@ -18,6 +18,7 @@ import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
 import { payment, payments, refund } from './fr/payments.ts'
 import { person } from './fr/person.ts'
+import { days, presence } from './fr/presence.ts'
 import { neighbours, registration, registrations, transfer } from './fr/registrations.ts'
 import { retention } from './fr/retention.ts'
 import { session } from './fr/session.ts'
@@ -118,6 +119,8 @@ export const officeText = {
   participants,
   session,
   attendance,
+  days,
+  presence,
   palette,
   shortcuts,
   narrowing,

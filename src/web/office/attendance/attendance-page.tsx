@@ -1,7 +1,8 @@
-import { halvesOf } from '../../../domain/attendance.ts'
+import { halves as bothHalves } from '../../../domain/attendance.ts'
 import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import type { TrainingParticipant } from '../../../domain/registration.ts'
+import type { SessionHalf } from '../../../domain/session-half.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { DetailList } from '../../ui/detail-list.tsx'
@@ -14,15 +15,20 @@ interface Props {
   confirmed: readonly TrainingParticipant[]
   /** As `2026-12-14`; undefined while no date is set. */
   day: string | undefined
+  /** Those of the day; none while no date is set. */
+  halves: readonly SessionHalf[]
   position: { number: number; of: number }
 }
 
 /** One day's sheet: the firm's head, which session it is, a row to sign in for each confirmed participant and each trainer. */
-export function AttendancePage({ training, confirmed, day, position }: Props) {
+export function AttendancePage({ training, confirmed, day, halves, position }: Props) {
   const { locale, words } = useOffice()
   const labels = words.attendance
   const { location, trainers } = training
-  const halves = halvesOf(training, day)
+  const signed = halves.length > 0 ? halves.map(({ half }) => half) : bothHalves
+  const rooms = [...new Set(halves.flatMap(({ room }) => room ?? []))]
+  const ofHalves = [...new Set(halves.flatMap(({ trainer }) => trainer ?? []))]
+  const present = halves.length > 0 && halves.every(({ trainer }) => trainer !== null) ? ofHalves : trainers
   const date = day ? formatWeekday(day, locale) : labels.noDate
   return (
     <article
@@ -35,9 +41,9 @@ export function AttendancePage({ training, confirmed, day, position }: Props) {
         <DetailList
           rows={[
             [labels.training, <strong key="title">{trainingHeadings(training, locale).title.text}</strong>],
-            [labels.date, <When key="when" training={training} date={date} position={position} />],
-            [labels.place, location],
-            [labels.trainers, trainers.join(', ')],
+            [labels.date, <When key="when" halves={halves} date={date} position={position} />],
+            [labels.place, [location, ...rooms].join(', ')],
+            [labels.trainers, present.join(', ')],
           ]}
         />
       </div>
@@ -47,7 +53,7 @@ export function AttendancePage({ training, confirmed, day, position }: Props) {
         <SignatureTable
           caption={words.certificates.participants}
           heading={labels.name}
-          halves={halves}
+          halves={signed}
           signers={confirmed.map(({ id, participant }) => ({
             id,
             name: `${participant.lastName} ${participant.firstName}`,
@@ -58,24 +64,22 @@ export function AttendancePage({ training, confirmed, day, position }: Props) {
       <SignatureTable
         caption={labels.trainers}
         heading={labels.trainer}
-        halves={halves}
-        signers={(trainers.length > 0 ? trainers : ['']).map((name, id) => ({ id, name, detail: '' }))}
+        halves={signed}
+        signers={(present.length > 0 ? present : ['']).map((name, id) => ({ id, name, detail: '' }))}
       />
       <p className="text-muted text-sm">{labels.statement}</p>
     </article>
   )
 }
 
-/** The day, which of several it is, and its hours. */
-function When({ training, date, position }: { training: Training; date: string; position: Props['position'] }) {
+/** The day, which of several it is, and the hours of its half-days. */
+function When({ halves, date, position }: { halves: Props['halves']; date: string; position: Props['position'] }) {
   const { locale, words } = useOffice()
-  const { startsAt, endsAt } = training
   const labels = words.attendance
-  if (!startsAt) return date
-  const from = formatTime(startsAt, locale)
-  const hours = endsAt ? labels.between(from, formatTime(endsAt, locale)) : labels.from(from)
+  const time = (day: string, clock: string) => formatTime(`${day}T${clock}:00Z`, locale)
+  const hours = halves.map((half) => labels.between(time(half.date, half.startsAt), time(half.date, half.endsAt)))
   const which = position.of > 1 ? ` (${labels.dayOf(position.number, position.of)})` : ''
-  return `${date}${which}, ${hours}`
+  return [`${date}${which}`, ...hours].join(', ')
 }
 
 function FirmHead() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { trainingDays } from '../../../domain/attendance.ts'
+import type { SessionHalf } from '../../../domain/session-half.ts'
 import { ApiError } from '../../api/api.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { OfficeLanguage } from '../kit/office-language.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { daysQuery } from '../queries/presence.ts'
 import { trainingParticipantsQuery } from '../queries/training-participants.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { AttendancePage } from './attendance-page.tsx'
@@ -41,16 +42,19 @@ function Sheets({ trainingId }: { trainingId: number }) {
   const { words } = useOffice()
   const training = useQuery(officeTrainingQuery(String(trainingId)))
   const registrations = useQuery(trainingParticipantsQuery(trainingId))
-  const failed = [training, registrations].find(({ isError }) => isError)
-  if (training.data && registrations.data) {
+  const days = useQuery(daysQuery(trainingId))
+  const failed = [training, registrations, days].find(({ isError }) => isError)
+  if (training.data && registrations.data && days.data) {
     const confirmed = registrations.data.filter(({ status }) => status === 'confirmée')
-    const days = trainingDays(training.data)
-    return (days.length > 0 ? days : [undefined]).map((day, index, all) => (
+    const byDay = Map.groupBy<string, SessionHalf>(days.data.halves, ({ date }) => date)
+    const pages = byDay.size > 0 ? [...byDay] : [[undefined, []] as const]
+    return pages.map(([day, halves], index, all) => (
       <AttendancePage
         key={day ?? 'undated'}
         training={training.data}
         confirmed={confirmed}
         day={day}
+        halves={halves}
         position={{ number: index + 1, of: all.length }}
       />
     ))
@@ -63,7 +67,7 @@ function Sheets({ trainingId }: { trainingId: number }) {
       <LoadFailure
         title={words.registrations.loadError}
         error={failed.error}
-        onRetry={() => void Promise.all([training.refetch(), registrations.refetch()])}
+        onRetry={() => void Promise.all([training.refetch(), registrations.refetch(), days.refetch()])}
       />
     )
   }

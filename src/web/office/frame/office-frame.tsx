@@ -49,6 +49,7 @@ const panels: Record<OfficeSearch['onglet'], ComponentType> = {
 /** In place of all trainings, for who holds some of them. */
 const OwnTrainings = lazy(() => import('../trainings/own-trainings-tab.tsx'))
 
+const PresenceScreen = lazy(() => import('../presence/presence-screen.tsx'))
 const AttendanceScreen = lazy(() => import('../attendance/attendance-screen.tsx'))
 
 interface Props {
@@ -97,6 +98,13 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
     return (
       <Suspense fallback={<Skeleton label={words.loading} />}>
         <AttendanceScreen />
+      </Suspense>
+    )
+  }
+  if (search.presence > 0 && may('training staff')) {
+    return (
+      <Suspense fallback={<Skeleton label={words.loading} />}>
+        <PresenceScreen />
       </Suspense>
     )
   }

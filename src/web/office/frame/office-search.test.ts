@@ -104,6 +104,8 @@ describe('the address of the office', () => {
         'certificats',
         'fiche',
         'emargement',
+        'presence',
+        'carte',
         'comparaison',
         'partie',
       ].toSorted(),

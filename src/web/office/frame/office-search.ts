@@ -8,6 +8,7 @@ import { messagesSearch } from '../messages/search.ts'
 import { notificationsSearch } from '../notifications/search.ts'
 import { paymentsSearch } from '../payments/search.ts'
 import { peopleSearch } from '../people/search.ts'
+import { presenceSearch } from '../presence/search.ts'
 import { registrationsSearch } from '../registrations/search.ts'
 import { siteSearch } from '../site/search.ts'
 import { trainingsSearch } from '../trainings/search.ts'
@@ -40,6 +41,7 @@ export const officeKeys = {
   inscription: recordNumber,
   ...peopleSearch,
   ...attendanceSearch,
+  ...presenceSearch,
   ...documentsSearch,
   ...notificationsSearch,
   ...messagesSearch,

@@ -13,6 +13,7 @@ import { registrationsPerPage } from '../queries/registrations.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { OfficeRegistrationDialog } from './office-registration-dialog.tsx'
 import { useRegistrationColumns } from './registration-columns.tsx'
+import { UncertifiedHint } from './uncertified-hint.tsx'
 import { UnprovenHint } from './unproven-hint.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 import { useRegistrationFilters } from './use-registration-filters.ts'
@@ -52,7 +53,12 @@ export function RegistrationList({ of }: { of?: string }) {
       exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...query, format } })}
       actions={<AddButton onClick={register}>{words.officeRegistration.open}</AddButton>}
       filters={of ? filters.filter(({ id }) => id !== 'session' && id !== 'session_du') : filters}
-      above={<OnlyFor circle="administrators">{!of && <UnprovenHint onTick={selection.tick} />}</OnlyFor>}
+      above={
+        <OnlyFor circle="administrators">
+          {!of && <UnprovenHint onTick={selection.tick} />}
+          {!of && <UncertifiedHint />}
+        </OnlyFor>
+      }
       query={useQuery(pageOf(search.page))}
       pageSize={registrationsPerPage}
       empty={words.registrations.empty}

@@ -26,6 +26,7 @@ const inputs: Record<string, Input> = {
   askedFromInAnHour: whole,
   hoursKept: whole,
   placeOfferHours: whole,
+  presenceThreshold: whole,
 }
 
 interface Props {

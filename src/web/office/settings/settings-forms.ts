@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
 import { formatPhone } from '../../../domain/phone.ts'
 import {
+  CertificateSettings,
   ContactSettings,
   FirmSettings,
   mobileMoneyLimit,
@@ -105,6 +106,14 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     draftOf: (value) => Object.fromEntries(Object.entries(value).map(([name, count]) => [name, String(count)])),
     formOf: (draft) => Object.fromEntries(Object.entries(draft).map(([name, typed]) => [name, number(typed)])),
     put: (api, json) => read(api.admin.settings.places.$put({ json: sent<Body<typeof PlacesSettings>>(json) })),
+  },
+  certificates: {
+    fields: ['presenceThreshold'],
+    schema: CertificateSettings,
+    draftOf: ({ presenceThreshold }) => ({ presenceThreshold: String(presenceThreshold) }),
+    formOf: (draft) => ({ presenceThreshold: number(draft.presenceThreshold) }),
+    put: (api, json) =>
+      read(api.admin.settings.certificates.$put({ json: sent<Body<typeof CertificateSettings>>(json) })),
   },
   replies: {
     fields: places.flatMap((place) => Object.keys(noTemplate).map((part) => `templates.${place}.${part}`)),

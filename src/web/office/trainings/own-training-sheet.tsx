@@ -9,6 +9,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { trainingParticipantsQuery } from '../queries/training-participants.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { AttendanceLink } from './attendance-link.tsx'
+import { PresenceLink } from './presence-link.tsx'
 
 /** Who comes to a trainer's session, and the sheet they sign: names, organizations and what they need. */
 export function OwnTrainingSheet({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
@@ -32,7 +33,8 @@ export function OwnTrainingSheet({ trainingId, onClose }: { trainingId: number; 
                 {labels.filling(people.length, maxParticipants)} ·{' '}
                 {labels.confirmed(people.filter(({ status }) => status === 'confirmée').length)}
               </p>
-              <nav aria-label={labels.title}>
+              <nav aria-label={labels.title} className="flex flex-wrap gap-2">
+                <PresenceLink trainingId={trainingId} />
                 <AttendanceLink trainingId={trainingId} />
               </nav>
               {people.length === 0 ? (

@@ -14,6 +14,8 @@ import type { OfficeView } from '../kit/use-office-search.ts'
 import { trainingOverviewQuery } from '../queries/trainings.ts'
 import { WaitingSummary } from '../waiting/waiting-summary.tsx'
 import { AttendanceLink } from './attendance-link.tsx'
+import { DaysButton } from './days-button.tsx'
+import { PresenceLink } from './presence-link.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { trainingTones } from './training-columns.tsx'
 
@@ -50,7 +52,11 @@ export function SessionHead({ training, headingRef, act }: Props) {
             </Button>
           </OnlyFor>
           <OnlyFor circle="training staff">
+            <PresenceLink trainingId={training.id} />
             <AttendanceLink trainingId={training.id} />
+          </OnlyFor>
+          <OnlyFor circle="administrators">
+            <DaysButton trainingId={training.id} />
           </OnlyFor>
         </nav>
       </div>

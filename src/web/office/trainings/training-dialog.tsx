@@ -1,8 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnnouncementForm } from '../../../domain/announcement.ts'
-import type { Training, TrainingForm as TrainingBody } from '../../../domain/training-schemas.ts'
-import { read } from '../../api/api.ts'
+import {
+  type Training,
+  type TrainingForm as TrainingBody,
+  trainingQuestions,
+} from '../../../domain/training-schemas.ts'
+import { ApiError, read } from '../../api/api.ts'
 import { useEditedVersion } from '../../forms/use-edited-version.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -51,11 +55,17 @@ function Existing({ action, onClose }: Props & { action: Exclude<Props['action']
   )
 }
 
+type Question = (typeof trainingQuestions)[number]
+
 /** What is saved, and what was typed for it. */
 interface TrainingSaving {
   body: TrainingBody
   typed: TrainingDraft
+  /** What was asked, and is meant all the same. */
+  confirmed?: Question[]
 }
+
+type AnnouncedSaving = TrainingSaving & { announcement?: AnnouncementForm }
 
 interface FormProps {
   draft: TrainingDraft
@@ -93,9 +103,14 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
   const param = { id: String(training.id) }
   const edition = useChange({
     failsIn: 'place',
-    send: (api, { body, typed, announcement }: TrainingSaving & { announcement?: AnnouncementForm }) =>
+    send: (api, { body, typed, confirmed = [], announcement }: AnnouncedSaving) =>
       edited.save(typed, (version) =>
-        read(api.trainings[':id'].$put({ param, json: { ...body, version, ...(announcement && { announcement }) } })),
+        read(
+          api.trainings[':id'].$put({
+            param,
+            json: { ...body, version, confirmed, ...(announcement && { announcement }) },
+          }),
+        ),
       ),
     success: { title: words.trainings.updated },
     touches: [['trainings'], ['registrations'], ['dashboard'], ['announcements']],
@@ -105,9 +120,18 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
       announcing.showTold()
     },
   })
+  // Sent once more with what was asked about unchanged, it is meant (docs/rules/trainings.md#asked-first).
+  const code = edition.error instanceof ApiError ? edition.error.problem?.code : undefined
+  const asked = trainingQuestions.find((question) => question === code)
+  const last = edition.variables
+  const send = (saving: AnnouncedSaving) => {
+    const isSame =
+      last?.body.maxParticipants === saving.body.maxParticipants && last?.body.startsAt === saving.body.startsAt
+    edition.mutate(asked && isSame ? { ...saving, confirmed: [...(last?.confirmed ?? []), asked] } : saving)
+  }
   const save = async (saving: TrainingSaving) => {
     setWaiting(saving)
-    if (await announcing.ask(training, saving.body)) edition.mutate(saving)
+    if (await announcing.ask(training, saving.body)) send(saving)
   }
   const settle = () => {
     announcing.back()
@@ -121,6 +145,7 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
         title={words.training.editTitle}
         draft={draftOf(training)}
         change={{ ...edition, mutate: save, isPending: edition.isPending || announcing.isAsking }}
+        saveLabel={asked && words.days.saveAnyway}
         clashes={edited.clashes}
         settle={settle}
         onClose={onClose}
@@ -130,7 +155,7 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
           <AnnounceQuestion
             announced={announced}
             change={edition}
-            onConfirm={(announcement) => edition.mutate({ ...waiting, announcement })}
+            onConfirm={(announcement) => send({ ...waiting, announcement })}
             onBack={back}
           />
         </Dialog>

@@ -28,6 +28,8 @@ interface Props {
   /** What somebody else has changed meanwhile, and how to go on from there. */
   clashes?: readonly Clash[]
   settle?: () => TrainingDraft
+  /** What saving is called, where something was asked. */
+  saveLabel?: string | undefined
   onClose: () => void
 }
 
@@ -40,7 +42,7 @@ const partOf = (fields: string[]): Part =>
 
 /** Create and edit (docs/rules/office.md#training-dialog): two tabs, both kept while the other is shown; saving waits for a title and a description (docs/rules/office.md#training-dialog). */
 export function TrainingFormDialog(props: Props) {
-  const { title, hint, draft, pricesFollowCategory = false, change, clashes = [], settle, onClose } = props
+  const { title, hint, draft, pricesFollowCategory = false, change, clashes = [], settle, saveLabel, onClose } = props
   const { words } = useOffice()
   const [part, setPart] = useState<Part>('basics')
   const form = useForm({ defaultValues: draft, resolver: trainingResolver })
@@ -97,7 +99,13 @@ export function TrainingFormDialog(props: Props) {
                   }}
                 />
               )}
-              <FormActions change={change} onCancel={close} isDisabled={isIncomplete} isClashing={isClashing} />
+              <FormActions
+                change={change}
+                onCancel={close}
+                isDisabled={isIncomplete}
+                isClashing={isClashing}
+                label={saveLabel ?? words.save}
+              />
             </div>
           </form>
         </FormProvider>

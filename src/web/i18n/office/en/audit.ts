@@ -113,6 +113,12 @@ export const audit: OfficeText['audit'] = {
     accept_invitation: () => 'accepted their invitation',
     assign_trainer: ({ the }) => `assigned ${the} to a trainer`,
     withdraw_trainer: ({ the }) => `withdrew ${the} from a trainer`,
+    set_days: ({ the }) => `set the half-days of ${the}`,
+    mark_presence: ({ the, after: { state } }) => {
+      if (state === 'present') return `noted presence for ${the}`
+      if (state === 'late') return `noted a late arrival for ${the}`
+      return state === 'absent' ? `noted an absence for ${the}` : `took back the presence of ${the}`
+    },
     add_second_factor: ({ of }) => `turned on the second factor ${of}`,
     remove_second_factor: ({ of }) => `removed the second factor ${of}`,
     sign_in_failed: ({ the }) => `failed to sign in as ${the}`,

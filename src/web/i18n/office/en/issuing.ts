@@ -28,6 +28,7 @@ export const attachment: OfficeText['attachment'] = {
 
 export const certificates: OfficeText['certificates'] = {
   title: 'Issue certificates',
+  issueOf: (title, date) => `Issue certificates: ${title}, ${date}`,
   pick: 'Choose a finished training',
   search: 'Search finished trainings',
   none: 'No finished training found',
@@ -36,6 +37,14 @@ export const certificates: OfficeText['certificates'] = {
   participants: 'Confirmed participants',
   noParticipants: 'This training has no confirmed participant.',
   all: 'Everyone who has none',
+  allPresent: 'Everyone who was there and has none',
+  attended: (count, halves, hours) => (count === 0 ? 'Absent' : `${count} of ${halves} half-days, ${hours} h attended`),
+  notTaken: 'Presence was not taken at this session: the certificates will keep that in mind.',
+  notTakenReason: 'Presence not taken',
+  reason: 'Reason',
+  exception: (count) =>
+    count === 1 ? 'Reason for the exception' : `Reason for the exception for ${count} participants`,
+  unpaid: (names) => `Issue to those who have not paid everything too: ${names}`,
   lost: (number, reason) => `Certificate ${number} revoked: ${reason}`,
   has: (number) => `Already issued: ${number}`,
   signing: 'Each certificate is numbered, signed and sent to the participant’s space.',
@@ -48,6 +57,9 @@ export const certificates: OfficeText['certificates'] = {
     not_confirmed: 'the registration is no longer confirmed',
     already_issued: 'there is a certificate already',
     revoked: 'their certificate was revoked: issue another to them by name',
+    absent: 'absent from the whole session',
+    not_enough: 'too few half-days attended',
+    not_marked: 'presence not taken for this person',
     not_of_this_training: 'the registration is no longer for this training',
   },
   unknownPerson: (registrationId) => `Registration ${registrationId}`,

@@ -21,7 +21,6 @@ export const attendance: OfficeText['attendance'] = {
   date: 'Date',
   noDate: 'To be set',
   between: (from, to) => `${from} to ${to}`,
-  from: (from) => `from ${from}`,
   place: 'Place',
   trainers: 'Trainers',
   number: 'No.',

@@ -30,6 +30,11 @@ export const settings: OfficeText['settings'] = {
       intro: 'When many registrations come from one connection, their authors confirm their address.',
       hint: 'A pharmacy often registers several people over one connection: do not go too low.',
     },
+    certificates: {
+      title: 'Presence and certificates',
+      intro: 'For whom a certificate is issued.',
+      hint: 'At 100, every half-day must have been attended. An exception is made for one person, with a reason.',
+    },
     replies: {
       title: 'Ready answers',
       intro: 'Short texts to answer messages with: one click puts them into the reply.',
@@ -79,6 +84,7 @@ export const settings: OfficeText['settings'] = {
     toBring: 'What to bring',
     toBringInEnglish: 'What to bring, in English',
     placeOfferHours: 'Hours for which a place is offered to the waiting list',
+    presenceThreshold: 'Part of the half-days attended, in percent',
     requireSecondFactor: 'Second factor',
   },
   hints: {

@@ -136,6 +136,12 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   accept_invitation: () => 'a accepté son invitation',
   assign_trainer: ({ the }) => `a confié ${the} à un formateur`,
   withdraw_trainer: ({ the }) => `a retiré ${the} à un formateur`,
+  set_days: ({ of }) => `a fixé les demi-journées ${of}`,
+  mark_presence: ({ the, of, after: { state } }) => {
+    if (state === 'present') return `a noté la présence pour ${the}`
+    if (state === 'late') return `a noté un retard pour ${the}`
+    return state === 'absent' ? `a noté une absence pour ${the}` : `a repris la présence ${of}`
+  },
   add_second_factor: ({ of }) => `a activé le second facteur ${of}`,
   remove_second_factor: ({ of }) => `a retiré le second facteur ${of}`,
   sign_in_failed: ({ of }) => `a échoué à se connecter au compte ${of}`,

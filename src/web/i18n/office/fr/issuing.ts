@@ -26,6 +26,7 @@ export const attachment = {
 
 export const certificates = {
   title: 'Délivrer des certificats',
+  issueOf: (title: string, date: string) => `Délivrer les certificats : ${title}, ${date}`,
   pick: 'Choisissez une formation terminée',
   search: 'Rechercher une formation terminée',
   none: 'Aucune formation terminée trouvée',
@@ -34,6 +35,15 @@ export const certificates = {
   participants: 'Participants confirmés',
   noParticipants: 'Cette formation n’a aucun participant confirmé.',
   all: 'Tous ceux qui n’en ont pas',
+  allPresent: 'Tous ceux qui étaient présents et n’en ont pas',
+  attended: (count: number, halves: number, hours: string) =>
+    count === 0 ? 'Absent' : `${count} demi-${count > 1 ? 'journées' : 'journée'} sur ${halves}, ${hours} h suivies`,
+  notTaken: 'La présence n’a pas été relevée à cette session : les certificats le garderont en mémoire.',
+  notTakenReason: 'Présence non relevée',
+  reason: 'Motif',
+  exception: (count: number) =>
+    count > 1 ? `Motif de l’exception pour ${count} participants trop peu présents` : 'Motif de l’exception',
+  unpaid: (names: string) => `Délivrer aussi à qui n’a pas tout payé : ${names}`,
   lost: (number: string, reason: string) => `Certificat ${number} révoqué : ${reason}`,
   has: (number: string) => `Déjà délivré : ${number}`,
   signing: 'Chaque certificat est numéroté, signé, puis envoyé à l’espace du participant.',
@@ -48,6 +58,9 @@ export const certificates = {
     not_confirmed: 'l’inscription n’est plus confirmée',
     already_issued: 'un certificat existe déjà',
     revoked: 'son certificat a été révoqué : délivrez-lui-en un autre nommément',
+    absent: 'absent à toute la session',
+    not_enough: 'pas assez de demi-journées suivies',
+    not_marked: 'présence non relevée pour cette personne',
     not_of_this_training: 'l’inscription n’est plus à cette formation',
   },
   unknownPerson: (registrationId: number) => `Inscription ${registrationId}`,

@@ -19,7 +19,6 @@ export const attendance = {
   date: 'Date',
   noDate: 'À fixer',
   between: (from: string, to: string) => `de ${from} à ${to}`,
-  from: (from: string) => `à partir de ${from}`,
   place: 'Lieu',
   trainers: 'Formateurs',
   number: 'N°',

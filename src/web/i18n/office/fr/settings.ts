@@ -33,6 +33,11 @@ const groups: Record<SettingsGroup, Group> = {
     intro: 'Quand beaucoup d’inscriptions viennent de la même connexion, leurs auteurs confirment leur adresse.',
     hint: 'Une pharmacie inscrit souvent plusieurs personnes d’une même connexion : ne descendez pas trop bas.',
   },
+  certificates: {
+    title: 'Présence et certificats',
+    intro: 'À qui un certificat est délivré.',
+    hint: 'À 100, il faut avoir été présent à toutes les demi-journées. Une exception se décide par personne, avec un motif.',
+  },
   replies: {
     title: 'Réponses types',
     intro: 'Des textes courts pour répondre aux messages reçus : un clic les place dans la réponse.',
@@ -83,6 +88,7 @@ const fields: Record<string, string> = {
   toBring: 'À apporter',
   toBringInEnglish: 'À apporter, en anglais',
   placeOfferHours: 'Heures pendant lesquelles une place est proposée à la liste d’attente',
+  presenceThreshold: 'Part des demi-journées suivies, en pour cent',
   requireSecondFactor: 'Second facteur',
 }
 

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { PresenceState } from '../../../domain/presence-state.ts'
+import { createdAt } from './columns.ts'
+import { registrations } from './registrations.ts'
+import { sessionHalves } from './session-days.ts'
+import { users } from './staff.ts'
+
+/** Who was there: marks are only added, and the latest of a person and a half-day holds (docs/rules/presence.md#marks). */
+export const presenceMarks = pgTable(
+  'presence_marks',
+  {
+    /** Made by the client: a mark that is sent twice counts once. */
+    id: uuid('id').primaryKey(),
+    /** In the order in which they came. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    registrationId: integer('registration_id')
+      .notNull()
+      .references(() => registrations.id),
+    halfId: integer('half_id')
+      .notNull()
+      .references(() => sessionHalves.id),
+    state: text('state').$type<PresenceState>().notNull(),
+    lateAt: text('late_at'),
+    /** Why somebody was absent; erased with the person. */
+    reason: text('reason'),
+    markedBy: integer('marked_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('presence_marks_latest').on(table.registrationId, table.halfId, table.position),
+    index('presence_marks_half').on(table.halfId),
+    check('presence_marks_state', sql`${table.state} in ('present', 'late', 'absent', 'taken_back')`),
+    check('presence_marks_late', sql`(${table.state} = 'late') = (${table.lateAt} is not null)`),
+    check('presence_marks_reason', sql`${table.reason} is null or ${table.state} = 'absent'`),
+  ],
+)

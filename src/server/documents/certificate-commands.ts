@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { CertificatesForm, certificateSkips, IssuedCertificates } from '../../domain/document.ts'
+import type { CertificateSnapshot } from '../../domain/document-snapshot.ts'
+import { isErased } from '../../domain/participant.ts'
+import { type Attendance, hasAttendedEnough } from '../../domain/presence.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { isOwing } from '../../domain/registration.ts'
+import type { Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import type { Call } from '../http/call.ts'
+import { attendanceAt } from '../presence/queries.ts'
+import { issueCertificate, refuseUnsigned } from './issue-commands.ts'
+import { isRevokedCertificate, isValidCertificate } from './queries.ts'
+import type { Registration } from './snapshot-parts.ts'
+
+type Skip = (typeof certificateSkips)[number]
+type Basis = NonNullable<CertificateSnapshot['presence']>
+
+/**
+ * Issues the certificates of a finished training to those who were there (docs/rules/documents.md#certificates): of the confirmed
+ * participants those named, or all. Who already has a valid one keeps it; one that was revoked is replaced for those named only,
+ * never along with all, and a `reason` makes an exception for those named only.
+ * @throws Refusal `training_not_found`, `training_not_finished`, `signing_not_configured`, `signatory_not_configured`;
+ * `presence_not_taken` unless there is a reason, `certificates_unpaid` unless that is confirmed
+ */
+export async function issueCertificates(
+  call: Call,
+  trainingId: number,
+  { registrationIds: only, reason, confirmUnpaid }: CertificatesForm,
+): Promise<IssuedCertificates> {
+  return call.db.transaction(async (tx) => {
+    // Anyone who issues for this training, or takes its presence, at the same time waits here.
+    const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId)).for('no key update')
+    if (!training || training.deletedAt) throw new Refusal('training_not_found')
+    if (training.status !== 'terminée') throw new Refusal('training_not_finished')
+    refuseUnsigned(call)
+    const asked = await lockAsked(tx, trainingId, only)
+    const { holders, losers } = await findHolders(tx, trainingId)
+    const { isTaken, of } = await attendanceAt(tx, training)
+    const result: IssuedCertificates = { issued: [], skipped: [] }
+    const due: { registration: Registration; presence: Basis }[] = []
+    for (const registration of asked) {
+      const { id } = registration
+      const attendance = of(id)
+      const exception = only ? reason : undefined
+      const skip = whyNot(registration, { isHolder: holders.has(id), isLoser: !only && losers.has(id) })
+      const absence =
+        skip ?? (exception ? undefined : whyAbsent(attendance, call.settings.certificates.presenceThreshold))
+      if (absence) result.skipped.push({ registrationId: id, reason: absence })
+      else
+        due.push({ registration, presence: basisOf(attendance, call.settings.certificates.presenceThreshold, reason) })
+    }
+    if (due.length > 0 && !isTaken && !reason) throw new Refusal('presence_not_taken', {}, { reason: 'reason' })
+    if (!confirmUnpaid) refuseUnpaid(due.map(({ registration }) => registration))
+    for (const { registration, presence } of due) {
+      result.issued.push(await issueCertificate(tx, call, registration, training, presence))
+    }
+    const known = new Set(asked.map(({ id }) => id))
+    for (const registrationId of new Set(only ?? [])) {
+      if (!known.has(registrationId)) result.skipped.push({ registrationId, reason: 'not_of_this_training' })
+    }
+    return result
+  })
+}
+
+const lockAsked = (tx: Tx, trainingId: number, only: number[] | undefined) =>
+  tx
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.trainingId, trainingId),
+        only ? inArray(registrations.id, only) : eq(registrations.status, 'confirmée'),
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .for('update')
+
+/** Who has a valid certificate of a training, and who has lost one. */
+async function findHolders(tx: Tx, trainingId: number) {
+  const held = await tx
+    .select({ registrationId: documents.registrationId, revokedAt: documents.revokedAt })
+    .from(documents)
+    .where(and(eq(documents.trainingId, trainingId), or(isValidCertificate, isRevokedCertificate)))
+  const holdersOf = (isRevoked: boolean) =>
+    new Set(held.filter(({ revokedAt }) => (revokedAt !== null) === isRevoked).map((one) => one.registrationId))
+  return { holders: holdersOf(false), losers: holdersOf(true) }
+}
+
+function whyNot(registration: Registration, known: { isHolder: boolean; isLoser: boolean }): Skip | undefined {
+  if (registration.status !== 'confirmée' || isErased(registration)) return 'not_confirmed'
+  if (known.isHolder) return 'already_issued'
+  return known.isLoser ? 'revoked' : undefined
+}
+
+function whyAbsent(attendance: Attendance, threshold: number): Skip | undefined {
+  if (!attendance.isTaken || hasAttendedEnough(attendance, threshold)) return undefined
+  if (!attendance.isMarked) return 'not_marked'
+  return attendance.attendedHalves === 0 ? 'absent' : 'not_enough'
+}
+
+function basisOf(attendance: Attendance, threshold: number, reason: string | undefined): Basis {
+  if (!attendance.isTaken) return { basis: 'not_taken', hours: null, reason: reason ?? null }
+  const { hours } = attendance
+  if (hasAttendedEnough(attendance, threshold)) return { basis: 'taken', hours, reason: null }
+  return { basis: 'exception', hours, reason: reason ?? null }
+}
+
+/** How many names an answer tells. */
+const namesTold = 5
+
+function refuseUnpaid(people: readonly Registration[]) {
+  const owing = people.filter(isOwing)
+  if (owing.length === 0) return
+  const names = owing.slice(0, namesTold).map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const more = owing.length > namesTold ? ['…'] : []
+  throw new Refusal('certificates_unpaid', { count: owing.length, names: [...names, ...more].join(', ') })
+}

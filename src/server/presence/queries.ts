@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { defaultSettings } from '../../domain/default-settings.ts'
+import type { PersonalData } from '../../domain/participant.ts'
+import {
+  type Attendance,
+  attendanceOf,
+  hasAttendedEnough,
+  type Presence,
+  type PresenceMark,
+} from '../../domain/presence.ts'
+import { attendedStates } from '../../domain/presence-state.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { presenceMarks } from '../db/schema/presence.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { sessionHalves } from '../db/schema/session-days.ts'
+import { settings } from '../db/schema/settings.ts'
+import { users } from '../db/schema/staff.ts'
+import { listHalves } from '../trainings/day-queries.ts'
+import type { TrainingRow } from '../trainings/queries.ts'
+
+/** The latest mark of each person and half-day is the one that holds. */
+const isLatest = sql`not exists (
+  select from ${presenceMarks} later
+  where later.registration_id = ${presenceMarks}.registration_id and later.half_id = ${presenceMarks}.half_id
+    and later.position > ${presenceMarks}.position
+)`
+const holds = and(isLatest, ne(presenceMarks.state, 'taken_back'))
+
+type RegistrationPresence = PersonalData['registrations'][number]['presence']
+
+interface Holding extends PresenceMark {
+  registrationId: number
+}
+
+/** What stands of people's presence, in the order of the half-days; what was taken back is not there. */
+async function listMarks(db: Db | Tx, which: SQL | undefined): Promise<Holding[]> {
+  const rows = await db
+    .select({
+      registrationId: presenceMarks.registrationId,
+      date: sessionHalves.date,
+      half: sessionHalves.half,
+      state: presenceMarks.state,
+      lateAt: presenceMarks.lateAt,
+      reason: presenceMarks.reason,
+      markedAt: presenceMarks.createdAt,
+      markedBy: users.username,
+    })
+    .from(presenceMarks)
+    .innerJoin(sessionHalves, eq(sessionHalves.id, presenceMarks.halfId))
+    .leftJoin(users, eq(users.id, presenceMarks.markedBy))
+    .where(and(which, holds))
+    .orderBy(asc(presenceMarks.registrationId), asc(sessionHalves.date), sql`${sessionHalves.half} desc`)
+  return rows.map(({ state, markedAt, ...mark }) => ({
+    ...mark,
+    state: state as PresenceMark['state'],
+    markedAt: markedAt.toISOString(),
+  }))
+}
+
+function byRegistration(marks: readonly Holding[]): Map<number, PresenceMark[]> {
+  const found = new Map<number, PresenceMark[]>()
+  for (const { registrationId, ...mark } of marks)
+    found.set(registrationId, [...(found.get(registrationId) ?? []), mark])
+  return found
+}
+
+const ofTraining = (trainingId: number) => eq(sessionHalves.trainingId, trainingId)
+
+/**
+ * Who comes to a session, by name, with what stands of their presence; a cancelled registration only where it was marked.
+ * @param percent the part of the half-days that a certificate asks for
+ */
+export async function findPresence(db: Db | Tx, training: TrainingRow, percent: number): Promise<Presence> {
+  const marks = byRegistration(await listMarks(db, ofTraining(training.id)))
+  const { lastName, firstName } = registrations
+  const people = await db
+    .select({
+      registrationId: registrations.id,
+      status: registrations.status,
+      firstName,
+      lastName,
+      organization: registrations.organization,
+    })
+    .from(registrations)
+    .where(eq(registrations.trainingId, training.id))
+    .orderBy(
+      asc(sql`${lastName} collate "und-x-icu"`),
+      asc(sql`${firstName} collate "und-x-icu"`),
+      asc(registrations.id),
+    )
+  const halves = await listHalves(db, training)
+  const isTaken = marks.size > 0
+  return {
+    halves,
+    isTaken,
+    people: people
+      .filter(({ registrationId, status }) => status !== 'annulée' || marks.has(registrationId))
+      .map((person) => {
+        const own = marks.get(person.registrationId) ?? []
+        const attendance = attendanceOf(halves, own, training.duration, isTaken)
+        const { attendedHalves, hours } = attendance
+        return { ...person, marks: own, attendedHalves, hours, isEnough: hasAttendedEnough(attendance, percent) }
+      }),
+  }
+}
+
+/** Every mark of a registration, what was taken back too, in the order in which they came. */
+export async function listAllMarks(db: Db, registrationId: number): Promise<RegistrationPresence> {
+  const rows = await db
+    .select({
+      date: sessionHalves.date,
+      half: sessionHalves.half,
+      state: presenceMarks.state,
+      lateAt: presenceMarks.lateAt,
+      reason: presenceMarks.reason,
+      createdAt: presenceMarks.createdAt,
+    })
+    .from(presenceMarks)
+    .innerJoin(sessionHalves, eq(sessionHalves.id, presenceMarks.halfId))
+    .where(eq(presenceMarks.registrationId, registrationId))
+    .orderBy(asc(presenceMarks.position))
+  return rows.map(({ createdAt, ...mark }) => ({ ...mark, createdAt: createdAt.toISOString() }))
+}
+
+/** What each registration of a session attended, and whether presence was taken there at all. */
+export async function attendanceAt(
+  db: Db | Tx,
+  training: TrainingRow,
+): Promise<{ isTaken: boolean; of: (registrationId: number) => Attendance }> {
+  const halves = await listHalves(db, training)
+  const marks = byRegistration(await listMarks(db, ofTraining(training.id)))
+  const isTaken = marks.size > 0
+  return { isTaken, of: (id) => attendanceOf(halves, marks.get(id) ?? [], training.duration, isTaken) }
+}
+
+/** Whether presence of a registration was taken, be it as absent: then it is moved to no other session. */
+export async function hasPresence(tx: Db | Tx, registrationId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: presenceMarks.id })
+    .from(presenceMarks)
+    .where(and(eq(presenceMarks.registrationId, registrationId), holds))
+    .limit(1)
+  return found.length > 0
+}
+
+// Read where it is compared: a list's condition stands by itself, without the settings of its call.
+const threshold = sql`coalesce(
+  (select (value ->> 'presenceThreshold')::int from ${settings} where name = 'certificates'),
+  ${sql.raw(String(defaultSettings.certificates.presenceThreshold))}
+)`
+
+/**
+ * Of registrations: those that attended enough for a certificate, and those of sessions where presence was not taken at all. For
+ * queries over all of them; `hasAttendedEnough` of the domain says the same of one.
+ */
+export const mayBeCertified: SQL = sql`(
+  not exists (
+    select from ${sessionHalves} join ${presenceMarks} on ${presenceMarks}.half_id = ${sessionHalves}.id
+    where ${sessionHalves}.training_id = ${registrations}.training_id and ${holds}
+  )
+  or (
+    select count(*) filter (where attended) > 0 and count(*) filter (where attended) * 100 >= ${threshold} * count(*)
+    from (
+      select exists (
+        select from ${presenceMarks} where ${presenceMarks}.half_id = ${sessionHalves}.id
+          and ${presenceMarks}.registration_id = ${registrations}.id and ${isLatest}
+          and ${inArray(presenceMarks.state, [...attendedStates])}
+      ) as attended
+      from ${sessionHalves} where ${sessionHalves}.training_id = ${registrations}.training_id
+    ) as held
+  )
+)`

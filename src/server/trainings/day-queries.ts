@@ -1,0 +1,109 @@
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { type SessionDays, type SessionHalf, sessionHalves } from '../../domain/session-half.ts'
+import { isActive, trainingStatuses } from '../../domain/training.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { presenceMarks } from '../db/schema/presence.ts'
+import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import type { TrainingRow } from './queries.ts'
+
+type Dated = Pick<TrainingRow, 'id' | 'startsAt' | 'endsAt' | 'duration'>
+
+/** Half-days that are stored, by session, with the numbers of their rows. */
+async function storedHalves(
+  db: Db | Tx,
+  trainingIds: number[],
+): Promise<Map<number, (SessionHalf & { id: number })[]>> {
+  const rows = await db
+    .select({
+      id: halfRows.id,
+      trainingId: halfRows.trainingId,
+      date: halfRows.date,
+      half: halfRows.half,
+      startsAt: halfRows.startsAt,
+      endsAt: halfRows.endsAt,
+      room: halfRows.room,
+      trainer: trainers.name,
+    })
+    .from(halfRows)
+    .leftJoin(trainers, eq(trainers.id, halfRows.trainerId))
+    .where(inArray(halfRows.trainingId, trainingIds))
+    .orderBy(asc(halfRows.date), sql`${halfRows.half} desc`)
+  const bySession = new Map<number, (SessionHalf & { id: number })[]>()
+  for (const { trainingId, ...half } of rows) bySession.set(trainingId, [...(bySession.get(trainingId) ?? []), half])
+  return bySession
+}
+
+export const datesOf = ({ startsAt, endsAt, duration }: Omit<Dated, 'id'>) => ({
+  startsAt: startsAt?.toISOString() ?? null,
+  endsAt: endsAt?.toISOString() ?? null,
+  duration,
+})
+
+/** Half-days of a session as they are stored: none while they follow from its dates. */
+export const listStoredHalves = async (db: Db | Tx, trainingId: number): Promise<(SessionHalf & { id: number })[]> =>
+  (await storedHalves(db, [trainingId])).get(trainingId) ?? []
+
+/** The half-days that a session is held on, whoever prints or shows them. */
+export async function listHalves(db: Db | Tx, training: Dated): Promise<SessionHalf[]> {
+  const stored = await listStoredHalves(db, training.id)
+  return sessionHalves(
+    datesOf(training),
+    stored.map(({ id: _, ...half }) => half),
+  )
+}
+
+/** A session's half-days for the office, with the version of its training. */
+export async function findDays(db: Db | Tx, training: Dated & { version: number }): Promise<SessionDays> {
+  const stored = await listStoredHalves(db, training.id)
+  const halves = sessionHalves(
+    datesOf(training),
+    stored.map(({ id: _, ...half }) => half),
+  )
+  return { halves, isDerived: stored.length === 0, version: training.version }
+}
+
+/** The stored half-days of a session for which somebody was marked, be it taken back since. */
+export async function halvesWithMarks(db: Db | Tx, trainingId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: halfRows.id })
+    .from(halfRows)
+    .innerJoin(presenceMarks, eq(presenceMarks.halfId, halfRows.id))
+    .where(eq(halfRows.trainingId, trainingId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What other active sessions have booked between two days: their half-days, stored or derived, and their trainers. */
+export async function listBookings(db: Db | Tx, exceptId: number, first: string, last: string) {
+  const begin = new Date(`${first}T00:00:00Z`)
+  const end = new Date(`${last}T23:59:59Z`)
+  const held = db
+    .select({ id: halfRows.trainingId })
+    .from(halfRows)
+    .where(and(gte(halfRows.date, first), lte(halfRows.date, last)))
+  const others = await db
+    .select()
+    .from(trainings)
+    .where(
+      and(
+        ne(trainings.id, exceptId),
+        isNull(trainings.deletedAt),
+        inArray(trainings.status, trainingStatuses.filter(isActive)),
+        or(
+          inArray(trainings.id, held),
+          and(lte(trainings.startsAt, end), gte(sql`coalesce(${trainings.endsAt}, ${trainings.startsAt})`, begin)),
+        ),
+      ),
+    )
+    .orderBy(asc(trainings.id))
+  if (others.length === 0) return []
+  const stored = await storedHalves(
+    db,
+    others.map(({ id }) => id),
+  )
+  return others.map((training) => ({
+    title: training.title,
+    trainers: training.trainers,
+    halves: sessionHalves(datesOf(training), stored.get(training.id) ?? []),
+  }))
+}

@@ -1,0 +1,51 @@
+import { halfLabels, presenceLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
+import type { OfficeText } from '../fr.ts'
+
+export const presence: OfficeText['presence'] = {
+  title: 'Presence',
+  back: 'Back to the session',
+  halves: 'Half-day',
+  half: labelsIn('en', halfLabels),
+  states: labelsIn('en', presenceLabels),
+  search: 'Name, or participant’s code',
+  everybody: (count) => (count === 1 ? 'Present (1)' : `Everybody present (${count})`),
+  allMarked: 'Everything is noted',
+  counts: (present, late, absent, open) => `${present} present · ${late} late · ${absent} absent · ${open} to note`,
+  lateAt: (name) => `When ${name} came`,
+  reason: (name) => `Why ${name} was absent`,
+  reasonHint: 'Reason (optional, no medical details)',
+  early: 'This half-day has not come yet.',
+  takeEarly: 'Take it all the same',
+  noHalves: 'This session has no date yet: set it, or its half-days.',
+  nobody: 'Nobody is registered for this session.',
+  notFound: 'Nobody of this name.',
+  marked: (name, state) => `${name}: ${state.toLowerCase()}`,
+  takenBack: (name) => `${name}: taken back`,
+  markedAll: (count) => (count === 1 ? '1 presence noted' : `${count} presences noted`),
+  byCode: (name) => `Code of ${name}`,
+  notePresent: 'Note as present',
+  hours: (hours) => `${hours} h attended`,
+}
+
+export const days: OfficeText['days'] = {
+  title: 'Half-days',
+  intro: 'When, where and by whom the session is held. All that is printed follows these half-days.',
+  derived: 'From the session’s dates. Change them only where it is held otherwise.',
+  date: 'Date',
+  half: 'Half-day',
+  startsAt: 'From',
+  endsAt: 'To',
+  room: 'Room (optional)',
+  trainer: 'Trainer',
+  everyTrainer: 'All of them',
+  add: 'Add a half-day',
+  copy: 'Copy to the next day',
+  remove: 'Remove',
+  reset: 'Follow the dates again',
+  none: 'No half-day: they will follow the session’s dates.',
+  saved: 'Half-days saved',
+  takeTheirs: 'See what is saved',
+  saveAnyway: 'Save all the same',
+  number: (number) => `Half-day ${number}`,
+}

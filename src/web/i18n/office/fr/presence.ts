@@ -1,0 +1,51 @@
+import { halfLabels, presenceLabels } from '../../../../domain/labels.ts'
+import { labelsIn } from '../../../../domain/language.ts'
+
+export const presence = {
+  title: 'Présence',
+  back: 'Retour à la session',
+  halves: 'Demi-journée',
+  half: labelsIn('fr', halfLabels),
+  states: labelsIn('fr', presenceLabels),
+  search: 'Nom, ou code du participant',
+  everybody: (count: number) => (count > 1 ? `Tous présents (${count})` : `Présent (${count})`),
+  allMarked: 'Tout est relevé',
+  counts: (present: number, late: number, absent: number, open: number) =>
+    `${present} ${present > 1 ? 'présents' : 'présent'} · ${late} en retard · ${absent} ${absent > 1 ? 'absents' : 'absent'} · ${open} à relever`,
+  lateAt: (name: string) => `Heure d’arrivée de ${name}`,
+  reason: (name: string) => `Motif de l’absence de ${name}`,
+  reasonHint: 'Motif (facultatif, sans détail médical)',
+  early: 'Cette demi-journée n’a pas encore eu lieu.',
+  takeEarly: 'Relever quand même',
+  noHalves: 'Cette session n’a pas encore de date : fixez-la, ou ses demi-journées.',
+  nobody: 'Personne n’est inscrit à cette session.',
+  notFound: 'Personne de ce nom.',
+  marked: (name: string, state: string) => `${name} : ${state.toLowerCase()}`,
+  takenBack: (name: string) => `${name} : relevé repris`,
+  markedAll: (count: number) => `${count} ${count > 1 ? 'présences notées' : 'présence notée'}`,
+  byCode: (name: string) => `Code de ${name}`,
+  notePresent: 'Noter présent',
+  hours: (hours: string) => `${hours} h suivies`,
+}
+
+export const days = {
+  title: 'Demi-journées',
+  intro: 'Quand, où et par qui la session est tenue. Tout ce qui s’imprime suit ces demi-journées.',
+  derived: 'D’après les dates de la session. Changez-les seulement si la session se tient autrement.',
+  date: 'Date',
+  half: 'Demi-journée',
+  startsAt: 'De',
+  endsAt: 'À',
+  room: 'Salle (facultatif)',
+  trainer: 'Formateur',
+  everyTrainer: 'Tous',
+  add: 'Ajouter une demi-journée',
+  copy: 'Copier au lendemain',
+  remove: 'Retirer',
+  reset: 'Suivre à nouveau les dates',
+  none: 'Aucune demi-journée : elles suivront les dates de la session.',
+  saved: 'Demi-journées enregistrées',
+  takeTheirs: 'Voir ce qui est enregistré',
+  saveAnyway: 'Enregistrer quand même',
+  number: (number: number) => `Demi-journée ${number}`,
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react'
+import type { IssuedCertificates, OfficeDocument } from '../../../domain/document.ts'
+import type { Presence } from '../../../domain/presence.ts'
+import { isOwing, type RegistrationRow } from '../../../domain/registration.ts'
+import { read } from '../../api/api.ts'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { fullName } from '../kit/full-name.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { CandidateLabel } from './candidate-label.tsx'
+
+/** Who holds a valid certificate, and who one that was revoked, by registration. */
+function certificatesByHolder(certificates: readonly OfficeDocument[]) {
+  const holding = (validity: OfficeDocument['validity']) =>
+    new Map(certificates.filter((one) => one.validity === validity).map((one) => [one.registrationId, one]))
+  return { valid: holding('valid'), revoked: holding('revoked') }
+}
+
+interface Props {
+  trainingId: number
+  confirmed: readonly RegistrationRow[]
+  certificates: readonly OfficeDocument[]
+  presence: Presence
+  ticked: readonly number[] | undefined
+  onIssued: (issued: IssuedCertificates) => void
+  onClose: () => void
+}
+
+/**
+ * To whom certificates are issued: everybody who was there is ticked. Anybody else is an exception that asks why, and so does a
+ * session whose presence nobody took; who owes something yet is asked about (docs/rules/documents.md#certificates).
+ */
+export function CertificateForm(props: Props) {
+  const { trainingId, confirmed, certificates, presence, ticked: first, onIssued, onClose } = props
+  const { words } = useOffice()
+  const labels = words.certificates
+  const { valid, revoked } = certificatesByHolder(certificates)
+  const attended = new Map(presence.people.map((person) => [person.registrationId, person]))
+  const hasEnough = (id: number) => !presence.isTaken || (attended.get(id)?.isEnough ?? false)
+  // Anyone who lost theirs gets another on purpose only, one by one.
+  const without = confirmed.filter(({ id }) => !valid.has(id) && !revoked.has(id)).map(({ id }) => id)
+  const entitled = without.filter(hasEnough)
+  const [ticked, tick] = useState<ReadonlySet<number>>(() => new Set(first ?? (presence.isTaken ? entitled : [])))
+  const [reason, setReason] = useState(presence.isTaken ? '' : labels.notTakenReason)
+  const [isUnpaidMeant, meanUnpaid] = useState(false)
+  const issuing = useChange({
+    failsIn: 'place',
+    send: (api, registrationIds: number[]) =>
+      read(
+        api.admin.trainings[':id'].certificates.$post({
+          param: { id: String(trainingId) },
+          json: {
+            registrationIds,
+            ...(reason.trim() && { reason: reason.trim() }),
+            confirmUnpaid: isUnpaidMeant,
+          },
+        }),
+      ),
+    success: { title: labels.done },
+    touches: [['documents'], ['notifications'], ['registrations'], ['dashboard']],
+    onSuccess: onIssued,
+  })
+  const isAll = entitled.length > 0 && entitled.every((id) => ticked.has(id))
+  const exceptions = [...ticked].filter((id) => !hasEnough(id)).length
+  const owing = confirmed.filter((one) => ticked.has(one.id) && isOwing(one))
+  const asksWhy = !presence.isTaken || exceptions > 0
+  const isIncomplete = (asksWhy && reason.trim().length < 3) || (owing.length > 0 && !isUnpaidMeant)
+  const toggle = (id: number) => {
+    const next = new Set(ticked)
+    if (!next.delete(id)) next.add(id)
+    tick(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    issuing.mutate([...ticked])
+  }
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
+      {!presence.isTaken && <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{labels.notTaken}</p>}
+      <fieldset className="grid grid-cols-1 gap-3">
+        <legend className="mb-3 font-semibold">{labels.participants}</legend>
+        <CheckboxField
+          label={<span className="font-semibold">{presence.isTaken ? labels.allPresent : labels.all}</span>}
+          checked={isAll}
+          disabled={entitled.length === 0}
+          onChange={() => tick(new Set(isAll ? [] : entitled))}
+        />
+        <ul className="max-h-80 divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
+          {confirmed.map(({ id, participant }) => (
+            <li key={id} className="px-4 py-2.5">
+              <CheckboxField
+                label={
+                  <CandidateLabel
+                    name={fullName(participant)}
+                    organization={participant.organization}
+                    valid={valid.get(id)}
+                    revoked={revoked.get(id)}
+                    attended={presence.isTaken ? attended.get(id) : undefined}
+                    halves={presence.halves.length}
+                  />
+                }
+                checked={ticked.has(id)}
+                disabled={valid.has(id)}
+                onChange={() => toggle(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {asksWhy && ticked.size > 0 && (
+        <TextField
+          label={presence.isTaken ? labels.exception(exceptions) : labels.reason}
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          error={issuing.failure?.fields.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      {owing.length > 0 && (
+        <CheckboxField
+          label={labels.unpaid(owing.map(({ participant }) => fullName(participant)).join(', '))}
+          checked={isUnpaidMeant}
+          onChange={() => meanUnpaid(!isUnpaidMeant)}
+        />
+      )}
+      <p className="text-muted text-sm">{labels.signing}</p>
+      <FormActions
+        change={issuing}
+        onCancel={onClose}
+        isDisabled={ticked.size === 0 || isIncomplete}
+        label={labels.submit(ticked.size)}
+        savingLabel={labels.issuing}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Presence } from '../../../domain/presence.ts'
+import { halfKey } from '../../../domain/session-half.ts'
+import { fold } from '../../../domain/text-fold.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
+import { CodeOwner } from './code-owner.tsx'
+import { likelyHalf, markIn, presentTap } from './half-marks.ts'
+import { HalfPicker } from './half-picker.tsx'
+import { PresenceRow } from './presence-row.tsx'
+import { useMarking } from './use-marking.ts'
+
+/** A participant's code begins with a number: a name never does. */
+const isCode = (typed: string) => /^\s*\d/.test(typed)
+
+/** Who comes, half-day by half-day: everybody present in one tap, then the exceptions. */
+export function PresenceList({ trainingId, presence }: { trainingId: number; presence: Presence }) {
+  const { words } = useOffice()
+  const labels = words.presence
+  const may = useMay()
+  const [chosen, choose] = useState(() => likelyHalf(presence, new Date()))
+  const [typed, setTyped] = useState('')
+  const [isEarlyMeant, meanEarly] = useState(false)
+  const mark = useMarking(trainingId, isEarlyMeant)
+  const half = presence.halves.find((one) => chosen && halfKey(one) === halfKey(chosen)) ?? presence.halves[0]
+  if (!half) return <p className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep">{labels.noHalves}</p>
+  if (presence.people.length === 0) {
+    return <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">{labels.nobody}</p>
+  }
+  const isEarly = half.date > new Date().toISOString().slice(0, 10)
+  const isReadOnly = !may('session holders') || (isEarly && !isEarlyMeant)
+  const open = presence.people.filter((person) => person.status === 'confirmée' && !markIn(person, half))
+  const count = (state: string) => presence.people.filter((person) => markIn(person, half)?.state === state).length
+  const wanted = fold(typed)
+  const shown = isCode(typed)
+    ? presence.people
+    : presence.people.filter(({ firstName, lastName, organization }) =>
+        fold(`${lastName} ${firstName} ${lastName} ${organization ?? ''}`).includes(wanted),
+      )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <HalfPicker halves={presence.halves} chosen={half} onChoose={choose} />
+      {isEarly && !isEarlyMeant && (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-orange-wash px-4 py-3"
+        >
+          <p className="text-orange-deep">{labels.early}</p>
+          {may('session holders') && (
+            <Button look="neutral" size="compact" onClick={() => meanEarly(true)}>
+              {labels.takeEarly}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="sticky top-0 z-10 grid grid-cols-1 gap-3 bg-paper py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <input
+          type="search"
+          aria-label={labels.search}
+          placeholder={labels.search}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-h-11 w-full rounded-lg border border-sand-deep bg-surface px-3 text-base placeholder:text-muted"
+        />
+        <Button disabled={isReadOnly || open.length === 0} onClick={() => mark(half, open, presentTap)}>
+          {open.length === 0 ? labels.allMarked : labels.everybody(open.length)}
+        </Button>
+      </div>
+      <CodeOwner
+        trainingId={trainingId}
+        typed={isCode(typed) ? typed : ''}
+        people={presence.people}
+        isReadOnly={isReadOnly}
+        onPresent={(person) => {
+          mark(half, [person], presentTap)
+          setTyped('')
+        }}
+      />
+      <p aria-live="polite" className="text-sm tabular-nums">
+        {labels.counts(count('present'), count('late'), count('absent'), open.length)}
+      </p>
+      {shown.length === 0 ? (
+        <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">{labels.notFound}</p>
+      ) : (
+        <ul className="divide-y divide-sand rounded-lg border border-sand bg-surface">
+          {shown.map((person) => (
+            <PresenceRow
+              key={person.registrationId}
+              person={person}
+              half={half}
+              isReadOnly={isReadOnly}
+              onTap={(tap) => mark(half, [person], tap)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

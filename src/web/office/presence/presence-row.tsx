@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { PresenceMark } from '../../../domain/presence.ts'
+import type { SessionHalf } from '../../../domain/session-half.ts'
+import { StatusBadge } from '../../signed-in/status-badges.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { lateNow, markIn, type Person, presentTap, type Tap } from './half-marks.ts'
+
+const looks = {
+  present: 'aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green',
+  late: 'aria-pressed:border-orange-deep aria-pressed:bg-orange-deep aria-pressed:text-surface',
+  absent: 'aria-pressed:border-red aria-pressed:bg-red aria-pressed:text-on-green',
+} as const
+const states = ['present', 'late', 'absent'] as const
+
+interface Props {
+  person: Person
+  half: SessionHalf
+  isReadOnly: boolean
+  onTap: (tap: Tap) => void
+}
+
+/** One person in one half-day: three buttons, of which the pressed one takes itself back; then the hour, or the reason. */
+export function PresenceRow({ person, half, isReadOnly, onTap }: Props) {
+  const { words } = useOffice()
+  const labels = words.presence
+  const mark = markIn(person, half)
+  const name = `${person.firstName} ${person.lastName}`
+  const tapOf: Record<(typeof states)[number], () => Tap> = {
+    present: () => presentTap,
+    late: () => ({ state: 'late', lateAt: lateNow(half, new Date()), reason: null }),
+    absent: () => ({ state: 'absent', lateAt: null, reason: null }),
+  }
+  return (
+    <li className="grid grid-cols-1 gap-2.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <p className="grid min-w-0">
+        <span className="flex flex-wrap items-center gap-2 break-words font-semibold">
+          {person.lastName} {person.firstName}
+          {person.status !== 'confirmée' && <StatusBadge status={person.status} />}
+        </span>
+        {person.organization && <span className="break-words text-muted text-sm">{person.organization}</span>}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with a legend for every row */}
+      <div role="group" aria-label={name} className="grid grid-cols-3 gap-1.5">
+        {states.map((state) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={mark?.state === state}
+            disabled={isReadOnly || (person.status === 'annulée' && mark?.state !== state)}
+            onClick={() => onTap(mark?.state === state ? null : tapOf[state]())}
+            className={`min-h-11 rounded-lg border border-sand-deep bg-surface px-2 font-semibold text-sm disabled:opacity-60 sm:min-w-24 ${looks[state]}`}
+          >
+            {labels.states[state]}
+          </button>
+        ))}
+      </div>
+      {mark && mark.state !== 'present' && !isReadOnly && (
+        <Detail key={`${half.date} ${half.half} ${mark.state}`} mark={mark} name={name} onTap={onTap} />
+      )}
+    </li>
+  )
+}
+
+/** The hour of who was late, or why somebody is absent; noted when the field is left, or with Enter. */
+function Detail({ mark, name, onTap }: { mark: PresenceMark; name: string; onTap: Props['onTap'] }) {
+  const { words } = useOffice()
+  const labels = words.presence
+  const isLate = mark.state === 'late'
+  const known = (isLate ? mark.lateAt : mark.reason) ?? ''
+  const [typed, setTyped] = useState(known)
+  const save = () => {
+    const given = typed.trim()
+    if (given === known || (isLate && given === '')) return setTyped(known)
+    onTap({ state: mark.state, lateAt: isLate ? given : null, reason: isLate ? null : given || null })
+  }
+  return (
+    <input
+      type={isLate ? 'time' : 'text'}
+      aria-label={isLate ? labels.lateAt(name) : labels.reason(name)}
+      placeholder={isLate ? undefined : labels.reasonHint}
+      maxLength={200}
+      value={typed}
+      autoComplete="off"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      className="min-h-11 w-full rounded-lg border border-sand-deep bg-surface px-3 text-base sm:col-span-2"
+    />
+  )
+}

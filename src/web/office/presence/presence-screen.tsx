@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '../../../domain/dates.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
+import { LoadFailure } from '../../signed-in/load-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OfficeLanguage } from '../kit/office-language.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { presenceQuery } from '../queries/presence.ts'
+import { officeTrainingQuery } from '../queries/trainings.ts'
+import { PresenceList } from './presence-list.tsx'
+
+/** Where presence at a session is taken, on a phone as well (docs/rules/presence.md). */
+export default function PresenceScreen() {
+  const { locale, words } = useOffice()
+  const { search, show } = useOfficeSearch()
+  const { presence: trainingId } = search
+  const training = useQuery(officeTrainingQuery(String(trainingId)))
+  const presence = useQuery(presenceQuery(trainingId))
+  const failed = [training, presence].find(({ isError }) => isError)
+  const back = () => show({ presence: 0, carte: '', formation: trainingId })
+  return (
+    <main className="mx-auto grid w-[min(100%-2rem,48rem)] grid-cols-1 gap-5 py-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button look="neutral" size="compact" onClick={back}>
+          <Glyph name="previous" />
+          {words.presence.back}
+        </Button>
+        <OfficeLanguage />
+      </div>
+      <div className="grid gap-1">
+        <h1 className="text-heading">{words.presence.title}</h1>
+        {training.data && (
+          <p className="break-words">
+            <strong>{trainingHeadings(training.data, locale).title.text}</strong>
+            {training.data.startsAt && ` · ${formatMoment(training.data.startsAt, locale)}`} · {training.data.location}
+          </p>
+        )}
+      </div>
+      {training.data && presence.data ? (
+        <PresenceList key={trainingId} trainingId={trainingId} presence={presence.data} />
+      ) : failed ? (
+        <LoadFailure
+          notFound={words.participants.notFound}
+          title={words.registrations.loadError}
+          error={failed.error}
+          onRetry={() => void Promise.all([training.refetch(), presence.refetch()])}
+        />
+      ) : (
+        <Skeleton label={words.loading} />
+      )}
+    </main>
+  )
+}
