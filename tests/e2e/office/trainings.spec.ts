@@ -46,6 +46,10 @@ test('a training is created, edited, duplicated and deleted', async ({ office: p
   await dialog.getByLabel('Titre', { exact: true }).fill('Accueillir deux stagiaires')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(rowOf(page, 'Accueillir deux stagiaires')).toContainText('À fixer')
+  // It is another session of the same programme.
+  const found = await (await page.request.get('/api/trainings?q=accueillir%20stagiaire')).json()
+  const programmes = found.map(({ programmeId }: { programmeId: number }) => programmeId)
+  expect(programmes).toEqual([programmes[0], programmes[0]])
 
   await page.getByRole('button', { name: 'Supprimer Accueillir deux stagiaires' }).click()
   await expect(dialog).toContainText(

@@ -39,7 +39,7 @@ function Existing({ action, onClose }: Props & { action: Exclude<Props['action']
     return action.kind === 'edit' ? (
       <Edition training={found.data} onClose={onClose} />
     ) : (
-      <Creation draft={duplicateOf(found.data)} isDuplicate onClose={onClose} />
+      <Creation draft={duplicateOf(found.data)} programmeId={found.data.programmeId} onClose={onClose} />
     )
   }
   return (
@@ -72,11 +72,14 @@ interface FormProps {
   onClose: () => void
 }
 
-function Creation({ draft, isDuplicate = false, onClose }: FormProps & { isDuplicate?: boolean }) {
+/** @param programmeId of which it is the next session; undefined for one that stands alone */
+function Creation({ draft, programmeId, onClose }: FormProps & { programmeId?: number }) {
+  const isDuplicate = programmeId !== undefined
   const { words } = useOffice()
   const creation = useChange({
     failsIn: 'place',
-    send: (api, { body: json }: TrainingSaving) => read(api.trainings.$post({ json })),
+    send: (api, { body: json }: TrainingSaving) =>
+      read(api.trainings.$post({ json: { ...json, ...(isDuplicate && { programmeId }) } })),
     success: { title: words.trainings.created },
     touches: [['trainings'], ['dashboard']],
     onSuccess: onClose,
