@@ -149,11 +149,7 @@ export const siteText: SiteText = {
     listTitle: 'Waiting list',
     listIntro:
       'The session is full. As soon as a place becomes free we offer it by email to the first person on the list. You owe nothing.',
-    listFull: 'This session is full, but a place may become free.',
     listWaiting: (count) => (count === 1 ? 'One person is waiting already.' : `${count} people are waiting already.`),
-    onList: 'You are on the waiting list',
-    onListText: (position, email) =>
-      `Your position: ${position}. An email is on its way to ${email}, with a link to follow your place or leave the list.`,
     registerNow: 'Register',
   },
 

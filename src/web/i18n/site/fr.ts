@@ -152,11 +152,7 @@ export const siteText = {
     listTitle: 'Liste d’attente',
     listIntro:
       'La session est complète. Dès qu’une place se libère, nous la proposons par e-mail à la première personne de la liste. Vous ne devez rien.',
-    listFull: 'Cette session est complète, mais une place peut se libérer.',
     listWaiting: (count: number) => (count === 1 ? 'Une personne attend déjà.' : `${count} personnes attendent déjà.`),
-    onList: 'Vous êtes sur la liste d’attente',
-    onListText: (position: number, email: string) =>
-      `Votre position : ${position}. Un e-mail part à l’adresse ${email}, avec un lien pour suivre votre place ou quitter la liste.`,
     registerNow: 'M’inscrire',
   },
 

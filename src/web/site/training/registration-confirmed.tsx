@@ -5,6 +5,20 @@ import type { Training } from '../../../domain/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 
+// Here, for the page's first scripts need them not.
+const onListWords = {
+  fr: {
+    title: 'Vous êtes sur la liste d’attente',
+    text: (position: number, email: string) =>
+      `Votre position\u00A0: ${position}. Un e-mail part à l’adresse ${email}, avec un lien pour suivre votre place ou quitter la liste.`,
+  },
+  en: {
+    title: 'You are on the waiting list',
+    text: (position: number, email: string) =>
+      `Your position: ${position}. An email is on its way to ${email}, with a link to follow your place or leave the list.`,
+  },
+}
+
 /** What somebody is told: of a registration, or of their place on the waiting list. */
 export type Confirmed = { email: string } & ({ summary: RegistrationConfirmation } | { position: number })
 
@@ -18,7 +32,7 @@ interface Props {
 
 /** The panel shown after a registration, with the address the mail goes to (docs/rules/registrations.md#confirmation) and all that the mail says. */
 export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Props) {
-  const { text } = useSite()
+  const { locale, text } = useSite()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isNew) panel.current?.focus()
@@ -33,8 +47,8 @@ export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Pr
     >
       {'position' in confirmed ? (
         <>
-          <h2 className="text-green text-heading">{words.onList}</h2>
-          <p className="break-words">{words.onListText(confirmed.position, confirmed.email)}</p>
+          <h2 className="text-green text-heading">{onListWords[locale].title}</h2>
+          <p className="break-words">{onListWords[locale].text(confirmed.position, confirmed.email)}</p>
         </>
       ) : (
         <Registered training={training} email={confirmed.email} summary={confirmed.summary} />

@@ -51,7 +51,6 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
     },
     onSuccess: async ({ email }, receipt) => {
       if ('position' in receipt) {
-        showToast({ variant: 'default', title: words.onList })
         void queryClient.invalidateQueries({ queryKey: ['trainings'] })
         return onSuccess({ email, position: receipt.position })
       }

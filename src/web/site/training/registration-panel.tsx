@@ -113,7 +113,7 @@ export function RegistrationPanel() {
     >
       {isFull && (
         <p className="mb-3 rounded-box bg-orange-wash p-4 text-orange-deep">
-          {text.registration.listFull} {training.waiting > 0 && text.registration.listWaiting(training.waiting)}
+          {text.registration.listIntro} {training.waiting > 0 && text.registration.listWaiting(training.waiting)}
         </p>
       )}
       <Button ref={opener} type="submit" name="inscription" value="1" className="w-full text-lg">
