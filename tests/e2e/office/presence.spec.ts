@@ -97,7 +97,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 }
 
 test('a tap is taken back, by its toast or by another tap; a reason is kept', async ({ office: page }) => {
-  const training = await ownTraining(page, { startsAt: '2026-03-02T08:00:00Z', duration: 3, status: 'terminée' })
+  const training = await ownTraining(page, { startsAt: '2026-03-02T08:00:00Z', duration: 3, status: 'en_cours' })
   await ownRegistration(page, training.id, { firstName: 'Aya', lastName: 'Participant A' })
   await page.goto(`/admin?language=fr&onglet=formations&presence=${training.id}`)
   const present = row(page, 'A').getByRole('button', { name: 'Présent' })
