@@ -63,7 +63,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
         const training = await session(page)
         await openDashboard(page, locale)
         await page.getByRole('link', { name: say.week }).click()
-        await page.getByRole('button', { name: training.title }).first().click()
+        await page.getByText(training.title, { exact: true }).first().click()
         await page.getByRole('link', { name: say.title, exact: true }).click()
         await expect(page.getByRole('heading', { name: say.title })).toBeVisible()
         // Whatever the hour, the morning first.
