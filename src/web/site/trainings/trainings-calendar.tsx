@@ -28,7 +28,7 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
     </Link>
   )
   return (
-    <section aria-labelledby="mois-titre" className="grid gap-6">
+    <section aria-labelledby="mois-titre" className="grid grid-cols-1 gap-6">
       <div className="flex items-center gap-3">
         {step(-1, words.previousMonth, '←')}
         <h2 id="mois-titre" className="min-w-36 text-center sm:min-w-48 text-heading first-letter:uppercase">

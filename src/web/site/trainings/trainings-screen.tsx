@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { lazy, Suspense } from 'react'
 import { trainingCategories } from '../../../domain/training.ts'
 import { trainingsQuery } from '../../api/trainings-query.ts'
 import { useSite } from '../../page/use-site.ts'
@@ -13,6 +15,11 @@ import { TrainingsFilters } from './trainings-filters.tsx'
 import { narrowingOf, trainingsSearch } from './trainings-search.ts'
 
 const route = getRouteApi('/_site/formations/')
+
+// Most visitors read the list: the browser loads the calendar when it is asked for.
+const Calendar = createIsomorphicFn()
+  .server(() => TrainingsCalendar)
+  .client(() => lazy(async () => ({ default: (await import('./trainings-calendar.tsx')).TrainingsCalendar })))()
 
 /** docs/rules/trainings.md#list: three tabs, cards, and what to say while loading, on failure and when there is nothing. */
 export function TrainingsScreen() {
@@ -51,7 +58,9 @@ export function TrainingsScreen() {
         ) : trainings === undefined ? (
           <Spinner label={text.loading} className="min-h-[50vh] items-start" />
         ) : search.vue ? (
-          <TrainingsCalendar trainings={trainings} />
+          <Suspense fallback={<Spinner label={text.loading} className="min-h-[50vh] items-start" />}>
+            <Calendar trainings={trainings} />
+          </Suspense>
         ) : trainings.length === 0 ? (
           <p className="text-muted">{text.trainings.empty}</p>
         ) : (
