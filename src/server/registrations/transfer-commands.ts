@@ -71,6 +71,7 @@ export async function transferRegistration(
   if (!isActive(target.status)) throw new Refusal('training_not_open')
   await refuseIfFullOrKnown(tx, call, target, before.email, beyondPlaces ? 'beyond_places' : 'office')
   if (await hasPresence(tx, before.id)) throw new Refusal('presence_taken')
+  if (await hasPresence(tx, before.id)) throw new Refusal('presence_taken')
   if (await hasCertificate(tx, before.id)) throw new Refusal('certificate_issued')
   const price = appliesNewPrice ? (target.price ?? before.price) : before.price
   const isRepriced = price !== before.price

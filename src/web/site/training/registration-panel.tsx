@@ -1,15 +1,40 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { listStage } from '../../../domain/place-offer.ts'
 import { isOpenForRegistration } from '../../../domain/training.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { useSite } from '../../page/use-site.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { type Confirmed, RegistrationConfirmed } from './registration-confirmed.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
 const route = getRouteApi('/_site/formations/$slug')
+
+const loadForm = () => import('./registration-form.tsx')
+
+/** Where the form could not be fetched: the way to the page that comes with it. */
+function FormByItself() {
+  const { text } = useSite()
+  return (
+    <a href="?inscription=1#inscription-titre" className={buttonClass('primary', 'w-full')}>
+      {text.serverError.retry}
+    </a>
+  )
+}
+
+// Rendered by the server where the address asks for it; the browser loads it once the page has been taken over, and has it by the time
+// somebody presses the button.
+const FormPanel = createIsomorphicFn()
+  .server(() => RegistrationForm)
+  .client(() =>
+    lazy(() =>
+      loadForm().then(
+        ({ RegistrationForm }) => ({ default: RegistrationForm }),
+        () => ({ default: FormByItself }),
+      ),
+    ),
+  )()
 
 // Rendered by the server where a plain form has succeeded; the browser loads it with the form, when that is first touched.
 const ConfirmedPanel = createIsomorphicFn()
@@ -49,6 +74,9 @@ export function RegistrationPanel() {
   const opener = useRef<HTMLButtonElement & HTMLParagraphElement>(null)
   const [isForList, setForList] = useState(isFull)
   useEffect(() => {
+    loadForm().catch(() => {}) // opening it says so
+  }, [])
+  useEffect(() => {
     if (!leaving.current || !opener.current) return
     leaving.current = false
     opener.current.focus()
@@ -76,19 +104,21 @@ export function RegistrationPanel() {
   // A full training's form is that of its waiting list; one that is open stays what it was, with what was typed.
   if ((inscription && (!isFull || hasList || isOpenedHere)) || refused) {
     return (
-      <RegistrationForm
-        training={training}
-        refused={refused}
-        isForList={refused ? refused.values.liste === '1' : isOpenedHere ? isForList : isFull}
-        isOpenedHere={isOpenedHere}
-        onCancel={leave}
-        onSuccess={(told) => {
-          setOpenedHere(false)
-          setConfirmed(told)
-          // The places left are one fewer, here as well.
-          void close().then(() => router.invalidate())
-        }}
-      />
+      <Suspense>
+        <FormPanel
+          training={training}
+          refused={refused}
+          isForList={refused ? refused.values.liste === '1' : isOpenedHere ? isForList : isFull}
+          isOpenedHere={isOpenedHere}
+          onCancel={leave}
+          onSuccess={(told) => {
+            setOpenedHere(false)
+            setConfirmed(told)
+            // The places left are one fewer, here as well.
+            void close().then(() => router.invalidate())
+          }}
+        />
+      </Suspense>
     )
   }
   if (isFull && !hasList) {
@@ -106,9 +136,12 @@ export function RegistrationPanel() {
       className="bottom-bar print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
-        setForList(isFull)
-        setOpenedHere(true)
-        void navigate({ search: { inscription: 1 }, resetScroll: false })
+        // The button stays until the form is there.
+        startTransition(() => {
+          setForList(isFull)
+          setOpenedHere(true)
+          void navigate({ search: { inscription: 1 }, resetScroll: false })
+        })
       }}
     >
       {isFull && (
