@@ -31,7 +31,7 @@ test.each(columns)('no line holds $column, however deep it stands', ({ names }) 
 test('a line keeps what the product says with it', () => {
   const told = { event: 'refused', status: 403, code: 'forbidden', route: '/api/login', method: 'POST', user: 3 }
   expect(JSON.parse(logged(told))).toMatchObject(told)
-  const held = { reason: '535 Authentication failed', retryAt: new Date('2026-01-02T03:04:05Z'), notification: 7 }
+  const held = { refusal: '535 Authentication failed', retryAt: new Date('2026-01-02T03:04:05Z'), notification: 7 }
   expect(JSON.parse(logged(held))).toMatchObject({ ...held, retryAt: '2026-01-02T03:04:05.000Z' })
 })
 

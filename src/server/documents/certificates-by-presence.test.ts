@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { allTheSame } from '../../../tests/issued.ts'
 import { historyOf } from '../../../tests/outbox.ts'
@@ -8,7 +8,7 @@ import type { IssuedCertificates, OfficeDocument, Verification } from '../../dom
 import type { RegistrationDetail, RegistrationRow } from '../../domain/registration.ts'
 import { documents } from '../db/schema/documents.ts'
 
-const { as, build, db } = await startApi()
+const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 const day = '2026-03-02'
 
@@ -40,8 +40,14 @@ const note = async (trainingId: number, registrationId = 0, ...attended: Attende
 const issue = (trainingId: number, body: object = {}) =>
   office.post<IssuedCertificates>(`/api/admin/trainings/${trainingId}/certificates`, body)
 const paperOf = async (id = 0) => (await office.get<OfficeDocument>(`/api/admin/documents/${id}`)).body
-const setThreshold = (presenceThreshold: number) =>
-  office.put('/api/admin/settings/certificates', { presenceThreshold })
+/** Sets the threshold, and waits until this instance works with it. */
+async function setThreshold(presenceThreshold: number) {
+  const answer = await office.put('/api/admin/settings/certificates', { presenceThreshold })
+  if (answer.status === 200) {
+    await vi.waitFor(async () => expect((await services.settings.read()).certificates).toEqual({ presenceThreshold }))
+  }
+  return answer
+}
 
 describe('certificates', () => {
   test('go to those who were there, and say why the others get none', async () => {

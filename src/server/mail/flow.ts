@@ -118,7 +118,7 @@ export function createMailFlow(
     /** The server does not want our mail: nothing more until it does, and somebody must look. */
     async refused(reason: string) {
       const held = await hold('paused', 30, 600, reason)
-      if (held) log.error({ reason, retryAt: held.heldUntil }, 'mail is paused: the server refuses it')
+      if (held) log.error({ refusal: reason, retryAt: held.heldUntil }, 'mail is paused: the server refuses it')
     },
   }
 }

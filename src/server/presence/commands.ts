@@ -13,7 +13,7 @@ import type { StaffCall } from '../http/call.ts'
 import { writeHalves } from '../trainings/day-commands.ts'
 import { listHalves, listStoredHalves } from '../trainings/day-queries.ts'
 import { refuseUnassigned } from '../trainings/policy.ts'
-import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { findTraining, lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { findPresence } from './queries.ts'
 
 /**
@@ -99,6 +99,7 @@ async function refuseOthers(tx: Tx, trainingId: number, marks: readonly Mark[]) 
  */
 export async function findByCode(call: StaffCall, trainingId: number, typed: string): Promise<number> {
   await refuseUnassigned(call.db, call.user, trainingId)
+  await findTraining(call.db, String(trainingId))
   await call.limiter.take('presenceCodePerUser', String(call.user.id))
   const id = ownerOfCode(call.config.sessionSecret, typed)
   const [found] =

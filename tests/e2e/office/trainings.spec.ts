@@ -166,7 +166,7 @@ test('who comes is listed, opened, and printed to sign', async ({ office: page }
   await expect(days).toHaveCount(2)
   const first = page.getByRole('article', { name: /lundi 10 mai 2027/ })
   await expect(first).toContainText('Officina Conseil')
-  await expect(first).toContainText('de 9 h à 17 h')
+  await expect(first).toContainText('de 9 h à 12 h, de 13 h à 17 h')
   const signing = first.getByRole('table', { name: 'Participants confirmés' })
   await expect(signing.getByRole('rowheader')).toHaveText([/^Adjé Brou/, /^Zokou Awa/])
   await expect(signing.getByRole('columnheader', { name: /Après-midi/ })).toBeVisible()
