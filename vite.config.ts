@@ -5,10 +5,10 @@ import { defineConfig } from 'vite'
 
 /** The small parts that nearly every public page is made of, and those of office and space; apart, each would be a request. */
 const sharedBySite = [
-  'web/site/(?!picture)[^/]+',
+  'web/site/((?!picture)[^/]+|trainings/trainings-search)',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
-  'web/(api/api|page/(browser-storage|use-site|submission|page-head))',
-  'domain/(company|dates|language|language-path|money|phone|training|training-labels)',
+  'web/(api/(api|trainings-query)|page/(browser-storage|use-site|submission|page-head))',
+  'domain/(company|dates|language|language-path|money|month|phone|training|training-labels)',
 ]
 const sharedBySignedIn = [
   // Only what stands on nothing of its own: what a part imports comes along, and public forms would have to load it too.

@@ -1,4 +1,3 @@
-import { formatShortDay } from './dates.ts'
 import type { Locale } from './language.ts'
 import type { Training, TrainingDetails, TrainingSummary } from './training-schemas.ts'
 
@@ -91,15 +90,6 @@ export const trainingHeadings = (
   title: pick(locale, training.title, training.english?.title),
   description: pick(locale, training.description, training.english?.description),
 })
-
-/** What a session is called among others of its title: `Chaîne du froid · 14/12/2026`, in the reader's language. */
-export const sessionName = (
-  training: Pick<TrainingSummary, 'title' | 'description' | 'english'> & { startsAt: string | Date | null },
-  locale: Locale,
-): string => {
-  const { text } = trainingHeadings(training, locale).title
-  return training.startsAt ? `${text} · ${formatShortDay(training.startsAt, locale)}` : text
-}
 
 /** A training's long texts in the reader's language. */
 export function trainingDetails(

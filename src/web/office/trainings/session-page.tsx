@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { sessionName } from '../../../domain/training.ts'
+import { sessionName } from '../../../domain/session-name.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
