@@ -72,6 +72,13 @@ export function samplesOn(
       const [into, from] = [await build.training(), await build.training()]
       return { url: `/api/programmes/${into.programmeId}/merges`, body: { from: from.programmeId } }
     },
+    'GET /api/trainings/:id/repetitions': async () => ({
+      url: `${await trainingUrl()}/repetitions?unit=week&every=1&times=4`,
+    }),
+    'POST /api/trainings/:id/repetitions': async () => ({
+      url: `${await trainingUrl()}/repetitions`,
+      body: { dates: ['2090-01-09'] },
+    }),
     'GET /api/training-choices': async () => ({ url: '/api/training-choices' }),
     'POST /api/trainings': async () => ({ url: '/api/trainings', body: trainingForm() }),
     'PUT /api/trainings/:id': async () => ({ url: await trainingUrl(), body: trainingForm() }),

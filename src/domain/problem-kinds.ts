@@ -318,6 +318,16 @@ export const problemKinds = {
     fr: 'Cette clé a déjà servi pour un autre envoi.',
     en: 'This key has already been used for another submission.',
   },
+  session_undated: {
+    status: 409,
+    fr: 'Cette session n’a pas encore de date\u00A0: fixez-la d’abord.',
+    en: 'This session has no date yet: set it first.',
+  },
+  day_held: {
+    status: 409,
+    fr: 'Une session de ce programme se tient déjà le {date}.',
+    en: 'A session of this programme is held on {date} already.',
+  },
   double_booked: {
     status: 409,
     fr: '{what} est déjà pris le {date} par « {title} ».',

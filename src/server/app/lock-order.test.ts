@@ -228,6 +228,13 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       expect(status).toBe(200)
     })
 
+    test('held again', async () => {
+      const { id, programmeId } = await ofProgramme()
+      const again = () => office.post(`/api/trainings/${id}/repetitions`, { dates: ['2090-01-09'] })
+      const { status } = await meanwhile(db, lock(programmes, programmeId), again, lock(trainings, id))
+      expect(status).toBe(201)
+    })
+
     test('made another’s', async () => {
       const { id, programmeId } = await ofProgramme()
       const into = await build.training()

@@ -6,14 +6,18 @@ import {
   ProgrammeMergeForm,
   ProgrammeMergePreview,
 } from '../../domain/programme-schemas.ts'
+import { RepeatedSessions, RepetitionForm, RepetitionRule, Repetitions } from '../../domain/repetition.ts'
 import { rowId } from '../../domain/row-id.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { administrators, staff } from '../session/permission.ts'
 import { mergeProgrammes, updateProgramme } from './commands.ts'
 import { programmeList } from './list.ts'
 import { findProgramme, previewMerge } from './queries.ts'
+import { repeatSession } from './repetition-commands.ts'
+import { previewRepetitions } from './repetition-queries.ts'
 
 export const programmeRoutes = new Hono()
   .get('/programmes', ...listRoute(staff, 'Programmes, by title', programmeList))
@@ -57,4 +61,32 @@ export const programmeRoutes = new Hono()
     input('param', idParam),
     input('json', ProgrammeMergeForm),
     async (c) => c.json(await mergeProgrammes(c.var.call, c.req.valid('param').id, c.req.valid('json').from)),
+  )
+  .get(
+    '/trainings/:id/repetitions',
+    endpoint(administrators, {
+      summary: 'What repeating a session by a rule would make',
+      answers: { 200: Repetitions },
+      refusals: [404, 409],
+    }),
+    input('param', idParam),
+    input('query', RepetitionRule),
+    async (c) => {
+      const { db, now } = c.var.call
+      return c.json(await previewRepetitions(db, c.req.valid('param').id, c.req.valid('query'), now))
+    },
+  )
+  .post(
+    '/trainings/:id/repetitions',
+    endpoint(administrators, {
+      summary: 'Hold a session again on other days',
+      answers: { 201: RepeatedSessions },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', RepetitionForm),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await repeatSession(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)), 201)
+    },
   )

@@ -27,7 +27,7 @@ export async function lockProgramme(
 export async function lockWithProgramme(
   tx: Tx,
   id: number,
-  programmeStrength: 'share' | 'update',
+  programmeStrength: 'share' | 'no key update' | 'update',
 ): Promise<TrainingRow> {
   const programmeOf = async () => {
     const [found] = await tx

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
+import type { RepetitionRule } from '../../../domain/repetition.ts'
 import { type Api, fromApi, read, readPage } from '../../api/api.ts'
 import { trainingQuery } from '../../api/trainings-query.ts'
 
@@ -54,6 +55,20 @@ export const trainingRemindersQuery = (trainingId: number) =>
     queryKey: ['trainings', 'reminders', trainingId],
     queryFn: fromApi((api) => read(api.admin.trainings[':id'].reminders.$get({ param: { id: String(trainingId) } }))),
     staleTime: 0,
+  })
+
+/** On which days a rule lets a session be held again; colleagues make sessions too, so each look asks again. */
+export const repetitionsQuery = (
+  trainingId: number,
+  query: { unit: RepetitionRule['unit']; every: string; times: string },
+) =>
+  queryOptions({
+    queryKey: ['trainings', 'repetitions', trainingId, query],
+    queryFn: fromApi((api) =>
+      read(api.trainings[':id'].repetitions.$get({ param: { id: String(trainingId) }, query })),
+    ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 
 /** One training to edit, by its address part. */

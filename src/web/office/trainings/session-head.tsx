@@ -16,6 +16,7 @@ import { WaitingSummary } from '../waiting/waiting-summary.tsx'
 import { AttendanceLink } from './attendance-link.tsx'
 import { DaysButton } from './days-button.tsx'
 import { PresenceLink } from './presence-link.tsx'
+import { RepeatButton } from './repeat-button.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { trainingTones } from './training-columns.tsx'
 
@@ -50,6 +51,7 @@ export function SessionHead({ training, headingRef, act }: Props) {
             <Button look="outline" size="compact" onClick={() => act({ kind: 'edit', training })}>
               {words.trainings.edit}
             </Button>
+            {startsAt && <RepeatButton trainingId={training.id} />}
           </OnlyFor>
           <OnlyFor circle="training staff">
             <PresenceLink trainingId={training.id} />

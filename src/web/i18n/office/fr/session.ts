@@ -40,4 +40,27 @@ export const session = {
     hint: 'Qui s’inscrit après l’envoi n’en reçoit pas. Une session déplacée est rappelée à sa nouvelle date.',
     settings: 'Réglages des rappels',
   },
+  repeat: {
+    action: 'Répéter',
+    title: 'Répéter la session',
+    intro:
+      'De nouvelles sessions de la même formation, aux mêmes heures, avec les mêmes textes, le même prix, le même lieu et les mêmes formateurs.',
+    rhythm: 'Rythme',
+    rhythms: {
+      weekly: 'Chaque semaine',
+      fortnightly: 'Toutes les deux semaines',
+      monthly: 'Chaque mois, le même jour de la semaine',
+      quarterly: 'Tous les trois mois, le même jour de la semaine',
+    },
+    times: 'Nombre de fois',
+    timesWrong: (most: number) => `Un nombre de 1 à ${most}`,
+    dates: 'Dates',
+    isSunday: 'dimanche',
+    isPast: 'déjà passée',
+    isHeld: 'déjà une session de cette formation',
+    loadError: 'Les dates n’ont pas pu être calculées',
+    create: (count: number) => (count > 1 ? `Créer ${count} sessions` : `Créer ${count} session`),
+    creating: 'Création…',
+    created: (count: number) => (count > 1 ? `${count} sessions créées` : '1 session créée'),
+  },
 }

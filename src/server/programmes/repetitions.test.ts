@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { administrator, startApi } from '../../../tests/api.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { trainingForm } from '../../../tests/forms.ts'
+import { historyOf } from '../../../tests/outbox.ts'
+import type { RepeatedSessions, Repetition } from '../../domain/repetition.ts'
+import type { SessionDays } from '../../domain/session-half.ts'
+import type { Training } from '../../domain/training-schemas.ts'
+
+const { as, build, services } = await startApi()
+const office = as(administrator(await build.administrator()))
+
+const create = async (changes = {}) =>
+  (
+    await office.post<Training>(
+      '/api/trainings',
+      trainingForm({
+        ...{ title: `Froid ${uniqueWord()}`, startsAt: '2090-01-02T09:00:00Z', endsAt: '2090-01-02T12:00:00Z' },
+        ...changes,
+      }),
+    )
+  ).body
+const read = async (id: number) => (await office.get<Training>(`/api/trainings/${id}`)).body
+const preview = (id: number, rule = 'unit=week&every=1&times=4') =>
+  office.get<Repetition[]>(`/api/trainings/${id}/repetitions?${rule}`)
+const repeat = (id: number, dates: string[], options = {}) =>
+  office.post<RepeatedSessions>(`/api/trainings/${id}/repetitions`, { dates }, options)
+const sessionsOf = async ({ programmeId }: Training) =>
+  (await office.get<Training[]>(`/api/trainings?programmeId=${programmeId}&sort=startsAt&order=asc`)).body
+
+describe('a session held again', () => {
+  test('on the days of a rule is of the same programme, at the same hours, with what is its own', async () => {
+    const first = await create({ trainers: ['Awa Koné'], maxParticipants: 9, location: 'Bouaké' })
+    const cheap = await create({
+      title: first.title,
+      programmeId: first.programmeId,
+      price: 10_000,
+      startsAt: '2090-01-03T09:00:00Z',
+      endsAt: null,
+    })
+    const { body: days } = await preview(cheap.id, 'unit=week&every=2&times=3')
+    expect(days.map(({ date }) => date)).toEqual(['2090-01-17', '2090-01-31', '2090-02-14'])
+    const { status, body } = await repeat(
+      cheap.id,
+      days.map(({ date }) => date),
+    )
+    expect(status).toBe(201)
+    expect(body.trainings).toHaveLength(3)
+    const again = await read(body.trainings[0]?.id ?? 0)
+    expect(again).toMatchObject({
+      ...{ title: first.title, programmeId: first.programmeId, price: 10_000, ownFields: ['price'] },
+      ...{
+        status: 'programmée',
+        startsAt: '2090-01-17T09:00:00.000Z',
+        endsAt: null,
+        placesLeft: cheap.maxParticipants,
+      },
+    })
+    expect(new Set([first, cheap, ...body.trainings].map(({ slug }) => slug)).size).toBe(5)
+    expect(await historyOf(services.database.db, 'training', again.id)).toMatchObject([{ action: 'create' }])
+  })
+
+  test('takes its half-days along', async () => {
+    const trainer = `Awa ${uniqueWord()}`
+    const first = await create({ trainers: [trainer] })
+    const half = {
+      date: '2090-01-02',
+      half: 'morning',
+      startsAt: '08:30',
+      endsAt: '11:45',
+      room: 'B2',
+      trainer,
+    }
+    expect((await office.put(`/api/admin/trainings/${first.id}/days`, { halves: [half] })).body).toMatchObject({
+      isDerived: false,
+    })
+    const { body } = await repeat(first.id, ['2090-01-09'])
+    const days = await office.get<SessionDays>(`/api/admin/trainings/${body.trainings[0]?.id}/days`)
+    expect(days.body).toMatchObject({ isDerived: false, halves: [{ ...half, date: '2090-01-09' }] })
+  })
+
+  test('is shown beforehand with Sundays and the days that the programme has already', async () => {
+    const first = await create({ startsAt: '2090-01-01T09:00:00Z', endsAt: null })
+    const { body } = await preview(first.id)
+    expect(body.map(({ isSunday }) => isSunday)).toEqual([true, true, true, true])
+    await repeat(first.id, ['2090-01-15'])
+    expect((await preview(first.id)).body.map(({ isHeld }) => isHeld)).toEqual([false, true, false, false])
+  })
+})
+
+describe('refused, with nothing written', () => {
+  test('on a day that the programme has, unless that session is cancelled', async () => {
+    const first = await create()
+    const { body } = await repeat(first.id, ['2090-01-09'])
+    const again = await repeat(first.id, ['2090-01-16', '2090-01-09'])
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'day_held', message: expect.stringContaining('9 janvier 2090') },
+    })
+    expect(await sessionsOf(first)).toHaveLength(2)
+    const { title, description } = first
+    await office.put(`/api/trainings/${body.trainings[0]?.id}`, { title, description, status: 'annulée' })
+    expect((await repeat(first.id, ['2090-01-16', '2090-01-09'])).status).toBe(201)
+  })
+
+  test('in the past, without a date, of a session that is not there', async () => {
+    const first = await create()
+    const past = await repeat(first.id, ['2090-01-09', '2020-01-06'])
+    expect(past).toMatchObject({ status: 422, body: { fields: { 'dates.1': expect.any(String) } } })
+    expect(await sessionsOf(first)).toHaveLength(1)
+    const undated = await create({ startsAt: null, endsAt: null })
+    expect(await repeat(undated.id, ['2090-01-09'])).toMatchObject({ status: 409, body: { code: 'session_undated' } })
+    expect(await preview(undated.id)).toMatchObject({ status: 409, body: { code: 'session_undated' } })
+    expect((await preview(2_000_000_000)).status).toBe(404)
+    expect((await repeat(2_000_000_000, ['2090-01-09'])).status).toBe(404)
+  })
+
+  test.each([
+    [[]],
+    [['2090-02-30']],
+    [['2090-01-09', '2090-01-09']],
+    [
+      Array.from(
+        { length: 53 },
+        (_, day) => `2091-${day < 28 ? '01' : '02'}-${String((day % 28) + 1).padStart(2, '0')}`,
+      ),
+    ],
+  ])('days that are none, twice the same, or too many: %j', async (dates) => {
+    expect((await repeat((await create()).id, dates)).status).toBe(422)
+  })
+
+  test.each(['unit=day&every=1&times=4', 'unit=week&every=0&times=4', 'unit=week&every=1&times=53', 'unit=week'])(
+    'by a rule that is none: %s',
+    async (rule) => {
+      expect((await preview((await create()).id, rule)).status).toBe(400)
+    },
+  )
+})
+
+test('two who repeat at once make each session once; the same one twice by its key, too', async () => {
+  const first = await create()
+  const dates = ['2090-01-09', '2090-01-16']
+  const answers = await Promise.all([repeat(first.id, dates), repeat(first.id, dates)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await sessionsOf(first)).toHaveLength(3)
+  const key = { headers: { 'idempotency-key': uniqueWord() } }
+  const once = await repeat(first.id, ['2090-01-23'], key)
+  expect((await repeat(first.id, ['2090-01-23'], key)).body).toEqual(once.body)
+  expect(await sessionsOf(first)).toHaveLength(4)
+})

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type Repetition, repetitionLimit } from '../../../domain/repetition.ts'
+import { read } from '../../api/api.ts'
+import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { repetitionsQuery } from '../queries/trainings.ts'
+import { RepetitionList } from './repetition-list.tsx'
+
+const rules = {
+  weekly: { unit: 'week', every: '1' },
+  fortnightly: { unit: 'week', every: '2' },
+  monthly: { unit: 'month', every: '1' },
+  quarterly: { unit: 'month', every: '3' },
+} as const
+type Rhythm = keyof typeof rules
+const rhythms = Object.keys(rules) as Rhythm[]
+
+const usualTimes = '4'
+
+/** Whether a day is one on which nothing speaks against holding the session again. */
+const isUsual = ({ isSunday, isPast, isHeld }: Repetition) => !isSunday && !isPast && !isHeld
+
+/** Holds a session again by a rule: its days are shown first, and each can be left out (docs/rules/programmes.md#repeating). */
+export function RepeatDialog({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.session.repeat
+  const sendingKey = useSendingKey()
+  const [rhythm, setRhythm] = useState<Rhythm>('weekly')
+  const [times, setTimes] = useState(usualTimes)
+  /** Days that were ticked or left out by hand. */
+  const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isNumber = /^\d+$/.test(times) && Number(times) >= 1 && Number(times) <= repetitionLimit
+  const found = useQuery({ ...repetitionsQuery(trainingId, { ...rules[rhythm], times }), enabled: isNumber })
+  const isTaken = (repetition: Repetition) =>
+    !repetition.isPast && !repetition.isHeld && (chosen.get(repetition.date) ?? isUsual(repetition))
+  const dates = isNumber ? (found.data ?? []).filter(isTaken).map(({ date }) => date) : []
+  const repeating = useChange({
+    failsIn: 'place',
+    send: (api, json: { dates: string[] }) =>
+      read(
+        api.trainings[':id'].repetitions.$post(
+          { param: { id: String(trainingId) }, json },
+          sendingKey.optionsFor({ trainingId, ...json }),
+        ),
+      ),
+    success: ({ trainings }) => ({ title: labels.created(trainings.length) }),
+    touches: [['trainings'], ['dashboard']],
+    onSuccess: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A colleague may have made one of them meanwhile: then the list shows it.
+    repeating.mutate({ dates }, { onError: () => void found.refetch() })
+  }
+  const ask =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      repeating.reset()
+    }
+  const isDirty = rhythm !== 'weekly' || times !== usualTimes || chosen.size > 0
+  return (
+    <FormDialog title={labels.title} shape="wide" isDirty={isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 p-5">
+          <p className="text-muted text-sm">{labels.intro}</p>
+          <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[2fr_1fr]">
+            <SelectField
+              label={labels.rhythm}
+              value={rhythm}
+              onChange={({ target }) => ask(setRhythm)(target.value as Rhythm)}
+            >
+              {rhythms.map((name) => (
+                <option key={name} value={name}>
+                  {labels.rhythms[name]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={labels.times}
+              error={isNumber ? undefined : labels.timesWrong(repetitionLimit)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={times}
+              onChange={({ target }) => ask(setTimes)(target.value.trim())}
+            />
+          </div>
+          {isNumber && (
+            <Loaded query={found} error={labels.loadError} lines={4}>
+              {(repetitions) => (
+                <RepetitionList
+                  repetitions={repetitions}
+                  isTaken={isTaken}
+                  onTake={(date, isWanted) => ask(choose)(new Map(chosen).set(date, isWanted))}
+                />
+              )}
+            </Loaded>
+          )}
+          <FormActions
+            change={repeating}
+            onCancel={close}
+            isDisabled={dates.length === 0 || found.isPlaceholderData}
+            label={labels.create(dates.length)}
+            savingLabel={labels.creating}
+          />
+        </form>
+      )}
+    </FormDialog>
+  )
+}
