@@ -26,7 +26,7 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/programmes/:id': 'administrators',
   'GET /api/programmes/:id/merges/:from': 'administrators',
   'POST /api/programmes/:id/merges': 'administrators',
-  'GET /api/trainings/:id/repetitions': 'administrators',
+  'POST /api/trainings/:id/repetitions/preview': 'administrators',
   'POST /api/trainings/:id/repetitions': 'administrators',
   'POST /api/trainings': 'administrators',
   'PUT /api/trainings/:id': 'administrators',

@@ -31,6 +31,10 @@ export function samplesOn(
   owner: ParticipantRow,
 ): Record<string, () => Promise<Sample>> {
   const trainingUrl = async (rest = '') => `/api/trainings/${(await build.training()).id}${rest}`
+  const datedUrl = async () => {
+    const { id } = await build.training({ startsAt: new Date('2090-01-02T09:00:00Z') })
+    return `/api/trainings/${id}`
+  }
   const ownRegistration = () => build.registration({ participantId: owner.id, email: owner.email, phone: owner.phone })
   const registrationUrl = async (rest = '') => `/api/registrations/${(await ownRegistration()).id}${rest}`
   const ownUrl = async (list: string, rest = '') => `/api/participant${list}/${(await ownRegistration()).id}${rest}`
@@ -72,11 +76,12 @@ export function samplesOn(
       const [into, from] = [await build.training(), await build.training()]
       return { url: `/api/programmes/${into.programmeId}/merges`, body: { from: from.programmeId } }
     },
-    'GET /api/trainings/:id/repetitions': async () => ({
-      url: `${await trainingUrl()}/repetitions?unit=week&every=1&times=4`,
+    'POST /api/trainings/:id/repetitions/preview': async () => ({
+      url: `${await datedUrl()}/repetitions/preview`,
+      body: { unit: 'week', every: 1, times: 4 },
     }),
     'POST /api/trainings/:id/repetitions': async () => ({
-      url: `${await trainingUrl()}/repetitions`,
+      url: `${await datedUrl()}/repetitions`,
       body: { dates: ['2090-01-09'] },
     }),
     'GET /api/training-choices': async () => ({ url: '/api/training-choices' }),

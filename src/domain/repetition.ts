@@ -13,11 +13,11 @@ export const repetitionUnits = ['week', 'month'] as const
 
 const upTo = (max: number) => v.pipe(countingNumber(), v.maxValue(max, key('invalid')))
 
-/** The rule of GET /api/trainings/{id}/repetitions: every so many weeks or months, so many times. */
-export const RepetitionRule = v.object({
+/** The body of POST /api/trainings/{id}/repetitions/preview: every so many weeks or months, so many times. */
+export const RepetitionRule = v.strictObject({
   unit: v.picklist(repetitionUnits, key('invalid')),
-  every: v.pipe(v.string(), v.toNumber(), upTo(12)),
-  times: v.pipe(v.string(), v.toNumber(), upTo(repetitionLimit)),
+  every: upTo(12),
+  times: upTo(repetitionLimit),
 })
 export type RepetitionRule = v.InferOutput<typeof RepetitionRule>
 

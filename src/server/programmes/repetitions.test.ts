@@ -21,8 +21,9 @@ const create = async (changes = {}) =>
     )
   ).body
 const read = async (id: number) => (await office.get<Training>(`/api/trainings/${id}`)).body
-const preview = (id: number, rule = 'unit=week&every=1&times=4') =>
-  office.get<Repetition[]>(`/api/trainings/${id}/repetitions?${rule}`)
+const weekly = { unit: 'week', every: 1, times: 4 }
+const preview = (id: number, rule: object = weekly) =>
+  office.post<Repetition[]>(`/api/trainings/${id}/repetitions/preview`, rule)
 const repeat = (id: number, dates: string[], options = {}) =>
   office.post<RepeatedSessions>(`/api/trainings/${id}/repetitions`, { dates }, options)
 const sessionsOf = async ({ programmeId }: Training) =>
@@ -38,7 +39,7 @@ describe('a session held again', () => {
       startsAt: '2090-01-03T09:00:00Z',
       endsAt: null,
     })
-    const { body: days } = await preview(cheap.id, 'unit=week&every=2&times=3')
+    const { body: days } = await preview(cheap.id, { unit: 'week', every: 2, times: 3 })
     expect(days.map(({ date }) => date)).toEqual(['2090-01-17', '2090-01-31', '2090-02-14'])
     const { status, body } = await repeat(
       cheap.id,
@@ -129,10 +130,10 @@ describe('refused, with nothing written', () => {
     expect((await repeat((await create()).id, dates)).status).toBe(422)
   })
 
-  test.each(['unit=day&every=1&times=4', 'unit=week&every=0&times=4', 'unit=week&every=1&times=53', 'unit=week'])(
-    'by a rule that is none: %s',
+  test.each([{ ...weekly, unit: 'day' }, { ...weekly, every: 0 }, { ...weekly, times: 53 }, { unit: 'week' }])(
+    'by a rule that is none: %j',
     async (rule) => {
-      expect((await preview((await create()).id, rule)).status).toBe(400)
+      expect((await preview((await create()).id, rule)).status).toBe(422)
     },
   )
 })

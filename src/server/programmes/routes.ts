@@ -62,18 +62,18 @@ export const programmeRoutes = new Hono()
     input('json', ProgrammeMergeForm),
     async (c) => c.json(await mergeProgrammes(c.var.call, c.req.valid('param').id, c.req.valid('json').from)),
   )
-  .get(
-    '/trainings/:id/repetitions',
+  .post(
+    '/trainings/:id/repetitions/preview',
     endpoint(administrators, {
       summary: 'What repeating a session by a rule would make',
       answers: { 200: Repetitions },
-      refusals: [404, 409],
+      refusals: [...beforeChange, 404, 409, 422],
     }),
     input('param', idParam),
-    input('query', RepetitionRule),
+    input('json', RepetitionRule),
     async (c) => {
       const { db, now } = c.var.call
-      return c.json(await previewRepetitions(db, c.req.valid('param').id, c.req.valid('query'), now))
+      return c.json(await previewRepetitions(db, c.req.valid('param').id, c.req.valid('json'), now))
     },
   )
   .post(

@@ -58,14 +58,11 @@ export const trainingRemindersQuery = (trainingId: number) =>
   })
 
 /** On which days a rule lets a session be held again; colleagues make sessions too, so each look asks again. */
-export const repetitionsQuery = (
-  trainingId: number,
-  query: { unit: RepetitionRule['unit']; every: string; times: string },
-) =>
+export const repetitionsQuery = (trainingId: number, rule: RepetitionRule) =>
   queryOptions({
-    queryKey: ['trainings', 'repetitions', trainingId, query],
+    queryKey: ['trainings', 'repetitions', trainingId, rule],
     queryFn: fromApi((api) =>
-      read(api.trainings[':id'].repetitions.$get({ param: { id: String(trainingId) }, query })),
+      read(api.trainings[':id'].repetitions.preview.$post({ param: { id: String(trainingId) }, json: rule })),
     ),
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -13,10 +13,10 @@ import { repetitionsQuery } from '../queries/trainings.ts'
 import { RepetitionList } from './repetition-list.tsx'
 
 const rules = {
-  weekly: { unit: 'week', every: '1' },
-  fortnightly: { unit: 'week', every: '2' },
-  monthly: { unit: 'month', every: '1' },
-  quarterly: { unit: 'month', every: '3' },
+  weekly: { unit: 'week', every: 1 },
+  fortnightly: { unit: 'week', every: 2 },
+  monthly: { unit: 'month', every: 1 },
+  quarterly: { unit: 'month', every: 3 },
 } as const
 type Rhythm = keyof typeof rules
 const rhythms = Object.keys(rules) as Rhythm[]
@@ -36,7 +36,10 @@ export function RepeatDialog({ trainingId, onClose }: { trainingId: number; onCl
   /** Days that were ticked or left out by hand. */
   const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isNumber = /^\d+$/.test(times) && Number(times) >= 1 && Number(times) <= repetitionLimit
-  const found = useQuery({ ...repetitionsQuery(trainingId, { ...rules[rhythm], times }), enabled: isNumber })
+  const found = useQuery({
+    ...repetitionsQuery(trainingId, { ...rules[rhythm], times: Number(times) }),
+    enabled: isNumber,
+  })
   const isTaken = (repetition: Repetition) =>
     !repetition.isPast && !repetition.isHeld && (chosen.get(repetition.date) ?? isUsual(repetition))
   const dates = isNumber ? (found.data ?? []).filter(isTaken).map(({ date }) => date) : []
