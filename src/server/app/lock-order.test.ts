@@ -229,7 +229,7 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     })
 
     test('held again', async () => {
-      const { id, programmeId } = await ofProgramme()
+      const { id, programmeId } = await build.training({ startsAt: new Date('2090-01-02T09:00:00Z') })
       const again = () => office.post(`/api/trainings/${id}/repetitions`, { dates: ['2090-01-09'] })
       const { status } = await meanwhile(db, lock(programmes, programmeId), again, lock(trainings, id))
       expect(status).toBe(201)
