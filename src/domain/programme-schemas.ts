@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { sharedFields } from './programme.ts'
 import { countingNumber } from './row-id.ts'
 import { leftOut, line } from './text.ts'
-import { Training, TrainingChange } from './training-schemas.ts'
+import { Training, trainingChangeFields } from './training-schemas.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
 
-const { title, description, category, duration, price, details, english } = TrainingChange.entries
+const { title, description, category, duration, price, details, english } = trainingChangeFields.entries
 
 /** To which of its trainings a change of a programme is written: all that share the field, or those not begun yet. */
 export const programmeReaches = ['all', 'to_come'] as const

@@ -102,7 +102,7 @@ export const trainingQuestions = ['places_below_taken', 'start_past'] as const
  * The body of PUT /api/trainings/{id}: what is left out stays as it is, for a caller need know neither dates,
  * places nor price (docs/rules/trainings.md#changing).
  */
-export const TrainingChange = v.strictObject({
+export const trainingChangeFields = v.strictObject({
   ...v.partial(v.strictObject(fields)).entries,
   title: fields.title,
   description: fields.description,
@@ -112,6 +112,17 @@ export const TrainingChange = v.strictObject({
   /** What was asked, and is meant all the same. */
   confirmed: v.optional(v.array(v.picklist(trainingQuestions, key('invalid')))),
 })
+
+/** What the answers have told since, for a caller who sends back what they read as they did before; it changes nothing. */
+const toldBesides = v.partial(
+  v.strictObject({ programmeId: v.unknown(), ownFields: v.unknown(), waiting: v.unknown() }),
+).entries
+
+/** That body as a call takes it. */
+export const TrainingChange = v.pipe(
+  v.strictObject({ ...trainingChangeFields.entries, ...toldBesides }),
+  v.transform(({ programmeId: _programme, ownFields: _own, waiting: _waiting, ...change }) => change),
+)
 export type TrainingChange = v.InferOutput<typeof TrainingChange>
 
 const NullableDetails = v.object({

@@ -116,6 +116,7 @@ test('confirmed, paid and reminded from its row, which the focus comes back to; 
     'Confirmer',
     'Enregistrer un paiement',
     'Envoyer un rappel',
+    'Changer de session',
     'Annuler l’inscription',
   ])
   await expectAccessible(page)

@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
     const cell = page.getByRole('table').getByRole('listitem')
     await expect(cell).toHaveCount(2)
     await expect(cell.first()).toContainText(`9\u00A0h ${title}`)
-    await page.getByRole('link', { name: 'Mois suivant' }).click()
+    await page.getByRole('link', { name: 'Mois précédent' }).click()
     await expect(page.getByText('Aucune formation ce mois-ci')).toBeVisible()
     await page.getByRole('link', { name: 'Tout afficher' }).click()
     await expect(page).toHaveURL(/\/formations\?vue=calendrier$/)

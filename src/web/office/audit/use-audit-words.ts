@@ -48,7 +48,8 @@ export function useAuditWords() {
     if (Array.isArray(of)) return of.length > 0 ? of.join(', ') : '–'
     if (typeof of === 'number' && amounts.includes(name)) return formatMoney(of)
     if (numbers.includes(name)) return audit.number(of)
-    if (name.endsWith('At')) return formatMoment(String(of), locale)
+    // A time of day, such as when somebody came late, stands as it is.
+    if (name.endsWith('At') && !Number.isNaN(Date.parse(String(of)))) return formatMoment(String(of), locale)
     return labelsOf(name, subjectType)?.[String(of)] ?? String(of)
   }
 

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { byDay } from '../../../domain/calendar-month.ts'
 import { formatMonth, formatTime } from '../../../domain/dates.ts'
 import { monthAfter, monthOf } from '../../../domain/month.ts'
 import { isOpenForRegistration, statusAt, trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import { trainingChoicesQuery } from '../../api/trainings-query.ts'
 import { useSite } from '../../page/use-site.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
 
@@ -14,7 +16,11 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
   const { locale, text, now } = useSite()
   const search = route.useSearch()
   const words = text.trainings
-  const month = search.mois ?? monthOf(now)
+  const thisMonth = monthOf(now)
+  const month = search.mois ?? thisMonth
+  const { data: choices } = useQuery(trainingChoicesQuery())
+  // On to where there is something to see: nobody is led through empty years.
+  const last = [thisMonth, ...(choices?.months ?? [])].toSorted().at(-1) ?? thisMonth
   const step = (count: number, label: string, sign: string) => (
     <Link
       to="/formations"
@@ -27,14 +33,15 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
       <span aria-hidden="true">{sign}</span>
     </Link>
   )
+  const noStep = <span aria-hidden="true" className="size-11" />
   return (
     <section aria-labelledby="mois-titre" className="grid grid-cols-1 gap-6">
       <div className="flex items-center gap-3">
-        {step(-1, words.previousMonth, '←')}
+        {month > thisMonth ? step(-1, words.previousMonth, '←') : noStep}
         <h2 id="mois-titre" className="min-w-36 text-center sm:min-w-48 text-heading first-letter:uppercase">
           {formatMonth(month, locale)}
         </h2>
-        {step(1, words.nextMonth, '→')}
+        {month < last ? step(1, words.nextMonth, '→') : noStep}
       </div>
       <MonthCalendar
         month={month}
