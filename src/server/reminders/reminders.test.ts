@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { days, hours, minutes } from '../../../tests/clock.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
@@ -142,6 +142,8 @@ test('keep to the settings', async () => {
   const { registration } = await registered()
   const saved = { week: false, unpaid: true, eve: true, toBring: 'une blouse.', toBringInEnglish: '' }
   expect((await office.put('/api/admin/settings/reminders', saved)).status).toBe(200)
+  // What one instance saves reaches what the others have read through the database.
+  await vi.waitFor(async () => expect((await services.settings.read()).reminders).toMatchObject(saved))
   await send(atEight(7))
   await send(atEight(1))
   const letters = await lettersAbout(db, registration.id)
