@@ -71,7 +71,7 @@ async function writeEntry(tx: Tx, call: Call, form: WaitingForm): Promise<Waitin
     .returning()
   if (!entry) throw new Error('insert returned no row')
   const position = await positionOf(tx, entry)
-  await auditEntry(tx, call, 'join_waiting_list', entry, { position })
+  await auditEntry(tx, call, 'join_waiting_list', entry, { waitingPosition: position })
   const { placeOfferHours } = call.settings.places
   const letter = joinedList(waitingLetterData(call, entry, training), position, placeOfferHours, entry.locale)
   await tellWaiting(tx, call, entry, letter)

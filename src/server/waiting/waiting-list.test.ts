@@ -78,7 +78,7 @@ describe('joining', () => {
     expect(letter?.textContent).toContain('position sur la liste d’attente\u00A0: 2.')
     expect(letter?.textContent).toContain(`?attente=${body.id}&cle=${waitingToken(body.id)}`)
     expect(await historyOf(db, 'training', training.id)).toMatchObject([
-      { action: 'join_waiting_list', actor: 'visitor', after: { waitingEntry: body.id, position: 2 } },
+      { action: 'join_waiting_list', actor: 'visitor', after: { waitingEntry: body.id, waitingPosition: 2 } },
     ])
     expect((await browser.get<Training>(`/api/trainings/${training.id}`)).body).toMatchObject({
       placesLeft: 0,

@@ -113,6 +113,12 @@ test('a tap is taken back, by its toast or by another tap; a reason is kept', as
   await expect(page.getByLabel('Motif de l’absence de Aya Participant A')).toHaveValue('Garde')
   await row(page, 'A').getByRole('button', { name: 'Absent' }).click()
   await expect(page.getByText('0 présent · 0 en retard · 0 absent · 1 à relever')).toBeVisible()
+  await row(page, 'A').getByRole('button', { name: 'En retard' }).click()
+  await page.getByLabel('Heure d’arrivée de Aya Participant A').fill('09:10')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('en retard')
+  await page.goto('/admin?language=fr&onglet=journal&objet=registration')
+  await expect(page.getByText('09:10').first()).toBeVisible()
 })
 
 test('half-days are set, and the attendance sheet prints them', async ({ office: page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './audit-changes.ts'
+import { changesOf, isMoment } from './audit-changes.ts'
 
 test('only what differs is told, parts of parts by their path', () => {
   const before = { title: 'A', status: 'programmée', details: { content: null, objectives: 'Savoir' } }
@@ -24,4 +24,10 @@ test('the same moment written otherwise is no change, nor is empty for nothing',
   const before = { startsAt: '2027-03-15T09:00:00.000Z', price: null, trainers: ['Awa'] }
   const after = { startsAt: '2027-03-15T09:00:00Z', price: undefined, trainers: ['Awa'] }
   expect(changesOf({ before, after })).toEqual([])
+})
+
+test('an hour of the day is no moment: anyone who was late came at it', () => {
+  expect(isMoment('lateAt', '09:10')).toBe(false)
+  expect(isMoment('startsAt', '2027-03-15T09:00:00.000Z')).toBe(true)
+  expect(changesOf({ before: { lateAt: '09:10' }, after: { lateAt: '09:10' } })).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../domain/audit.ts'
+import { isClockTime } from '../../../domain/session-half.ts'
 
 /** One field that an entry tells of; `details.objectives` for a part of a part. */
 export interface Change {
@@ -22,10 +23,14 @@ const flat = (record: Record<string, unknown>, prefix = ''): [string, unknown][]
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
+/** Whether a field tells of a moment, rather than of an hour of its day (`lateAt`). */
+export const isMoment = (field: string, value: unknown): boolean =>
+  field.endsWith('At') && !isClockTime.test(String(value))
+
 /** Moments are written in more than one way; empty is empty. */
 const comparable = (field: string, value: unknown) => {
   if (isEmpty(value)) return ''
-  return field.endsWith('At') ? new Date(String(value)).getTime() : JSON.stringify(value)
+  return isMoment(field, value) ? new Date(String(value)).getTime() : JSON.stringify(value)
 }
 
 /**

@@ -98,6 +98,18 @@ test.each<[string, Partial<AuditEntry>, string, string]>([
     'awa.kone a retiré l’attribution du message de Mariam Traoré',
     'awa.kone assigned the message from Mariam Traoré to nobody',
   ],
+  [
+    'of a waiting list that somebody is added to by the office',
+    { subjectType: 'training', subjectName: 'Bonnes pratiques', action: 'join_waiting_list', after: {} },
+    'awa.kone a ajouté une personne à la liste d’attente de la formation « Bonnes pratiques »',
+    'awa.kone added somebody to the waiting list of the training “Bonnes pratiques”',
+  ],
+  [
+    'of a waiting list that a visitor joins',
+    { actor: 'visitor', subjectType: 'training', subjectName: 'A', action: 'join_waiting_list', after: {} },
+    'Un visiteur a rejoint la liste d’attente de la formation « A »',
+    'A visitor joined the waiting list of the training “A”',
+  ],
 ])('an entry is a sentence: %s', (_what, change, inFrench, inEnglish) => {
   expect(said(change)).toEqual([inFrench, inEnglish])
 })

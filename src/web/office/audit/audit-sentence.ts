@@ -11,6 +11,9 @@ export function sentenceOf(entry: AuditEntry, audit: AuditText, locale: Locale) 
   return { who: whoDid(entry, audit), what: whatWasDone(entry, audit, record), ofRecord: record?.of ?? '' }
 }
 
+/** Who acts without an account of the office. */
+const nobodyOfOffice = /^(visitor|system|command line|participant \d+)$/
+
 /** As the trail writes them: a username, `participant 12`, `visitor`, `system` or `command line`. */
 function whoDid({ actor, actorName }: AuditEntry, audit: AuditText): string {
   if (actor === 'visitor') return audit.visitor
@@ -43,5 +46,6 @@ function whatWasDone(entry: AuditEntry, audit: AuditText, record: ReturnType<typ
     after,
     amount: typeof after.amount === 'number' ? formatMoney(Math.abs(after.amount)) : null,
     list: lists[String(after.list)] ?? null,
+    isOfOffice: !nobodyOfOffice.test(entry.actor),
   })
 }

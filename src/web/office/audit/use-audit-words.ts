@@ -1,8 +1,9 @@
 import type { AuditEntry } from '../../../domain/audit.ts'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment, formatShortDay } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { SettingsGroup } from '../../../domain/settings.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { isMoment } from './audit-changes.ts'
 import { sentenceOf } from './audit-sentence.ts'
 
 const amounts = ['price', 'amount', 'paymentAmount']
@@ -30,7 +31,12 @@ export function useAuditWords() {
 
   const labelsOf = (name: string, subjectType: string): Record<string, string> | undefined => {
     if (name === 'status') return subjectType === 'training' ? text.statuses : words.registrationStatuses
+    if (name === 'state') return subjectType === 'registration' ? words.presence.states : audit.waitingStates
+    if (name === 'reason' && subjectType === 'training') return audit.listEnds
     return {
+      half: words.presence.half,
+      toldWay: audit.toldWays,
+      presence: audit.presenceBases,
       paymentStatus: words.paymentStatuses,
       method: words.payments.methods,
       category: text.categories,
@@ -48,8 +54,8 @@ export function useAuditWords() {
     if (Array.isArray(of)) return of.length > 0 ? of.join(', ') : '–'
     if (typeof of === 'number' && amounts.includes(name)) return formatMoney(of)
     if (numbers.includes(name)) return audit.number(of)
-    // A time of day, such as when somebody came late, stands as it is.
-    if (name.endsWith('At') && !Number.isNaN(Date.parse(String(of)))) return formatMoment(String(of), locale)
+    if (name === 'date') return formatShortDay(String(of), locale)
+    if (isMoment(name, of)) return formatMoment(String(of), locale)
     return labelsOf(name, subjectType)?.[String(of)] ?? String(of)
   }
 

@@ -26,7 +26,7 @@ export function HalfPicker({ halves, chosen, onChoose }: Props) {
             onChange={() => onChoose(half)}
             className="sr-only"
           />
-          <span className="font-semibold">
+          <span className="font-semibold first-letter:uppercase">
             {formatWeekday(`${half.date}T00:00:00Z`, locale)}, {words.presence.half[half.half].toLowerCase()}
           </span>
           <span className="text-muted tabular-nums">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { LoadFailure } from '../../signed-in/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,8 @@ export default function PresenceScreen() {
   const training = useQuery(officeTrainingQuery(String(trainingId)))
   const presence = useQuery(presenceQuery(trainingId))
   const failed = [training, presence].find(({ isError }) => isError)
+  const { startsAt, location } = training.data ?? {}
+  const heading = training.data && trainingHeadings(training.data, locale).title
   const back = () => show({ presence: 0, carte: '', formation: trainingId })
   return (
     <main className="mx-auto grid w-[min(100%-2rem,48rem)] grid-cols-1 gap-5 py-5">
@@ -33,10 +35,16 @@ export default function PresenceScreen() {
       <div className="grid gap-1">
         <h1 className="text-heading">{words.presence.title}</h1>
         {training.data && (
-          <p className="break-words">
-            <strong>{trainingHeadings(training.data, locale).title.text}</strong>
-            {training.data.startsAt && ` · ${formatMoment(training.data.startsAt, locale)}`} · {training.data.location}
-          </p>
+          <>
+            <p lang={heading?.lang} className="break-words font-semibold">
+              {heading?.text}
+            </p>
+            <p className="break-words text-muted first-letter:uppercase">
+              {[startsAt && `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}`, location]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </>
         )}
       </div>
       {training.data && presence.data ? (

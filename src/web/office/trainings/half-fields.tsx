@@ -20,7 +20,7 @@ export function HalfFields({ number, half, trainers, errorOf, onChange, onCopy, 
   const labels = words.days
   const set = (changed: Partial<SessionHalf>) => onChange({ ...half, ...changed })
   return (
-    <fieldset className="grid grid-cols-2 gap-3 rounded-lg border border-sand p-4 sm:grid-cols-4">
+    <fieldset className="grid grid-cols-2 gap-3 rounded-lg border border-sand p-4 *:min-w-0 max-sm:*:col-span-2 sm:grid-cols-4">
       <legend className="px-1 font-semibold text-sm">{labels.number(number)}</legend>
       <TextField
         label={labels.date}

@@ -28,7 +28,7 @@ export function SessionDocuments({ training }: { training: Training }) {
           search={{ onglet: 'documents', formation: id }}
           className={buttonClass('neutral', '', 'compact')}
         >
-          {labels.documents}
+          {words.session.allDocuments}
         </Link>
       </nav>
       <DocumentList of={{ trainingId: String(id) }} />

@@ -63,12 +63,10 @@ function Switch({ trainingId, found }: { trainingId: number; found: Reminders })
           </li>
         ))}
       </ul>
-      <p className="text-muted text-sm">
-        {labels.hint}{' '}
-        <Link to="/admin" search={{ onglet: 'reglages' }} className="text-link">
-          {labels.settings}
-        </Link>
-      </p>
+      <p className="text-muted text-sm">{labels.hint}</p>
+      <Link to="/admin" search={{ onglet: 'reglages' }} className="text-link justify-self-start text-sm">
+        {labels.settings}
+      </Link>
     </>
   )
 }

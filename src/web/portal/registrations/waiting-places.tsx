@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment, formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { OwnWaitingEntry } from '../../../domain/waiting-list.ts'
 import { apiOf, read } from '../../api/api.ts'
@@ -39,12 +39,20 @@ function WaitingPlace({ entry }: { entry: OwnWaitingEntry }) {
   const accept = useWaitingChange(entry, 'accept', labels.accepted)
   const { state, position, offerEndsAt, training } = entry
   const title = trainingHeadings(training, locale).title
+  const { startsAt, location } = training
   const isOffered = state === 'offered'
   return (
     <li className="grid gap-3 rounded-box border border-sand bg-surface p-5">
-      <p lang={title.lang} className="break-words font-semibold">
-        {title.text}
-      </p>
+      <div className="grid gap-1">
+        <p lang={title.lang} className="break-words font-semibold">
+          {title.text}
+        </p>
+        <p className="break-words text-muted text-sm first-letter:uppercase">
+          {[startsAt && `${formatWeekday(startsAt, locale)}, ${formatTime(startsAt, locale)}`, location]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
       <p>
         {isOffered && offerEndsAt
           ? labels.offered(formatMoment(offerEndsAt, locale))

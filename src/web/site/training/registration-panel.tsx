@@ -128,7 +128,7 @@ export function RegistrationPanel() {
       </p>
     )
   }
-  return (
+  const bar = (
     <form
       method="get"
       // Without a script the page comes again with the form in sight.
@@ -144,14 +144,19 @@ export function RegistrationPanel() {
         })
       }}
     >
-      {isFull && (
-        <p className="mb-3 rounded-box bg-orange-wash p-4 text-orange-deep">
-          {text.registration.listIntro} {training.waiting > 0 && text.registration.listWaiting(training.waiting)}
-        </p>
-      )}
       <Button ref={opener} type="submit" name="inscription" value="1" className="w-full text-lg">
         {isFull ? text.registration.joinList : words.register}
       </Button>
     </form>
+  )
+  if (!isFull) return bar
+  // Only the button stays in sight on a phone: with its words the bar would hide what they are about.
+  return (
+    <div className="grid gap-3">
+      <p className="rounded-box bg-orange-wash p-4 text-orange-deep">
+        {text.registration.listIntro} {training.waiting > 0 && text.registration.listWaiting(training.waiting)}
+      </p>
+      {bar}
+    </div>
   )
 }

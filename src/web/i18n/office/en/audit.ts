@@ -1,4 +1,4 @@
-import { validityLabels } from '../../../../domain/labels.ts'
+import { validityLabels, waitingStateLabels } from '../../../../domain/labels.ts'
 import { labelsIn } from '../../../../domain/language.ts'
 import type { Spoken } from '../fr/audit.ts'
 import type { OfficeText } from '../fr.ts'
@@ -64,7 +64,8 @@ export const audit: OfficeText['audit'] = {
     prove_address: ({ of }) => `confirmed the address ${of}`,
     remind_proof: ({ the }) => `asked again for the address to be confirmed: ${the}`,
     free_place: ({ the }) => `released the place: ${the}`,
-    join_waiting_list: ({ of }) => `joined the waiting list ${of}`,
+    join_waiting_list: ({ of, isOfOffice }) =>
+      isOfOffice ? `added somebody to the waiting list ${of}` : `joined the waiting list ${of}`,
     leave_waiting_list: ({ of, the, after: { state } }) =>
       state === 'removed'
         ? `took somebody off the waiting list ${of}`
@@ -174,6 +175,16 @@ export const audit: OfficeText['audit'] = {
     reference: 'Reference',
     reason: 'Reason',
     withSession: 'With the session',
+    waitingEntry: 'Number on the waiting list',
+    waitingPosition: 'Position on the waiting list',
+    offerEndsAt: 'Offer valid until',
+    people: 'Number of people',
+    state: 'State',
+    date: 'Date',
+    half: 'Half-day',
+    lateAt: 'Hour of arrival',
+    halves: 'Half-days',
+    presence: 'Presence',
     toldWay: 'Told by',
     title: 'Title',
     description: 'Description',
@@ -207,6 +218,10 @@ export const audit: OfficeText['audit'] = {
   english: (field) => `${field} (English)`,
   admissions: { public: 'online', office: 'by the office', beyond_places: 'by the office, beyond the places' },
   validities: labelsIn('en', validityLabels),
+  waitingStates: labelsIn('en', waitingStateLabels),
+  listEnds: { cancelled: 'session cancelled', deleted: 'session deleted', over: 'session begun' },
+  toldWays: { whatsapp: 'WhatsApp', phone: 'phone' },
+  presenceBases: { taken: 'taken', exception: 'exception', not_taken: 'not taken' },
   lists: {
     registrations: 'Registrations',
     payments: 'Payments',

@@ -12,6 +12,7 @@ export const session: OfficeText['session'] = {
     historique: 'History',
   },
   actions: 'What can be done about the session',
+  allDocuments: 'All documents of the session',
   places: 'Places taken',
   confirmed: 'Confirmed',
   received: 'Received',

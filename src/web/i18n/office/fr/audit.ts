@@ -1,6 +1,8 @@
+import type { ToldWay } from '../../../../domain/announcement.ts'
 import type { AuditAction, AuditSubject } from '../../../../domain/audit.ts'
-import { validityLabels } from '../../../../domain/labels.ts'
+import { validityLabels, waitingStateLabels } from '../../../../domain/labels.ts'
 import { labelsIn } from '../../../../domain/language.ts'
+import type { PresenceBasis } from '../../../../domain/presence-state.ts'
 
 /** What a sentence can say of the record: what it and its person are called, where they still are. */
 export interface Spoken {
@@ -22,6 +24,8 @@ interface Told extends Named {
   after: Record<string, unknown>
   amount: string | null
   list: string | null
+  /** Whether somebody with an account of the office did it. */
+  isOfOffice: boolean
 }
 
 /** `de Mariam`, `d’Awa`: before a vowel. */
@@ -86,7 +90,8 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   prove_address: ({ of }) => `a confirmé l’adresse ${of}`,
   remind_proof: ({ of }) => `a rappelé de confirmer l’adresse ${of}`,
   free_place: ({ of }) => `a libéré la place ${of}`,
-  join_waiting_list: ({ of }) => `a rejoint la liste d’attente ${of}`,
+  join_waiting_list: ({ of, isOfOffice }) =>
+    isOfOffice ? `a ajouté une personne à la liste d’attente ${of}` : `a rejoint la liste d’attente ${of}`,
   leave_waiting_list: ({ of, after: { state } }) =>
     state === 'removed'
       ? `a retiré une personne de la liste d’attente ${of}`
@@ -209,6 +214,16 @@ export const audit = {
     reference: 'Référence',
     reason: 'Motif',
     withSession: 'Avec la session',
+    waitingEntry: 'Numéro sur la liste d’attente',
+    waitingPosition: 'Position sur la liste d’attente',
+    offerEndsAt: 'Offre valable jusqu’au',
+    people: 'Nombre de personnes',
+    state: 'État',
+    date: 'Date',
+    half: 'Demi-journée',
+    lateAt: 'Heure d’arrivée',
+    halves: 'Demi-journées',
+    presence: 'Présence',
     toldWay: 'Prévenu par',
     title: 'Titre',
     description: 'Description',
@@ -242,6 +257,18 @@ export const audit = {
   english: (field: string) => `${field} (anglais)`,
   admissions: { public: 'en ligne', office: 'par le cabinet', beyond_places: 'par le cabinet, au-delà des places' },
   validities: labelsIn('fr', validityLabels),
+  waitingStates: labelsIn('fr', waitingStateLabels) as Record<string, string>,
+  listEnds: {
+    cancelled: 'session annulée',
+    deleted: 'session supprimée',
+    over: 'session commencée',
+  } as Record<string, string>,
+  toldWays: { whatsapp: 'WhatsApp', phone: 'téléphone' } satisfies Record<ToldWay, string>,
+  presenceBases: {
+    taken: 'relevée',
+    exception: 'exception',
+    not_taken: 'non relevée',
+  } satisfies Record<PresenceBasis, string>,
   lists: {
     registrations: 'Inscriptions',
     payments: 'Paiements',

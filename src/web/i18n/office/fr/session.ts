@@ -13,6 +13,7 @@ export const session = {
     historique: 'Historique',
   },
   actions: 'Agir sur la session',
+  allDocuments: 'Tous les documents de la session',
   places: 'Places prises',
   confirmed: 'Confirmés',
   received: 'Encaissé',
