@@ -62,4 +62,26 @@ export const session: OfficeText['session'] = {
     creating: 'Creating…',
     created: (count) => (count === 1 ? '1 session created' : `${count} sessions created`),
   },
+  programme: {
+    title: 'Programme',
+    ofProgramme: 'the programme',
+    editTitle: 'Edit the programme',
+    holdsFor: (sessions) =>
+      sessions > 1
+        ? `Holds for the ${sessions} sessions of this programme.`
+        : 'Holds for all sessions of this programme.',
+    accreditationNumber: 'Accreditation number',
+    accreditationHint: 'Empty: not accredited',
+    none: 'not accredited',
+    validityMonths: 'Validity of certificates (months)',
+    validityHint: 'Empty: no limit',
+    forEver: 'no limit',
+    months: (count) => (count === 1 ? '1 month' : `${count} months`),
+    selfTransfer: 'Change of date by participants',
+    selfTransferHint: 'By themselves, in their space, to another session of the programme',
+    yes: 'allowed',
+    no: 'no',
+    saved: 'Programme updated',
+    loadError: 'Error while loading the programme',
+  },
 }

@@ -64,4 +64,26 @@ export const session = {
     creating: 'Création…',
     created: (count: number) => (count > 1 ? `${count} sessions créées` : '1 session créée'),
   },
+  programme: {
+    title: 'Programme',
+    ofProgramme: 'le programme',
+    editTitle: 'Modifier le programme',
+    holdsFor: (sessions: number) =>
+      sessions > 1
+        ? `Vaut pour les ${sessions} sessions de ce programme.`
+        : 'Vaut pour toutes les sessions de ce programme.',
+    accreditationNumber: 'Numéro d’accréditation',
+    accreditationHint: 'Vide : non accréditée',
+    none: 'non accréditée',
+    validityMonths: 'Validité des certificats (mois)',
+    validityHint: 'Vide : sans limite',
+    forEver: 'sans limite',
+    months: (count: number) => `${count} mois`,
+    selfTransfer: 'Changement de date par les participants',
+    selfTransferHint: 'Eux-mêmes, dans leur espace, vers une autre session du programme',
+    yes: 'permis',
+    no: 'non',
+    saved: 'Programme mis à jour',
+    loadError: 'Erreur lors du chargement du programme',
+  },
 }

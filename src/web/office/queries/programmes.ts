@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fromApi, read } from '../../api/api.ts'
+
+/** What a session shares with others of its content; colleagues change it too, so each look asks again. */
+export const programmeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['programmes', id],
+    queryFn: fromApi((api) => read(api.programmes[':id'].$get({ param: { id: String(id) } }))),
+    staleTime: 0,
+  })

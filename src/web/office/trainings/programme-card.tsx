@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { programmeQuery } from '../queries/programmes.ts'
+import { ProgrammeDialog } from './programme-dialog.tsx'
+
+/** What holds for all sessions of a programme, besides their texts (docs/rules/programmes.md#changing). */
+export function ProgrammeCard({ programmeId }: { programmeId: number }) {
+  const { words } = useOffice()
+  const labels = words.session.programme
+  const [isOpen, setOpen] = useState(false)
+  const found = useQuery(programmeQuery(programmeId))
+  return (
+    <section
+      aria-labelledby="programme-titre"
+      className="grid grid-cols-1 gap-3 rounded-box border border-sand bg-surface p-5"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h3 id="programme-titre" className="font-body font-semibold text-base">
+          {labels.title}
+        </h3>
+        {found.data && (
+          <Button look="neutral" size="compact" onClick={() => setOpen(true)}>
+            {words.trainings.edit} <span className="sr-only">{labels.ofProgramme}</span>
+          </Button>
+        )}
+      </div>
+      <Loaded query={found} error={labels.loadError} lines={3}>
+        {({ trainings, accreditationNumber, validityMonths, selfTransfer }) => (
+          <>
+            <p className="text-muted text-sm">{labels.holdsFor(trainings)}</p>
+            <dl className="divide-y divide-sand rounded-lg border border-sand text-sm">
+              {[
+                [labels.accreditationNumber, accreditationNumber ?? labels.none],
+                [labels.validityMonths, validityMonths === null ? labels.forEver : labels.months(validityMonths)],
+                [labels.selfTransfer, selfTransfer ? labels.yes : labels.no],
+              ].map(([label, value]) => (
+                <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
+                  <dt className="font-semibold">{label}</dt>
+                  <dd className="break-words text-muted">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </Loaded>
+      {isOpen && found.data && <ProgrammeDialog programme={found.data} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

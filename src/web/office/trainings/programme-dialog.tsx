@@ -1,0 +1,99 @@
+import { useForm } from 'react-hook-form'
+import type { Programme } from '../../../domain/programme-schemas.ts'
+import { read } from '../../api/api.ts'
+import { settleForm } from '../../forms/settle-form.ts'
+import { type Clash, useEditedVersion } from '../../forms/use-edited-version.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { EditConflict } from '../../signed-in/edit-conflict.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import {
+  type ProgrammeDraft,
+  type ProgrammeFacts,
+  programmeDraft,
+  programmeResolver,
+  programmeVersion,
+} from './programme-draft.ts'
+
+/** Changes what holds for all sessions of a programme; what a colleague has changed meanwhile is shown first. */
+export function ProgrammeDialog({ programme, onClose }: { programme: Programme; onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.session.programme
+  const form = useForm({ resolver: programmeResolver, defaultValues: programmeDraft(programme) })
+  const { register, formState } = form
+  const edited = useEditedVersion(programme, programmeVersion)
+  const change = useChange({
+    failsIn: 'place',
+    send: (api, facts: ProgrammeFacts) =>
+      edited.save(form.getValues(), (version) =>
+        read(
+          api.programmes[':id'].$put({
+            param: { id: String(programme.id) },
+            json: { ...facts, sessions: 'all', version },
+          }),
+        ),
+      ),
+    success: { title: labels.saved },
+    touches: [['programmes'], ['trainings']],
+    onSuccess: onClose,
+  })
+  const errorOf = useFieldError(formState.errors, change.failure?.fields)
+  const isClashing = edited.clashes.length > 0
+  const settle = (taken: Clash[]) => {
+    settleForm(form, edited.settle(), taken)
+    change.reset()
+  }
+  const wordsOf = (name: string, value: string) => (name === 'selfTransfer' ? labels[value as 'yes' | 'no'] : value)
+  return (
+    <FormDialog title={labels.editTitle} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((facts) => change.mutate(facts))}
+          className="grid grid-cols-1 gap-5 p-5"
+        >
+          <p className="text-muted text-sm">{labels.holdsFor(programme.trainings)}</p>
+          <TextField
+            label={labels.accreditationNumber}
+            hint={labels.accreditationHint}
+            error={errorOf('accreditationNumber')}
+            autoComplete="off"
+            {...register('accreditationNumber')}
+          />
+          <TextField
+            label={labels.validityMonths}
+            hint={labels.validityHint}
+            error={errorOf('validityMonths')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...register('validityMonths')}
+          />
+          <SelectField
+            label={labels.selfTransfer}
+            hint={labels.selfTransferHint}
+            error={errorOf('selfTransfer')}
+            {...register('selfTransfer')}
+          >
+            {(['yes', 'no'] as const).map((answer) => (
+              <option key={answer} value={answer}>
+                {labels[answer]}
+              </option>
+            ))}
+          </SelectField>
+          {isClashing && (
+            <EditConflict
+              clashes={edited.clashes}
+              labelOf={(name) => labels[name as keyof ProgrammeDraft]}
+              wordsOf={wordsOf}
+              onSettle={settle}
+            />
+          )}
+          <FormActions change={change} onCancel={close} isDisabled={!formState.isDirty} isClashing={isClashing} />
+        </form>
+      )}
+    </FormDialog>
+  )
+}
