@@ -128,7 +128,8 @@ const swapMailFrames = (page: Page) =>
       const other = shown.other ?? Object.assign(document.createElement('iframe'), { title: shown.title, other: shown })
       other.className = shown.className
       if (other instanceof HTMLIFrameElement && !shown.other)
-        other.srcdoc = '<!doctype html><html lang="fr"><title>Mail</title><main aria-label="Mail"><h1>Mail</h1></main></html>'
+        other.srcdoc =
+          '<!doctype html><html lang="fr"><title>Mail</title><main aria-label="Mail"><h1>Mail</h1></main></html>'
       shown.replaceWith(other)
     }
   })
