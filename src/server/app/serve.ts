@@ -120,14 +120,23 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     deliverMail({ database, jobs, send, flow, demo: config.demo, clock, log }, id)
   jobs.work('mail', deliverWith(sender(ordinaryAtOnce)), flow.pace)
   jobs.work('code_mail', deliverWith(sender(codesAtOnce)), always(codesAtOnce))
-  // What draws and signs takes a fifth of a second to load, and nobody waits for it to begin.
-  const signer = import('../pdf/signer.ts')
-    .then(({ openSigner }) => openSigner(config, database, secrets))
-    .catch(cannotStart)
-  if (config.production) await signer // a certificate that cannot be used is told at once
+  // What draws and signs takes a fifth of a second to load, and nobody waits for it to begin. Where the database is away just then, the
+  // next paper tries again.
+  const openSigner = async () => (await import('../pdf/signer.ts')).openSigner(config, database, secrets)
+  let opened: ReturnType<typeof openSigner> | undefined
+  const signer = () => {
+    opened ??= openSigner()
+    opened.catch(() => {
+      opened = undefined
+    })
+    return opened
+  }
+  // A certificate that cannot be used is told at once.
+  if (config.production) await signer().catch(cannotStart)
+  else signer().catch((error) => log.error({ err: error }, 'papers cannot be signed yet'))
   jobs.work('document', async (id) => {
     const { renderDocument } = await import('../documents/render-commands.ts')
-    await renderDocument({ config, settings, database, jobs, signer: await signer, clock, log }, id)
+    await renderDocument({ config, settings, database, jobs, signer: await signer(), clock, log }, id)
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
   jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
