@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
@@ -11,6 +11,9 @@ import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './site/error-screen.tsx'
 import { NotFoundScreen } from './site/not-found-screen.tsx'
 import { PendingScreen } from './site/pending-screen.tsx'
+
+// A choice kept in the cache is on the screen before the next event, not after a timer: a radio never jumps back in between.
+notifyManager.setScheduler(queueMicrotask)
 
 const environment = createIsomorphicFn()
   .server((): PageEnvironment | undefined => getGlobalStartContext() as PageEnvironment | undefined)
