@@ -4,6 +4,7 @@ import { auditActions } from './audit.ts'
 import { ParticipantDocument } from './document.ts'
 import { emailAddress } from './email.ts'
 import { paymentMethods } from './payment.ts'
+import { OwnPresenceCode } from './presence-code.ts'
 import { presenceStates } from './presence-state.ts'
 import { IvorianPhone, personFields, type RegistrationStatus, RegistrationSummary } from './registration.ts'
 import { countingNumber } from './row-id.ts'
@@ -167,6 +168,8 @@ export const OwnRegistration = v.object({
   remaining: v.number(),
   canCancel: v.boolean(),
   cancellableUntil: v.nullable(v.string()),
+  /** Null while there is nothing to show it for. */
+  presence: v.nullable(OwnPresenceCode),
   training: OwnTraining,
 })
 export type OwnRegistration = v.InferOutput<typeof OwnRegistration>

@@ -14,6 +14,7 @@ import { letterDataOf } from '../mail/letter-data.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { senderOf } from '../mail/sender.ts'
 import { statusChanged } from '../mail/status-changed.ts'
+import { ownPresenceCode } from '../presence/policy.ts'
 import type { Config } from '../settings/config.ts'
 import { demoPeople } from './people.ts'
 import { demoMark } from './queries.ts'
@@ -22,13 +23,15 @@ import { demoTrainings } from './trainings.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
+type SeedConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'firstSettings' | 'sessionSecret'>
+
 /**
  * Fills an empty installation with plausible trainings, registrations, payments and notifications; does nothing the second time.
  * Everything is computed from the day of seeding, so that there is always something to come.
  */
 export async function seedDemo(
   database: Pick<Database, 'unhurried'>,
-  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'firstSettings'>,
+  config: SeedConfig,
   now = new Date(),
 ): Promise<void> {
   await database.unhurried.db.transaction(async (tx) => {
@@ -83,12 +86,7 @@ const paidShare = (index: number, status: RegistrationStatus): number =>
 
 const methods: PaymentMethod[] = ['mobile', 'espèces', 'virement', 'mobile', 'chèque']
 
-async function seedRegistrations(
-  tx: Tx,
-  allTrainings: TrainingRow[],
-  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'firstSettings'>,
-  now: Date,
-) {
+async function seedRegistrations(tx: Tx, allTrainings: TrainingRow[], config: SeedConfig, now: Date) {
   const open = allTrainings.filter((training) => training.status !== 'annulée')
   for (const [index, { organization, ...person }] of demoPeople.entries()) {
     const training = open[index % open.length]
@@ -136,7 +134,7 @@ async function seedHistory(
   tx: Tx,
   registration: typeof registrations.$inferSelect,
   training: TrainingRow,
-  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'firstSettings'>,
+  config: SeedConfig,
   index: number,
 ) {
   const { locale, status, createdAt } = registration
@@ -149,7 +147,7 @@ async function seedHistory(
       : [
           {
             type: 'status_update' as const,
-            letter: statusChanged(data, status, locale),
+            letter: statusChanged(data, status, ownPresenceCode(config, registration, training, createdAt), locale),
             at: new Date(createdAt.getTime() + 5 * hour),
           },
         ]),

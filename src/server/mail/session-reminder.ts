@@ -1,10 +1,12 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
+import type { OwnPresenceCode } from '../../domain/presence-code.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import { registrationConfirmation, trainingRows } from '../../domain/registration-confirmation.ts'
 import type { SessionReminderKind } from '../../domain/session-reminder.ts'
 import type { Block, Letter } from './layout.ts'
+import { presenceCodeLine } from './presence-code.ts'
 import type { LetterData } from './registration-received.ts'
 
 interface Words {
@@ -58,11 +60,13 @@ interface Due {
   company: Company
   /** What to bring, in the reader's language; empty where the firm names nothing. */
   toBring: string
+  /** Told the day before. */
+  presence: OwnPresenceCode | null
 }
 
 /** A reminder that goes out by itself before a session (docs/rules/registrations.md#reminders): what, when, where, and what is due. */
 export function sessionReminder(kind: SessionReminderKind, data: LetterData, due: Due, locale: Locale): Letter {
-  const { paymentAmount, company, toBring } = due
+  const { paymentAmount, company, toBring, presence } = due
   const french = locale === 'fr'
   const { subject, heading, text } = words[kind][locale]
   const colon = french ? '\u00A0:' : ':'
@@ -79,6 +83,7 @@ export function sessionReminder(kind: SessionReminderKind, data: LetterData, due
     { type: 'facts', rows: [...trainingRows(data, locale), ...money] },
     kind !== 'unpaid' &&
       toBring !== '' && { type: 'paragraph', text: `${french ? 'À apporter' : 'Please bring'}${colon} ${toBring}` },
+    ...(kind === 'eve' ? presenceCodeLine(presence, locale) : []),
     isAskedToPay && payment.ways.length > 0 && { type: 'paragraph', text: payment.text },
     isAskedToPay && payment.ways.length > 0 && { type: 'facts', rows: payment.ways },
     { type: 'paragraph', text: cancelling },

@@ -1,7 +1,9 @@
 import type { Locale, Localized } from '../../domain/language.ts'
+import type { OwnPresenceCode } from '../../domain/presence-code.ts'
 import type { RegistrationStatus } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
+import { presenceCodeLine } from './presence-code.ts'
 import type { LetterData } from './registration-received.ts'
 
 interface Words {
@@ -50,7 +52,12 @@ const words: Record<RegistrationStatus, Localized<Words>> = {
 }
 
 /** Tells the participant that the office has changed the registration's status. */
-export function statusChanged(data: LetterData, status: RegistrationStatus, locale: Locale): Letter {
+export function statusChanged(
+  data: LetterData,
+  status: RegistrationStatus,
+  presence: OwnPresenceCode | null,
+  locale: Locale,
+): Letter {
   const { subject, heading, text } = words[status][locale]
   const french = locale === 'fr'
   return {
@@ -59,6 +66,7 @@ export function statusChanged(data: LetterData, status: RegistrationStatus, loca
     blocks: [
       { type: 'paragraph', text },
       { type: 'facts', rows: trainingRows(data, locale) },
+      ...presenceCodeLine(presence, locale),
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     ],
   }

@@ -20,6 +20,8 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { readPage, type Selection } from '../db/selection.ts'
 import { selectOwnDocuments } from '../documents/queries.ts'
+import type { Call } from '../http/call.ts'
+import { ownPresenceCode } from '../presence/policy.ts'
 import { summaryOf } from '../registrations/queries.ts'
 import { findOwnOtherDates } from './other-date-queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
@@ -94,16 +96,23 @@ const trainingOf = ({ training }: Found): OwnRegistration['training'] => ({
   english: training.english && { title: training.english.title, description: training.english.description },
 })
 
-const stateOf = ({ registration, training }: Found, now: Date) => ({
+/** What a call knows that a participant's registrations are read by. */
+type Reading = Pick<Call, 'db' | 'config' | 'now'>
+
+const stateOf = ({ registration, training }: Found, { config, now }: Pick<Reading, 'config' | 'now'>) => ({
   ...summaryOf(registration),
   paymentAmount: registration.paymentAmount,
   remaining: remainingOf(registration),
   canCancel: isCancellable(registration, training, now),
   cancellableUntil: cancellableUntil(training)?.toISOString() ?? null,
+  presence: ownPresenceCode(config, registration, training, now),
 })
 
 /** A participant's own registrations, newest first. */
-export function selectOwnRegistrations(db: Db, participantId: number, now: Date): Selection<OwnRegistration> {
+export function selectOwnRegistrations(
+  { db, config, now }: Reading,
+  participantId: number,
+): Selection<OwnRegistration> {
   const own = ownRegistration(participantId)
   const order = [desc(registrations.createdAt), desc(registrations.id)]
   return {
@@ -122,7 +131,7 @@ export function selectOwnRegistrations(db: Db, participantId: number, now: Date)
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
         .where(inArray(registrations.id, chosen))
         .orderBy(...order)
-      return found.map((one) => ({ ...stateOf(one, now), training: trainingOf(one) }))
+      return found.map((one) => ({ ...stateOf(one, { config, now }), training: trainingOf(one) }))
     },
   }
 }
@@ -154,11 +163,10 @@ export async function listPayments(db: Db, registrationId: number, locale: Local
  * @throws Refusal `registration_not_found`, for somebody else's too
  */
 export async function findOwnRegistration(
-  db: Db,
+  { db, config, now }: Reading,
   participantId: number,
   id: number,
   locale: Locale,
-  now: Date,
 ): Promise<OwnRegistrationDetail> {
   const [found] = await db
     .select({ registration: registrations, training: trainings })
@@ -169,7 +177,7 @@ export async function findOwnRegistration(
   const documents = await readPage(selectOwnDocuments(db, participantId, locale, id), { page: 1, pageSize: 200 })
   const { details, english } = found.training
   return {
-    registration: { ...stateOf(found, now), specialRequirements: found.registration.specialRequirements },
+    registration: { ...stateOf(found, { config, now }), specialRequirements: found.registration.specialRequirements },
     training: trainingOf(found),
     trainingDetails: { ...details, english: english?.details ?? null },
     payments: await listPayments(db, id, locale),

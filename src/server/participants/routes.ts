@@ -104,7 +104,7 @@ export const participantRoutes = new Hono()
     ...listRoute(participants, 'One’s own registrations', {
       query: PageQuery,
       row: OwnRegistration,
-      select: ({ db, participantId, now }) => selectOwnRegistrations(db, participantId, now),
+      select: (call) => selectOwnRegistrations(call, call.participantId),
     }),
   )
   .get(
@@ -116,8 +116,8 @@ export const participantRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const { db, locale, now } = c.var.call
-      return c.json(await findOwnRegistration(db, c.var.call.participantId, c.req.valid('param').id, locale, now))
+      const { call } = c.var
+      return c.json(await findOwnRegistration(call, call.participantId, c.req.valid('param').id, call.locale))
     },
   )
   .post(
@@ -129,10 +129,10 @@ export const participantRoutes = new Hono()
     }),
     input('param', idParam),
     async (c) => {
-      const { db, locale, now } = c.var.call
+      const { call } = c.var
       const { id } = c.req.valid('param')
-      await cancelOwnRegistration(c.var.call, c.var.call.participantId, id)
-      return c.json(await findOwnRegistration(db, c.var.call.participantId, id, locale, now))
+      await cancelOwnRegistration(call, call.participantId, id)
+      return c.json(await findOwnRegistration(call, call.participantId, id, call.locale))
     },
   )
   .post(
@@ -145,10 +145,10 @@ export const participantRoutes = new Hono()
     input('param', idParam),
     input('json', OtherDateForm),
     async (c) => {
-      const { db, locale, now } = c.var.call
+      const { call } = c.var
       const { id } = c.req.valid('param')
-      await transferOwnRegistration(c.var.call, c.var.call.participantId, id, c.req.valid('json').trainingId)
-      return c.json(await findOwnRegistration(db, c.var.call.participantId, id, locale, now))
+      await transferOwnRegistration(call, call.participantId, id, c.req.valid('json').trainingId)
+      return c.json(await findOwnRegistration(call, call.participantId, id, call.locale))
     },
   )
   .get(

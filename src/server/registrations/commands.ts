@@ -26,6 +26,7 @@ import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { notify } from '../notifications/commands.ts'
+import { ownPresenceCode } from '../presence/policy.ts'
 import { countPlaces } from '../trainings/place-queries.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { settleEntry } from '../waiting/commands.ts'
@@ -224,7 +225,12 @@ export async function writeStatus(
     locale: registration.locale,
     to: registration.email,
     mail: renderMail(
-      statusChanged(letterDataOf(registration, training, call.config), status, registration.locale),
+      statusChanged(
+        letterDataOf(registration, training, call.config),
+        status,
+        ownPresenceCode(call.config, registration, training, call.now),
+        registration.locale,
+      ),
       call.company,
       registration.locale,
     ),

@@ -22,6 +22,7 @@ import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { sessionReminder } from '../mail/session-reminder.ts'
 import { notify } from '../notifications/commands.ts'
+import { ownPresenceCode } from '../presence/policy.ts'
 import { lockRegistration } from '../registrations/commands.ts'
 import { system } from '../session/actor.ts'
 import { lockTraining } from '../trainings/queries.ts'
@@ -75,7 +76,12 @@ async function remind(tx: Tx, work: Work, kind: SessionReminderKind, { registrat
   const letter = sessionReminder(
     kind,
     letterDataOf(registration, training, work.config),
-    { paymentAmount, company: work.company, toBring: locale === 'en' ? toBringInEnglish || toBring : toBring },
+    {
+      paymentAmount,
+      company: work.company,
+      toBring: locale === 'en' ? toBringInEnglish || toBring : toBring,
+      presence: ownPresenceCode(work.config, registration, training, work.now),
+    },
     locale,
   )
   await notify(tx, work, {

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
+import { PresenceCodeLine } from '../registrations/presence-code-line.tsx'
 
 const frame = 'grid content-start gap-4 rounded-box border border-sand bg-surface p-5 sm:p-6'
 
@@ -88,6 +89,7 @@ function Appointment({ registration }: { registration: OwnRegistration }) {
         <span className="text-muted">{training.location}</span>
       </p>
       <StatusBadges registration={registration} />
+      <PresenceCodeLine presence={registration.presence} />
       <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-2">
         <Link
           to="/espace-participant"

@@ -7,6 +7,7 @@ import { trainingHeadings } from '../../../domain/training.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
+import { PresenceCodeLine } from './presence-code-line.tsx'
 
 /** How much of a training's description a card shows, in characters (docs/rules/formats.md#previews). */
 const shown = 150
@@ -34,6 +35,7 @@ export function RegistrationCard({ registration }: { registration: OwnRegistrati
         <Fact name={labels.price} value={formatPrice(price, locale)} />
         <Fact name={labels.paid} value={formatMoney(paymentAmount)} />
       </dl>
+      <PresenceCodeLine presence={registration.presence} />
       {owes && (
         <p className="flex flex-wrap justify-between gap-x-4 rounded-lg bg-orange-wash px-4 py-2.5 text-orange-deep">
           {labels.remaining}

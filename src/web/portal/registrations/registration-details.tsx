@@ -10,6 +10,7 @@ import { Cancellation } from './cancellation.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { PaymentPart } from './payment-part.tsx'
+import { PresencePart } from './presence-part.tsx'
 
 /** Everything about one registration (docs/rules/participant-space.md#registration-details): training, programme, payment history, related documents, and cancelling it. */
 export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail }) {
@@ -47,6 +48,7 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
           {labels.page}
         </Link>
       </DetailPart>
+      {registration.presence && <PresencePart presence={registration.presence} />}
       <OtherDates detail={detail} />
       <PaymentPart detail={detail} />
       <DetailPart title={labels.documents}>

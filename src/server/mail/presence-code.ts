@@ -1,0 +1,13 @@
+import type { Locale } from '../../domain/language.ts'
+import type { OwnPresenceCode } from '../../domain/presence-code.ts'
+import type { Block } from './layout.ts'
+
+/** The line of a letter that tells somebody their code; none for who has none. */
+export function presenceCodeLine(presence: OwnPresenceCode | null, locale: Locale): Block[] {
+  if (!presence) return []
+  const text =
+    locale === 'fr'
+      ? `Votre code de présence\u00A0: ${presence.code}. Donnez-le à l’arrivée\u00A0; votre espace participant le montre aussi en code QR.`
+      : `Your attendance code: ${presence.code}. Give it when you arrive; your participant space also shows it as a QR code.`
+  return [{ type: 'paragraph', text }]
+}

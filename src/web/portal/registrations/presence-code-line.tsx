@@ -1,0 +1,14 @@
+import type { OwnPresenceCode } from '../../../domain/presence-code.ts'
+import { usePortal } from '../kit/portal-text.ts'
+
+/** The code by which its holder is found on the day, to be read aloud; nothing while there is none. */
+export function PresenceCodeLine({ presence }: { presence: OwnPresenceCode | null }) {
+  const { words } = usePortal()
+  if (!presence) return null
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 rounded-lg bg-green-wash px-4 py-2.5">
+      {words.registration.presence}
+      <strong className="whitespace-nowrap tabular-nums tracking-wide">{presence.code}</strong>
+    </p>
+  )
+}
