@@ -37,6 +37,7 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/announcements/:id/recipients/:registrationId': 'administrators',
   'GET /api/trainings/:id/registrations': 'money readers',
   'GET /api/admin/own-trainings': 'training staff',
+  'GET /api/admin/trainings/calendar': 'staff',
   'GET /api/admin/trainings/:id/participants': 'training staff',
   'GET /api/admin/trainings/:id/trainers': 'administrators',
   'PUT /api/admin/trainings/:id/trainers': 'administrators',

@@ -89,6 +89,7 @@ export function samplesOn(
     'PUT /api/trainings/:id': async () => ({ url: await trainingUrl(), body: trainingForm() }),
     'DELETE /api/trainings/:id': async () => ({ url: await trainingUrl() }),
     'GET /api/admin/own-trainings': async () => ({ url: '/api/admin/own-trainings' }),
+    'GET /api/admin/trainings/calendar': async () => ({ url: '/api/admin/trainings/calendar?month=2026-12' }),
     'GET /api/admin/trainings/:id/participants': async () => ({
       url: `/api/admin/trainings/${(await build.training()).id}/participants`,
     }),

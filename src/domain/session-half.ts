@@ -144,23 +144,35 @@ export interface Clash {
 const meets = (one: SessionHalf, other: SessionHalf) =>
   one.date === other.date && one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-interface Booking {
+export interface Booking {
   title: string
   /** Names of the session's trainers: they hold each half that names none. */
   trainers: readonly string[]
   halves: readonly SessionHalf[]
 }
 
+const holders = (booking: Pick<Booking, 'trainers'>, half: SessionHalf) =>
+  half.trainer ? [half.trainer] : booking.trainers
+
+/** The room or trainer that half-days of two sessions want at once, as the first of them spells it, or undefined. */
+export function contested(
+  own: Pick<Booking, 'trainers'>,
+  half: SessionHalf,
+  other: Pick<Booking, 'trainers'>,
+  taken: SessionHalf,
+): string | undefined {
+  if (!meets(half, taken)) return undefined
+  if (half.room !== null && taken.room !== null && fold(half.room) === fold(taken.room)) return half.room
+  const names = new Set(holders(other, taken).map(fold))
+  return holders(own, half).find((name) => names.has(fold(name)))
+}
+
 /** The first room or trainer that two sessions want at once, or undefined (docs/rules/trainings.md#days). */
 export function firstClash(own: Booking, others: readonly Booking[]): Clash | undefined {
-  const holders = (booking: Booking, half: SessionHalf) => (half.trainer ? [half.trainer] : booking.trainers)
   for (const half of own.halves) {
     for (const other of others) {
-      for (const taken of other.halves.filter((one) => meets(half, one))) {
-        const names = new Set(holders(other, taken).map(fold))
-        const trainer = holders(own, half).find((name) => names.has(fold(name)))
-        const isRoom = half.room !== null && taken.room !== null && fold(half.room) === fold(taken.room)
-        const what = isRoom ? half.room : trainer
+      for (const taken of other.halves) {
+        const what = contested(own, half, other, taken)
         if (what) return { what, title: other.title, date: half.date }
       }
     }

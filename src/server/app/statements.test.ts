@@ -25,6 +25,7 @@ async function statementsOf(url: string): Promise<string[]> {
 // The session's own look-up, and one for the page; a full page needs another for the total, as does what is searched for.
 const lists: Record<string, number> = {
   '/api/trainings': 2,
+  '/api/admin/trainings/calendar?month=2026-12': 2,
   '/api/admin/registrations': 2,
   '/api/admin/registrations?q=kone': 4, // the trainings so called
   '/api/payments': 2,

@@ -50,7 +50,8 @@ const sortedBy = (sort: Exclude<TrainingSort, 'relevance'>, order: 'asc' | 'desc
   return order === 'asc' ? [asc(column), asc(trainings.id)] : [desc(column), desc(trainings.id)]
 }
 
-const narrowedTo = (filter: TrainingFilter, now: Date) =>
+/** Those that are as far as a filter says. */
+export const narrowedTo = (filter: TrainingFilter, now: Date) =>
   filter === 'this_week'
     ? isThisWeek(now)
     : inArray(
@@ -59,7 +60,7 @@ const narrowedTo = (filter: TrainingFilter, now: Date) =>
       )
 
 /** Held on a day of the month, such as `2026-12`, if only for a part of its days. */
-const isHeldIn = (month: string) =>
+export const isHeldIn = (month: string) =>
   and(
     lt(trainings.startsAt, new Date(`${monthAfter(month, 1)}-01`)),
     gte(sql`coalesce(${trainings.endsAt}, ${trainings.startsAt})`, new Date(`${month}-01`)),

@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Refusal } from '../../domain/problem.ts'
+import { SessionCalendar } from '../../domain/session-calendar.ts'
 import { SessionDays, SessionDaysForm } from '../../domain/session-half.ts'
 import { AssignableTrainer, AssignmentForm } from '../../domain/staff.ts'
 import { Training, TrainingChoices, TrainingForm } from '../../domain/training-schemas.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
-import { administrators, everyone, trainingStaff } from '../session/permission.ts'
+import { administrators, everyone, staff, trainingStaff } from '../session/permission.ts'
+import { CalendarQuery, findCalendar } from './calendar-queries.ts'
 import { findTrainingChoices } from './choice-queries.ts'
 import { createTraining, deleteTraining } from './commands.ts'
 import { setDays } from './day-commands.ts'
@@ -36,6 +38,16 @@ export const trainingRoutes = new Hono()
     async (c) => c.json(await findTrainingChoices(c.var.call)),
   )
   .get('/admin/own-trainings', ...listRoute(trainingStaff, 'The trainings assigned to the caller', ownTrainingList))
+  .get(
+    '/admin/trainings/calendar',
+    endpoint(staff, {
+      summary: 'A month of sessions with their half-days and places; a trainer’s own',
+      answers: { 200: SessionCalendar },
+      refusals: [400],
+    }),
+    input('query', CalendarQuery),
+    async (c) => c.json(await findCalendar(c.var.call, c.req.valid('query'))),
+  )
   .get(
     '/admin/trainings/:id/trainers',
     endpoint(administrators, {

@@ -93,6 +93,7 @@ describe('the address of the office', () => {
       [
         'onglet',
         'volet',
+        'mois_affiche',
         'q',
         'page',
         'nouveau',

@@ -22,6 +22,26 @@ export const officeTrainingsQuery = (filters: TrainingListQuery) =>
     placeholderData: keepPreviousData,
   })
 
+type CalendarQuery = InferRequestType<Api['admin']['trainings']['calendar']['$get']>['query']
+
+/** What is shown of a month, until what it is narrowed to now is there; nothing of another month. */
+const inSight =
+  (month: unknown) =>
+  <Shown>(shown: Shown, before: { queryKey: readonly unknown[] } | undefined) =>
+    before?.queryKey[2] === month ? shown : undefined
+
+/** A month of sessions; a trainer's own. While it is narrowed further, the month stays in sight. */
+export const calendarQuery = (filters: CalendarQuery) =>
+  queryOptions({
+    queryKey: ['trainings', 'calendar', filters.month, filters],
+    queryFn: fromApi(async (api) => {
+      const { sessions, isCut } = await read(api.admin.trainings.calendar.$get({ query: filters }))
+      return { rows: sessions, total: sessions.length, isCut }
+    }),
+    staleTime: 0,
+    placeholderData: inSight(filters.month),
+  })
+
 /** A page of the trainings assigned to a trainer. */
 export const ownTrainingsQuery = (filters: TrainingListQuery) =>
   queryOptions({

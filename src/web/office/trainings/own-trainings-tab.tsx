@@ -5,6 +5,7 @@ import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { ownTrainingsQuery, trainingsPerPage } from '../queries/trainings.ts'
 import { OwnTrainingSheet } from './own-training-sheet.tsx'
 import { useTrainingColumns } from './training-columns.tsx'
+import { useSessionsCalendar } from './use-sessions-calendar.tsx'
 
 /** What a trainer sees in place of the list of trainings: the sessions assigned to their account. */
 export default function OwnTrainingsTab() {
@@ -12,18 +13,25 @@ export default function OwnTrainingsTab() {
   const { search, show } = useOfficeSearch()
   const { q, formation } = search
   const columns = useTrainingColumns().filter(({ id }) => id !== 'createdAt')
-  return (
+  const { isOpen, tabs, calendar } = useSessionsCalendar()
+  const list = useQuery({ ...ownTrainingsQuery({ q, page: String(search.page) }), enabled: !isOpen })
+  const both = {
+    id: 'formations' as const,
+    words: words.trainings,
+    tabs,
+    children: formation > 0 && (
+      <OwnTrainingSheet key={formation} trainingId={formation} onClose={() => show({ formation: 0 })} />
+    ),
+  }
+  return isOpen ? (
+    <ListTab {...both} {...calendar} />
+  ) : (
     <ListTab
-      id="formations"
-      words={words.trainings}
-      query={useQuery(ownTrainingsQuery({ q, page: String(search.page) }))}
+      {...both}
+      query={list}
       pageSize={trainingsPerPage}
       empty={q ? words.trainings.emptySearch : words.ownTrainings.empty}
       show={{ columns: columns.map(({ sort: _, ...column }) => column), onOpen: ({ id }) => show({ formation: id }) }}
-    >
-      {formation > 0 && (
-        <OwnTrainingSheet key={formation} trainingId={formation} onClose={() => show({ formation: 0 })} />
-      )}
-    </ListTab>
+    />
   )
 }

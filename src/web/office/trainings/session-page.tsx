@@ -23,12 +23,16 @@ interface Props {
 /** A session from its announcement to its certificates, on a page of its own (docs/rules/office.md#a-session). */
 export function SessionPage({ trainingId, act }: Props) {
   const { words } = useOffice()
+  const { vue, mois_affiche } = useOfficeSearch().search
   const found = useQuery(officeTrainingQuery(String(trainingId)))
   return (
     <div className="grid grid-cols-1 gap-5">
       <Link
         to="/admin"
-        search={{ onglet: 'formations' }}
+        search={{
+          onglet: 'formations',
+          ...(vue === 'calendrier' && { vue, ...(mois_affiche && { mois_affiche }) }),
+        }}
         className="text-link inline-flex items-center gap-1.5 justify-self-start print:hidden"
       >
         <Glyph name="previous" className="size-4" />

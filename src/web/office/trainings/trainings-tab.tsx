@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ExportFormat } from '../../../domain/export.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import type { Api } from '../../api/api.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -14,6 +16,7 @@ import { SessionPage } from './session-page.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { useTrainingColumns } from './training-columns.tsx'
 import { TrainingDialog } from './training-dialog.tsx'
+import { useSessionsCalendar } from './use-sessions-calendar.tsx'
 
 const sorts = ['title', 'category', 'status', 'location', 'startsAt', 'createdAt'] as const
 
@@ -48,15 +51,23 @@ function TrainingsList({ act }: { act: (action: TrainingAction) => void }) {
     label: words.trainings.filterLabel,
     labelOf: (stage) => words.trainings.filters[stage],
   })
-  return (
+  const { isOpen, tabs, calendar } = useSessionsCalendar()
+  const list = useQuery({ ...officeTrainingsQuery({ ...query, page: String(search.page) }), enabled: !isOpen })
+  const both = {
+    id: 'formations' as const,
+    words: words.trainings,
+    tabs,
+    filters: [stage],
+    exporters: 'money recorders' as const,
+    exportAs: (api: Api, format: ExportFormat) => api.admin.trainings.export.$get({ query: { ...query, format } }),
+    actions: <AddButton onClick={create}>{words.trainings.create}</AddButton>,
+  }
+  return isOpen ? (
+    <ListTab {...both} {...calendar} />
+  ) : (
     <ListTab
-      id="formations"
-      words={words.trainings}
-      filters={[stage]}
-      exporters="money recorders"
-      exportAs={(api, format) => api.admin.trainings.export.$get({ query: { ...query, format } })}
-      actions={<AddButton onClick={create}>{words.trainings.create}</AddButton>}
-      query={useQuery(officeTrainingsQuery({ ...query, page: String(search.page) }))}
+      {...both}
+      query={list}
       pageSize={trainingsPerPage}
       empty={q || avancement !== 'all' ? words.trainings.emptySearch : words.trainings.empty}
       show={{ columns, sorting, onOpen: open, hasStickyHeader: true }}

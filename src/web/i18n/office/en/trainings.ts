@@ -38,6 +38,27 @@ export const trainings: OfficeText['trainings'] = {
       : 'This training has one registration and cannot be deleted.',
   cancelInsteadText:
     'You can set its status to “Cancelled”: its people are told and their registrations cancelled, payments stay.',
+  calendar: {
+    views: 'Presentation',
+    view: { liste: 'List', calendrier: 'Calendar' },
+    previous: 'Previous month',
+    next: 'Next month',
+    thisMonth: 'This month',
+    empty: 'No session this month.',
+    emptySearch: 'No session of this month matches your search.',
+    onDay: (count) => (count === 1 ? '1 session this day' : `${count} sessions this day`),
+    places: ({ placesTaken, placesHeld, maxParticipants, waiting }) =>
+      [
+        `${placesTaken} of ${maxParticipants} places taken`,
+        placesHeld > 0 && `${placesHeld} held`,
+        waiting > 0 && `${waiting} waiting`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    doubleBooked: 'Double booking',
+    takenBy: (what, title) => `Double booking: ${what}, also for “${title}”`,
+    isCut: 'There are more sessions this month: search or filter to see the others.',
+  },
   deleting: 'Deleting…',
   cancelInstead: 'Set its status to “Cancelled”',
 }

@@ -1,3 +1,7 @@
+import type { CalendarSession } from '../../../../domain/session-calendar.ts'
+
+type Places = Pick<CalendarSession, 'placesTaken' | 'placesHeld' | 'maxParticipants' | 'waiting'>
+
 export const trainings = {
   title: 'Formations',
   search: 'Rechercher une formation',
@@ -42,6 +46,27 @@ export const trainings = {
       : 'Cette formation a une inscription : elle ne peut pas être supprimée.',
   cancelInsteadText:
     'Vous pouvez lui donner le statut « Annulée » : ses inscrits sont prévenus et leurs inscriptions annulées, les paiements restent.',
+  calendar: {
+    views: 'Présentation',
+    view: { liste: 'Liste', calendrier: 'Calendrier' },
+    previous: 'Mois précédent',
+    next: 'Mois suivant',
+    thisMonth: 'Ce mois-ci',
+    empty: 'Aucune session ce mois-ci.',
+    emptySearch: 'Aucune session de ce mois ne correspond à votre recherche.',
+    onDay: (count: number) => (count > 1 ? `${count} sessions ce jour` : `${count} session ce jour`),
+    places: ({ placesTaken, placesHeld, maxParticipants, waiting }: Places) =>
+      [
+        `${placesTaken} place${placesTaken > 1 ? 's' : ''} prise${placesTaken > 1 ? 's' : ''} sur ${maxParticipants}`,
+        placesHeld > 0 && `${placesHeld} réservée${placesHeld > 1 ? 's' : ''}`,
+        waiting > 0 && `${waiting} en attente`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    doubleBooked: 'Double réservation',
+    takenBy: (what: string, title: string) => `Double réservation\u00A0: ${what}, aussi pour «\u00A0${title}\u00A0»`,
+    isCut: 'Il y a plus de sessions ce mois-ci\u00A0: cherchez ou filtrez pour voir les autres.',
+  },
   deleting: 'Suppression…',
   cancelInstead: 'Donner le statut « Annulée »',
 }

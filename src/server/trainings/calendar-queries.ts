@@ -1,0 +1,102 @@
+import { and, asc, desc, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { listingQuery } from '../../domain/listing.ts'
+import { monthAfter, monthPattern } from '../../domain/month.ts'
+import { type CalendarSession, calendarLimit, clashesOf, type SessionCalendar } from '../../domain/session-calendar.ts'
+import { type SessionHalf, sessionHalves } from '../../domain/session-half.ts'
+import { trainingFilters } from '../../domain/training.ts'
+import type { Db } from '../db/open.ts'
+import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import { contains } from '../db/search.ts'
+import type { Call } from '../http/call.ts'
+import type { SignedInStaff } from '../session/permission.ts'
+import { datesOf } from './day-queries.ts'
+import { isHeldIn, narrowedTo } from './list.ts'
+import { assignedTo } from './policy.ts'
+import { placesTaken } from './queries.ts'
+
+/** A month, narrowed as the list of trainings is. */
+export const CalendarQuery = v.object({
+  month: v.pipe(v.string(), v.regex(monthPattern)),
+  q: listingQuery.q,
+  stage: v.optional(v.picklist(trainingFilters)),
+})
+
+const onList = (states: SQL) =>
+  sql<number>`(
+  select count(*) from ${waitingEntries}
+  where ${waitingEntries}.training_id = ${trainings}.id and ${waitingEntries}.state in (${states})
+)`.mapWith(Number)
+
+// The names are spelt out as the domain has them: the database makes the answer's objects itself.
+const storedHalves = sql<SessionHalf[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'date', ${halfRows}.date, 'half', ${halfRows}.half, 'startsAt', ${halfRows}.starts_at, 'endsAt', ${halfRows}.ends_at,
+    'room', ${halfRows}.room, 'trainer', ${trainers}.name
+  )), '[]')
+  from ${halfRows} left join ${trainers} on ${trainers}.id = ${halfRows}.trainer_id
+  where ${halfRows}.training_id = ${trainings}.id
+)`
+
+/** Trainings with a half-day of their own in the month, whenever they begin. */
+const hasHalfIn = (db: Db, month: string) =>
+  inArray(
+    trainings.id,
+    db
+      .select({ id: halfRows.trainingId })
+      .from(halfRows)
+      .where(and(gte(halfRows.date, `${month}-01`), lt(halfRows.date, `${monthAfter(month, 1)}-01`))),
+  )
+
+/**
+ * A month of sessions for the office, in one statement: a trainer's own, everybody's for others. What is searched and filtered decides
+ * who is shown; whether a room or trainer is wanted twice is asked of all sessions of the month.
+ */
+export async function findCalendar(
+  { db, now, user }: Pick<Call, 'db' | 'now'> & SignedInStaff,
+  { month, q, stage }: v.InferOutput<typeof CalendarQuery>,
+): Promise<SessionCalendar> {
+  const shown = and(
+    contains(sql`${trainings}.search`, q),
+    stage && narrowedTo(stage, now),
+    user.role === 'trainer' ? assignedTo(db, user.id) : undefined,
+  )
+  const isShown = sql<boolean>`(${shown ?? sql`${trainings.deletedAt} is null`})`
+  const rows = await db
+    .select({
+      id: trainings.id,
+      title: trainings.title,
+      english: trainings.english,
+      status: trainings.status,
+      location: trainings.location,
+      trainers: trainings.trainers,
+      maxParticipants: trainings.maxParticipants,
+      startsAt: trainings.startsAt,
+      endsAt: trainings.endsAt,
+      duration: trainings.duration,
+      placesTaken,
+      placesHeld: onList(sql`'offered'`),
+      waiting: onList(sql`'waiting', 'standby'`),
+      stored: storedHalves,
+      isShown,
+    })
+    .from(trainings)
+    .where(and(isNull(trainings.deletedAt), or(isHeldIn(month), hasHalfIn(db, month))))
+    .orderBy(desc(isShown), asc(trainings.startsAt), asc(trainings.id))
+    .limit(2 * calendarLimit + 1)
+  const sessions = rows.map(({ startsAt, endsAt, duration, stored, english, ...row }) => ({
+    ...row,
+    english: english && { title: english.title },
+    halves: sessionHalves(datesOf({ startsAt, endsAt, duration }), stored).filter(({ date }) => date.startsWith(month)),
+  }))
+  const clashes = clashesOf(sessions)
+  const all = sessions.filter((session) => session.isShown && session.halves.length > 0)
+  return {
+    sessions: all
+      .slice(0, calendarLimit)
+      .map(({ isShown: _, ...session }): CalendarSession => ({ ...session, clashes: clashes.get(session.id) ?? [] })),
+    isCut: all.length > calendarLimit,
+  }
+}
