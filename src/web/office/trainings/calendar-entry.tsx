@@ -31,7 +31,7 @@ export function CalendarEntry({ session, isBrief }: Props) {
         ...{ onglet: 'formations', vue: 'calendrier', formation: id },
         ...('mois_affiche' in view && { mois_affiche: view.mois_affiche }),
       })}
-      className={`wrap-anywhere underline decoration-sand-deep underline-offset-4 hover:text-green ${isBrief ? '' : 'font-semibold'} ${isCancelled ? 'line-through' : ''}`}
+      className={`wrap-anywhere hover:text-green ${isBrief ? '' : 'font-semibold'} ${isCancelled ? 'line-through' : 'underline decoration-sand-deep underline-offset-4'}`}
     >
       {first && <span className="tabular-nums">{time(first, 'startsAt')} </span>}
       <span lang={title.lang}>{title.text}</span>

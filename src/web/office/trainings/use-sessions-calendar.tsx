@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMonth } from '../../../domain/dates.ts'
 import { monthAfter, monthOf } from '../../../domain/month.ts'
-import { type CalendarSession, onEachDay } from '../../../domain/session-calendar.ts'
+import { type CalendarSession, calendarLimit, onEachDay } from '../../../domain/session-calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
@@ -50,7 +50,7 @@ export function useSessionsCalendar() {
       above: <MonthChoice month={month} thisMonth={monthOf(now)} isCut={query.data?.isCut ?? false} />,
       query,
       // Pages are months.
-      pageSize: Number.POSITIVE_INFINITY,
+      pageSize: calendarLimit,
       empty: q || avancement !== 'all' ? labels.emptySearch : labels.empty,
       show,
     },
