@@ -24,6 +24,7 @@ const table: Record<string, Permission['name']> = {
   'GET /api/programmes': 'staff',
   'GET /api/programmes/:id': 'staff',
   'PUT /api/programmes/:id': 'administrators',
+  'GET /api/programmes/:id/sessions': 'staff',
   'GET /api/programmes/:id/merges/:from': 'administrators',
   'POST /api/programmes/:id/merges': 'administrators',
   'POST /api/trainings/:id/repetitions/preview': 'administrators',

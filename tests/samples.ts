@@ -68,6 +68,9 @@ export function samplesOn(
         sessions: 'all',
       },
     }),
+    'GET /api/programmes/:id/sessions': async () => ({
+      url: `/api/programmes/${(await build.training()).programmeId}/sessions`,
+    }),
     'GET /api/programmes/:id/merges/:from': async () => {
       const [into, from] = [await build.training(), await build.training()]
       return { url: `/api/programmes/${into.programmeId}/merges/${from.programmeId}` }

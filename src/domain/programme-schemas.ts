@@ -48,6 +48,10 @@ export const Programme = v.object({
 })
 export type Programme = v.InferOutput<typeof Programme>
 
+/** A session of a programme that is to come, and which of the shared fields are its own. */
+export const ProgrammeSession = v.pick(Training, ['id', 'title', 'startsAt', 'location', 'status', 'ownFields'])
+export type ProgrammeSession = v.InferOutput<typeof ProgrammeSession>
+
 /** The body of POST /api/programmes/{id}/merges: the programme whose trainings it takes over. */
 export const ProgrammeMergeForm = v.strictObject({ from: countingNumber() })
 

@@ -98,6 +98,10 @@ export type TrainingForm = v.InferOutput<typeof TrainingForm>
 /** What a change of a training is asked about before it is saved (docs/rules/trainings.md#asked-first). */
 export const trainingQuestions = ['places_below_taken', 'start_past'] as const
 
+/** To which sessions a change of what the programme shares is written: this one, or the others to come as well (docs/rules/programmes.md#from-a-session). */
+export const sessionReaches = ['this', 'to_come'] as const
+export type SessionReach = (typeof sessionReaches)[number]
+
 /**
  * The body of PUT /api/trainings/{id}: what is left out stays as it is, for a caller need know neither dates,
  * places nor price (docs/rules/trainings.md#changing).
@@ -108,6 +112,8 @@ export const trainingChangeFields = v.strictObject({
   description: fields.description,
   details: v.optional(v.partial(TrainingDetails)),
   announcement: v.optional(AnnouncementForm),
+  /** "This one" where it is left out. */
+  sessions: v.optional(v.picklist(sessionReaches, key('invalid'))),
   version: madeFrom,
   /** What was asked, and is meant all the same. */
   confirmed: v.optional(v.array(v.picklist(trainingQuestions, key('invalid')))),

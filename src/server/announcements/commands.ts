@@ -25,6 +25,7 @@ import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { trainingChanged } from '../mail/training-changed.ts'
 import { notifyAll } from '../notifications/commands.ts'
+import { shareWithThoseToCome } from '../programmes/sharing-commands.ts'
 import { writeTrainingChange } from '../trainings/commands.ts'
 import { findOtherDates } from '../trainings/date-queries.ts'
 import { findTraining, type TrainingRow } from '../trainings/queries.ts'
@@ -42,15 +43,16 @@ export interface ChangedTraining {
 
 /**
  * Changes a training, and tells the people registered for it of what they go by (docs/rules/announcements.md#what-is-told); cancelling it
- * cancels their registrations in the same act.
+ * cancels their registrations in the same act. What the programme shares is changed of the sessions to come as well, where that is meant.
  * @throws Refusal `training_not_found`, `edit_conflict`, `invalid`
  */
 export async function changeTraining(
   call: StaffCall,
   id: number,
-  { announcement, ...change }: TrainingChange,
+  { announcement, sessions, ...change }: TrainingChange,
 ): Promise<Training> {
   return call.db.transaction(async (tx) => {
+    if (sessions === 'to_come') await shareWithThoseToCome(tx, call, id, change)
     await announce(tx, call, await writeTrainingChange(tx, call, id, change), announcement)
     return findTraining(tx, String(id))
   })

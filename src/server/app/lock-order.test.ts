@@ -228,6 +228,13 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       expect(status).toBe(200)
     })
 
+    test('changed as all that are to come', async () => {
+      const { id, programmeId, content } = await ofProgramme()
+      const change = () => office.put(`/api/trainings/${id}`, { ...content, price: 10_000, sessions: 'to_come' })
+      const { status } = await meanwhile(db, lock(programmes, programmeId), change, lock(trainings, id))
+      expect(status).toBe(200)
+    })
+
     test('held again', async () => {
       const { id, programmeId } = await build.training({ startsAt: new Date('2090-01-02T09:00:00Z') })
       const again = () => office.post(`/api/trainings/${id}/repetitions`, { dates: ['2090-01-09'] })

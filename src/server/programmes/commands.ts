@@ -28,20 +28,40 @@ export async function updateProgramme(call: StaffCall, id: number, change: Progr
     const present = await findProgramme(tx, id, call.now)
     await refuseStale(version, before, async () => present)
     const sessions = await lockTrainingsOf(tx, id)
-    const [after] = await tx
-      .update(programmes)
-      .set({ ...form, details: changedDetails(before.details, details), updatedAt: call.now })
-      .where(eq(programmes.id, id))
-      .returning()
-    if (!after) throw new Error('update returned no row')
+    const changes = { ...form, details: changedDetails(before.details, details) }
     const told = { ...form, ...(details && { details }) }
-    await writeAudit(tx, call.actor, { action: 'update', subjectType: 'programme', subjectId: id, before, after: told })
-    for (const session of sessions) {
-      const isReached = reach === 'all' || isOpenForRegistration(session, call.now)
-      await writeContent(tx, call, session, isReached ? inherited(session.ownFields, session, after) : session, after)
-    }
+    await writeProgramme(tx, call, before, { changes, told, sessions, reach })
     return findProgramme(tx, id, call.now)
   })
+}
+
+interface ProgrammeWriting {
+  changes: Omit<ProgrammeChange, 'sessions' | 'version' | 'details'> & { details: TrainingDetails }
+  /** What the trail says of it. */
+  told: Record<string, unknown>
+  sessions: readonly TrainingRow[]
+  reach: ProgrammeChange['sessions']
+}
+
+/** Writes a change of a programme, and of the sessions that it reaches, for the holder of their locks; the others keep their content. */
+export async function writeProgramme(
+  tx: Tx,
+  call: StaffCall,
+  before: ProgrammeRow,
+  { changes, told, sessions, reach }: ProgrammeWriting,
+): Promise<void> {
+  const { id } = before
+  const [after] = await tx
+    .update(programmes)
+    .set({ ...changes, updatedAt: call.now })
+    .where(eq(programmes.id, id))
+    .returning()
+  if (!after) throw new Error('update returned no row')
+  await writeAudit(tx, call.actor, { action: 'update', subjectType: 'programme', subjectId: id, before, after: told })
+  for (const session of sessions) {
+    const isReached = reach === 'all' || isOpenForRegistration(session, call.now)
+    await writeContent(tx, call, session, isReached ? inherited(session.ownFields, session, after) : session, after)
+  }
 }
 
 const changedDetails = (before: TrainingDetails, change: ProgrammeChange['details']): TrainingDetails => {
@@ -49,7 +69,8 @@ const changedDetails = (before: TrainingDetails, change: ProgrammeChange['detail
   return { ...before, ...Object.fromEntries(given) }
 }
 
-const lockTrainingsOf = (tx: Tx, programmeId: number): Promise<TrainingRow[]> =>
+/** Holds the locks of a programme's trainings, also of those out of sight, until the transaction ends. */
+export const lockTrainingsOf = (tx: Tx, programmeId: number): Promise<TrainingRow[]> =>
   tx
     .select()
     .from(trainings)

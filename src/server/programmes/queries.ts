@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { differingFields } from '../../domain/programme.ts'
-import type { Programme, ProgrammeMergePreview } from '../../domain/programme-schemas.ts'
+import type { Programme, ProgrammeMergePreview, ProgrammeSession } from '../../domain/programme-schemas.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -12,6 +12,9 @@ const visible = sql`${trainings}.programme_id = ${programmes}.id and ${trainings
 /** Programmes whose trainings are all out of sight are so as well. */
 export const isVisible = sql`exists (select from ${trainings} where ${visible})`
 
+const isToCome = (now: Date) =>
+  sql`${trainings}.status = 'programmée' and (${trainings}.starts_at is null or ${trainings}.starts_at > ${now.toISOString()}::timestamptz)`
+
 const { details, english, description, updatedAt: _updatedAt, ...columns } = getTableColumns(programmes)
 
 /** @param now decides which trainings are begun */
@@ -19,10 +22,7 @@ export const summaryAt = (now: Date) => ({
   ...columns,
   englishTitle: sql<string | null>`${english} ->> 'title'`,
   trainings: sql<number>`(select count(*) from ${trainings} where ${visible})`.mapWith(Number),
-  toCome: sql<number>`(select count(*) from ${trainings} where ${visible} and ${trainings}.status = 'programmée'
-    and (${trainings}.starts_at is null or ${trainings}.starts_at > ${now.toISOString()}::timestamptz))`.mapWith(
-    Number,
-  ),
+  toCome: sql<number>`(select count(*) from ${trainings} where ${visible} and ${isToCome(now)})`.mapWith(Number),
 })
 
 /** A row as the API gives it. */
@@ -42,6 +42,21 @@ export async function findProgramme(db: Db | Tx, id: number, now: Date): Promise
   const [row] = await select(db, now, eq(programmes.id, id))
   if (!row) throw new Refusal('programme_not_found')
   return programmeOf(row)
+}
+
+/**
+ * The sessions of a programme that are to come, soonest first, those without a date last.
+ * @throws Refusal `programme_not_found`
+ */
+export async function listSessionsToCome(db: Db, programmeId: number, now: Date): Promise<ProgrammeSession[]> {
+  await findProgramme(db, programmeId, now)
+  const { id, title, startsAt, location, status, ownFields } = trainings
+  const rows = await db
+    .select({ id, title, startsAt, location, status, ownFields })
+    .from(trainings)
+    .where(and(eq(trainings.programmeId, programmeId), isNull(trainings.deletedAt), isToCome(now)))
+    .orderBy(sql`${startsAt} asc nulls last`, asc(id))
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt?.toISOString() ?? null }))
 }
 
 /**

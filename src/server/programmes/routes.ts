@@ -5,6 +5,7 @@ import {
   ProgrammeChange,
   ProgrammeMergeForm,
   ProgrammeMergePreview,
+  ProgrammeSession,
 } from '../../domain/programme-schemas.ts'
 import { RepeatedSessions, RepetitionForm, RepetitionRule, Repetitions } from '../../domain/repetition.ts'
 import { rowId } from '../../domain/row-id.ts'
@@ -15,7 +16,7 @@ import { listRoute } from '../http/list-route.ts'
 import { administrators, staff } from '../session/permission.ts'
 import { mergeProgrammes, updateProgramme } from './commands.ts'
 import { programmeList } from './list.ts'
-import { findProgramme, previewMerge } from './queries.ts'
+import { findProgramme, listSessionsToCome, previewMerge } from './queries.ts'
 import { repeatSession } from './repetition-commands.ts'
 import { previewRepetitions } from './repetition-queries.ts'
 
@@ -37,6 +38,16 @@ export const programmeRoutes = new Hono()
     input('param', idParam),
     input('json', ProgrammeChange),
     async (c) => c.json(await updateProgramme(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .get(
+    '/programmes/:id/sessions',
+    endpoint(staff, {
+      summary: 'The sessions of a programme that are to come',
+      answers: { 200: v.array(ProgrammeSession) },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await listSessionsToCome(c.var.call.db, c.req.valid('param').id, c.var.call.now)),
   )
   .get(
     '/programmes/:id/merges/:from',

@@ -83,7 +83,7 @@ export async function writeTrainingChange(
   tx: Tx,
   call: Pick<Call, 'jobs' | 'actor' | 'now' | 'locale'>,
   id: number,
-  change: Omit<TrainingChange, 'announcement'>,
+  change: Omit<TrainingChange, 'announcement' | 'sessions'>,
 ): Promise<{ before: TrainingRow; after: TrainingRow }> {
   const { jobs, actor, now } = call
   const { version, confirmed = [], ...form } = change

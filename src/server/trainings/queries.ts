@@ -53,7 +53,7 @@ export async function lockTraining(tx: Tx, id: number): Promise<TrainingRow | un
 }
 
 /** The stored row of a training that is not deleted, without its lock. */
-export async function findTrainingRow(db: Db, id: number): Promise<TrainingRow | undefined> {
+export async function findTrainingRow(db: Db | Tx, id: number): Promise<TrainingRow | undefined> {
   const [training] = await db
     .select()
     .from(trainings)

@@ -19,6 +19,7 @@ import { attendance, participants } from './en/participants.ts'
 import { payment, payments, refund } from './en/payments.ts'
 import { person } from './en/person.ts'
 import { days, presence } from './en/presence.ts'
+import { merging, sharing } from './en/programmes.ts'
 import { neighbours, registration, registrations, transfer } from './en/registrations.ts'
 import { retention } from './en/retention.ts'
 import { session } from './en/session.ts'
@@ -118,6 +119,8 @@ export const officeText: OfficeText = {
   contact,
   participants,
   session,
+  sharing,
+  merging,
   attendance,
   days,
   presence,

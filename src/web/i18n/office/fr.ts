@@ -19,6 +19,7 @@ import { attendance, participants } from './fr/participants.ts'
 import { payment, payments, refund } from './fr/payments.ts'
 import { person } from './fr/person.ts'
 import { days, presence } from './fr/presence.ts'
+import { merging, sharing } from './fr/programmes.ts'
 import { neighbours, registration, registrations, transfer } from './fr/registrations.ts'
 import { retention } from './fr/retention.ts'
 import { session } from './fr/session.ts'
@@ -118,6 +119,8 @@ export const officeText = {
   contact,
   participants,
   session,
+  sharing,
+  merging,
   attendance,
   days,
   presence,

@@ -8,3 +8,11 @@ export const programmeQuery = (id: number) =>
     queryFn: fromApi((api) => read(api.programmes[':id'].$get({ param: { id: String(id) } }))),
     staleTime: 0,
   })
+
+/** Its sessions to come, and which of the shared fields are their own. */
+export const sessionsToComeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['programmes', id, 'sessions'],
+    queryFn: fromApi((api) => read(api.programmes[':id'].sessions.$get({ param: { id: String(id) } }))),
+    staleTime: 0,
+  })

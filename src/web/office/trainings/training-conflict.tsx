@@ -4,6 +4,7 @@ import type { TrainingCategory, TrainingStatus } from '../../../domain/training.
 import type { Clash } from '../../forms/use-edited-version.ts'
 import { EditConflict } from '../../signed-in/edit-conflict.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useTrainingFieldLabel } from './training-field-label.ts'
 
 /** What somebody else has changed of a training while its form was open, in the words of the form. */
 export function TrainingConflict({
@@ -13,15 +14,8 @@ export function TrainingConflict({
   clashes: readonly Clash[]
   onSettle: (taken: Clash[]) => void
 }) {
-  const { locale, text, words } = useOffice()
-  const { details, englishOf, ...labels } = words.training
-
-  const labelOf = (name: string): string => {
-    if (name.startsWith('english.')) return englishOf(labelOf(name.slice('english.'.length)))
-    if (name.startsWith('details.')) return details[name.slice('details.'.length) as keyof typeof details]
-    const label = labels[name as keyof typeof labels]
-    return typeof label === 'string' ? label : name
-  }
+  const { locale, text } = useOffice()
+  const labelOf = useTrainingFieldLabel()
   const wordsOf = (name: string, value: string): string => {
     if (name === 'category') return text.categories[value as TrainingCategory]
     if (name === 'status') return text.statuses[value as TrainingStatus]

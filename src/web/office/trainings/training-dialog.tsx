@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnnouncementForm } from '../../../domain/announcement.ts'
 import {
+  type SessionReach,
   type Training,
   type TrainingForm as TrainingBody,
   trainingQuestions,
@@ -16,9 +17,11 @@ import { useAnnouncing } from '../announcements/use-announcing.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
+import { SharingQuestion } from './sharing-question.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { draftOf, duplicateOf, newDraft, type TrainingDraft, trainingVersion } from './training-draft.ts'
 import { TrainingFormDialog } from './training-form-dialog.tsx'
+import { useSharing } from './use-sharing.ts'
 
 interface Props {
   action: Exclude<TrainingAction, { kind: 'delete' }>
@@ -63,6 +66,8 @@ interface TrainingSaving {
   typed: TrainingDraft
   /** What was asked, and is meant all the same. */
   confirmed?: Question[]
+  /** Whether the other sessions to come follow in what is shared; this one only, where nobody was asked. */
+  sessions?: SessionReach
 }
 
 type AnnouncedSaving = TrainingSaving & { announcement?: AnnouncementForm }
@@ -101,22 +106,23 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
   const queryClient = useQueryClient()
   const edited = useEditedVersion(training, trainingVersion)
   const announcing = useAnnouncing(training.id)
+  const sharing = useSharing(training)
   /** What waits for the answer to whom it concerns. */
   const [waiting, setWaiting] = useState<TrainingSaving>()
   const param = { id: String(training.id) }
   const edition = useChange({
     failsIn: 'place',
-    send: (api, { body, typed, confirmed = [], announcement }: AnnouncedSaving) =>
+    send: (api, { body, typed, confirmed = [], sessions = 'this', announcement }: AnnouncedSaving) =>
       edited.save(typed, (version) =>
         read(
           api.trainings[':id'].$put({
             param,
-            json: { ...body, version, confirmed, ...(announcement && { announcement }) },
+            json: { ...body, version, confirmed, sessions, ...(announcement && { announcement }) },
           }),
         ),
       ),
     success: { title: words.trainings.updated },
-    touches: [['trainings'], ['registrations'], ['dashboard'], ['announcements']],
+    touches: [['trainings'], ['registrations'], ['dashboard'], ['announcements'], ['programmes']],
     onSuccess: (training) => {
       queryClient.setQueryData(officeTrainingQuery(training.slug).queryKey, training)
       onClose()
@@ -132,12 +138,19 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
       last?.body.maxParticipants === saving.body.maxParticipants && last?.body.startsAt === saving.body.startsAt
     edition.mutate(asked && isSame ? { ...saving, confirmed: [...(last?.confirmed ?? []), asked] } : saving)
   }
-  const save = async (saving: TrainingSaving) => {
+  const tell = async (saving: TrainingSaving) => {
     setWaiting(saving)
     if (await announcing.ask(training, saving.body)) send(saving)
   }
+  const save = async (saving: TrainingSaving) => {
+    // Who was asked about something else has answered this already.
+    if (asked && last?.sessions) return tell({ ...saving, sessions: last.sessions })
+    setWaiting(saving)
+    if (await sharing.ask(saving.body)) await tell(saving)
+  }
   const settle = () => {
     announcing.back()
+    sharing.back()
     void queryClient.invalidateQueries({ queryKey: officeTrainingQuery(training.slug).queryKey })
     return edited.settle()
   }
@@ -147,12 +160,23 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
       <TrainingFormDialog
         title={words.training.editTitle}
         draft={draftOf(training)}
-        change={{ ...edition, mutate: save, isPending: edition.isPending || announcing.isAsking }}
+        change={{ ...edition, mutate: save, isPending: edition.isPending || announcing.isAsking || sharing.isAsking }}
         saveLabel={asked && words.days.saveAnyway}
         clashes={edited.clashes}
         settle={settle}
         onClose={onClose}
       />
+      {sharing.shared && waiting && (
+        <SharingQuestion
+          shared={sharing.shared}
+          isPending={announcing.isAsking}
+          onAnswer={(sessions) => {
+            sharing.back()
+            void tell({ ...waiting, sessions })
+          }}
+          onBack={sharing.back}
+        />
+      )}
       {announced && waiting && edited.clashes.length === 0 && (
         <Dialog title={words.announcements.titles[announced.kind]} closeLabel={words.close} onClose={back}>
           <AnnounceQuestion

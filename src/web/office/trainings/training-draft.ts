@@ -1,3 +1,4 @@
+import type { SharedContent } from '../../../domain/programme.ts'
 import {
   categoryPrices,
   type TrainingCategory,
@@ -111,3 +112,14 @@ const formOf = (draft: TrainingDraft) => ({
 
 /** Checks a draft against the domain's schema. */
 export const trainingResolver = draftResolver(TrainingForm, formOf)
+
+/** What a form says of the content that sessions of a programme share; what it leaves out stays. */
+export const sharedContentOf = (body: TrainingForm, training: Training): SharedContent => ({
+  title: body.title,
+  description: body.description,
+  category: body.category ?? training.category,
+  duration: body.duration ?? training.duration,
+  price: body.price === undefined ? training.price : body.price,
+  details: body.details ?? training.details,
+  english: body.english === undefined ? training.english : body.english,
+})
