@@ -31,7 +31,7 @@ export const keptKeys: Record<OfficeList, readonly string[]> = {
     'tri',
     'ordre',
   ],
-  formations: ['avancement', 'vue', 'tri', 'ordre'],
+  formations: ['avancement', 'programme', 'vue', 'tri', 'ordre'],
   paiements: ['periode', 'mois', 'du', 'au', 'methode', 'saisi_par', 'tri', 'ordre'],
   notifications: ['livraison', 'sens', 'nature'],
   messages: ['dossier', 'sujet', 'attribue'],

@@ -39,6 +39,9 @@ export const ProgrammeSummary = v.object({
   trainings: v.number(),
   /** How many of them are not begun. */
   toCome: v.number(),
+  /** When the first and the last of them start, which tells programmes of one title apart; null where none has a date. */
+  firstStartsAt: v.nullable(v.string()),
+  lastStartsAt: v.nullable(v.string()),
 })
 export type ProgrammeSummary = v.InferOutput<typeof ProgrammeSummary>
 

@@ -103,9 +103,12 @@ describe('two programmes are merged', () => {
 })
 
 test('programmes are found by title, with how many trainings they have', async () => {
-  const { programmeId, title } = await create({ startsAt: inDays(3) })
+  const { programmeId, title, startsAt } = await create({ startsAt: inDays(3) })
+  const last = await create({ title, programmeId, startsAt: inDays(9) })
   const { body } = await office.get<ProgrammeSummary[]>(`/api/programmes?q=${encodeURIComponent(title.toUpperCase())}`)
-  expect(body).toMatchObject([{ id: programmeId, title, trainings: 1, toCome: 1 }])
+  expect(body).toMatchObject([
+    { id: programmeId, title, trainings: 2, toCome: 2, firstStartsAt: startsAt, lastStartsAt: last.startsAt },
+  ])
 })
 
 const details = { ...emptyDetails, content: 'All' }

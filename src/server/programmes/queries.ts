@@ -15,6 +15,12 @@ export const isVisible = sql`exists (select from ${trainings} where ${visible})`
 const isToCome = (now: Date) =>
   sql`${trainings}.status = 'programmée' and (${trainings}.starts_at is null or ${trainings}.starts_at > ${now.toISOString()}::timestamptz)`
 
+/** When the first or the last training of a programme starts. */
+const startOf = (which: 'min' | 'max') =>
+  sql<Date | null>`(select ${sql.raw(which)}(${trainings}.starts_at) from ${trainings} where ${visible})`.mapWith(
+    trainings.startsAt,
+  )
+
 const { details, english, description, updatedAt: _updatedAt, ...columns } = getTableColumns(programmes)
 
 /** @param now decides which trainings are begun */
@@ -23,12 +29,22 @@ export const summaryAt = (now: Date) => ({
   englishTitle: sql<string | null>`${english} ->> 'title'`,
   trainings: sql<number>`(select count(*) from ${trainings} where ${visible})`.mapWith(Number),
   toCome: sql<number>`(select count(*) from ${trainings} where ${visible} and ${isToCome(now)})`.mapWith(Number),
+  firstStartsAt: startOf('min'),
+  lastStartsAt: startOf('max'),
 })
 
+interface Stored {
+  createdAt: Date
+  firstStartsAt: Date | null
+  lastStartsAt: Date | null
+}
+
 /** A row as the API gives it. */
-export const programmeOf = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+export const programmeOf = <Row extends Stored>({ createdAt, firstStartsAt, lastStartsAt, ...row }: Row) => ({
   ...row,
   createdAt: createdAt.toISOString(),
+  firstStartsAt: firstStartsAt?.toISOString() ?? null,
+  lastStartsAt: lastStartsAt?.toISOString() ?? null,
 })
 
 const select = (db: Db | Tx, now: Date, where: SQL | undefined) =>

@@ -1,7 +1,8 @@
-import { and, asc, desc, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listingQuery } from '../../domain/listing.ts'
 import { monthAfter, monthPattern } from '../../domain/month.ts'
+import { rowId } from '../../domain/row-id.ts'
 import { type CalendarSession, calendarLimit, clashesOf, type SessionCalendar } from '../../domain/session-calendar.ts'
 import { type SessionHalf, sessionHalves } from '../../domain/session-half.ts'
 import { trainingFilters } from '../../domain/training.ts'
@@ -22,6 +23,7 @@ export const CalendarQuery = v.object({
   month: v.pipe(v.string(), v.regex(monthPattern)),
   q: listingQuery.q,
   stage: v.optional(v.picklist(trainingFilters)),
+  programmeId: v.optional(rowId),
 })
 
 const onList = (states: SQL) =>
@@ -56,11 +58,12 @@ const hasHalfIn = (db: Db, month: string) =>
  */
 export async function findCalendar(
   { db, now, user }: Pick<Call, 'db' | 'now'> & SignedInStaff,
-  { month, q, stage }: v.InferOutput<typeof CalendarQuery>,
+  { month, q, stage, programmeId }: v.InferOutput<typeof CalendarQuery>,
 ): Promise<SessionCalendar> {
   const shown = and(
     contains(sql`${trainings}.search`, q),
     stage && narrowedTo(stage, now),
+    programmeId === undefined ? undefined : eq(trainings.programmeId, programmeId),
     user.role === 'trainer' ? assignedTo(db, user.id) : undefined,
   )
   const isShown = sql<boolean>`(${shown ?? sql`${trainings.deletedAt} is null`})`

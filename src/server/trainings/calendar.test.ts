@@ -52,6 +52,8 @@ describe('a month of sessions', () => {
     expect(await asked({ q: `${title} FROID` })).toMatchObject([{ id: cancelled.id, status: 'annulée' }])
     expect((await asked({ stage: 'cancelled' })).map(({ id }) => id)).toEqual([cancelled.id])
     expect((await asked({ stage: 'active' })).map(({ id }) => id)).not.toContain(cancelled.id)
+    const { programmeId } = cancelled
+    expect((await asked({ programmeId: String(programmeId) })).map(({ id }) => id)).toEqual([cancelled.id])
   })
 
   test('names the trainer whom another session has at that time, be that out of sight, and lets the cancelled be', async () => {

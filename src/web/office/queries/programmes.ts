@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { fromApi, read } from '../../api/api.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { fromApi, read, readPage } from '../../api/api.ts'
 
 /** What a session shares with others of its content; colleagues change it too, so each look asks again. */
 export const programmeQuery = (id: number) =>
@@ -14,5 +14,24 @@ export const sessionsToComeQuery = (id: number) =>
   queryOptions({
     queryKey: ['programmes', id, 'sessions'],
     queryFn: fromApi((api) => read(api.programmes[':id'].sessions.$get({ param: { id: String(id) } }))),
+    staleTime: 0,
+  })
+
+/** Programmes whose title contains what is searched, by title. */
+export const programmesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['programmes', 'list', q],
+    queryFn: fromApi((api) => readPage(api.programmes.$get({ query: { q } }))),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** What merging another programme into this one would do. */
+export const programmeMergeQuery = (id: number, from: number) =>
+  queryOptions({
+    queryKey: ['programmes', id, 'merges', from],
+    queryFn: fromApi((api) =>
+      read(api.programmes[':id'].merges[':from'].$get({ param: { id: String(id), from: String(from) } })),
+    ),
     staleTime: 0,
   })

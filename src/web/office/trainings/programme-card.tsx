@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '../../signed-in/loaded.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { programmeQuery } from '../queries/programmes.ts'
+import { MergeProgrammesDialog } from './merge-programmes-dialog.tsx'
 import { ProgrammeDialog } from './programme-dialog.tsx'
 
 /** What holds for all sessions of a programme, besides their texts (docs/rules/programmes.md#changing). */
 export function ProgrammeCard({ programmeId }: { programmeId: number }) {
   const { words } = useOffice()
   const labels = words.session.programme
-  const [isOpen, setOpen] = useState(false)
+  const [opened, open] = useState<'edit' | 'merge'>()
+  const close = () => open(undefined)
   const found = useQuery(programmeQuery(programmeId))
   return (
     <section
@@ -22,7 +25,7 @@ export function ProgrammeCard({ programmeId }: { programmeId: number }) {
           {labels.title}
         </h3>
         {found.data && (
-          <Button look="neutral" size="compact" onClick={() => setOpen(true)}>
+          <Button look="neutral" size="compact" onClick={() => open('edit')}>
             {words.trainings.edit} <span className="sr-only">{labels.ofProgramme}</span>
           </Button>
         )}
@@ -43,10 +46,23 @@ export function ProgrammeCard({ programmeId }: { programmeId: number }) {
                 </div>
               ))}
             </dl>
+            <div className="flex flex-wrap gap-3">
+              <Link
+                to="/admin"
+                search={{ onglet: 'formations', programme: programmeId }}
+                className={buttonClass('neutral', '', 'compact')}
+              >
+                {labels.allSessions}
+              </Link>
+              <Button look="neutral" size="compact" onClick={() => open('merge')}>
+                {words.merging.action}
+              </Button>
+            </div>
           </>
         )}
       </Loaded>
-      {isOpen && found.data && <ProgrammeDialog programme={found.data} onClose={() => setOpen(false)} />}
+      {opened === 'edit' && found.data && <ProgrammeDialog programme={found.data} onClose={close} />}
+      {opened === 'merge' && found.data && <MergeProgrammesDialog programme={found.data} onClose={close} />}
     </section>
   )
 }

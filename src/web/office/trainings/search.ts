@@ -8,6 +8,8 @@ export const trainingsSearch = {
   /** As a list, or month by month; and which month, empty for the one that it is. */
   vue: oneOf(['liste', 'calendrier']),
   mois_affiche: month,
+  /** The programme whose sessions are listed. */
+  programme: recordNumber,
   /** The training whose page is open, and which part of it. */
   formation: recordNumber,
   volet: oneOf(['participants', 'annonces', 'attente', 'organisation', 'documents', 'historique']),

@@ -16,6 +16,7 @@ import { SessionPage } from './session-page.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { useTrainingColumns } from './training-columns.tsx'
 import { TrainingDialog } from './training-dialog.tsx'
+import { useProgrammeFilter } from './use-programme-filter.ts'
 import { useSessionsCalendar } from './use-sessions-calendar.tsx'
 
 const sorts = ['title', 'category', 'status', 'location', 'startsAt', 'createdAt'] as const
@@ -38,14 +39,18 @@ function TrainingsList({ act }: { act: (action: TrainingAction) => void }) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
   const navigate = useNavigate()
-  const { q, avancement } = search
+  const { q, avancement, programme } = search
   const create = () => act({ kind: 'create' })
   useAskedToCreate(create)
   const columns = useTrainingColumns(act)
   const open = ({ id }: TrainingSummary) =>
     void navigate({ to: '/admin', search: { onglet: 'formations', formation: id } })
   const sorting = useSorting(sorts, 'createdAt')
-  const query = { q, sort: sorting.by, order: sorting.order, ...(avancement !== 'all' && { stage: avancement }) }
+  const query = {
+    ...{ q, sort: sorting.by, order: sorting.order },
+    ...(avancement !== 'all' && { stage: avancement }),
+    ...(programme > 0 && { programmeId: String(programme) }),
+  }
   const stage = useSelectFilter({
     name: 'avancement',
     label: words.trainings.filterLabel,
@@ -57,7 +62,7 @@ function TrainingsList({ act }: { act: (action: TrainingAction) => void }) {
     id: 'formations' as const,
     words: words.trainings,
     tabs,
-    filters: [stage],
+    filters: [stage, useProgrammeFilter()],
     exporters: 'money recorders' as const,
     exportAs: (api: Api, format: ExportFormat) => api.admin.trainings.export.$get({ query: { ...query, format } }),
     actions: <AddButton onClick={create}>{words.trainings.create}</AddButton>,
@@ -69,7 +74,7 @@ function TrainingsList({ act }: { act: (action: TrainingAction) => void }) {
       {...both}
       query={list}
       pageSize={trainingsPerPage}
-      empty={q || avancement !== 'all' ? words.trainings.emptySearch : words.trainings.empty}
+      empty={q || avancement !== 'all' || programme > 0 ? words.trainings.emptySearch : words.trainings.empty}
       show={{ columns, sorting, onOpen: open, hasStickyHeader: true }}
     />
   )

@@ -18,12 +18,16 @@ export function useSessionsCalendar() {
   const { locale, words } = useOffice()
   const { search } = useOfficeSearch()
   const labels = words.trainings.calendar
-  const { q, avancement } = search
+  const { q, avancement, programme } = search
   const now = new Date()
   const month = search.mois_affiche || monthOf(now)
   const isOpen = search.vue === 'calendrier'
   const query = useQuery({
-    ...calendarQuery({ month, q, ...(avancement !== 'all' && { stage: avancement }) }),
+    ...calendarQuery({
+      ...{ month, q },
+      ...(avancement !== 'all' && { stage: avancement }),
+      ...(programme > 0 && { programmeId: String(programme) }),
+    }),
     enabled: isOpen,
   })
   const show = (sessions: CalendarSession[]) => (
@@ -51,7 +55,7 @@ export function useSessionsCalendar() {
       query,
       // Pages are months.
       pageSize: calendarLimit,
-      empty: q || avancement !== 'all' ? labels.emptySearch : labels.empty,
+      empty: q || avancement !== 'all' || programme > 0 ? labels.emptySearch : labels.empty,
       show,
     },
   }

@@ -65,6 +65,7 @@ export const session: OfficeText['session'] = {
   programme: {
     title: 'Programme',
     ofProgramme: 'the programme',
+    allSessions: 'See all sessions',
     editTitle: 'Edit the programme',
     holdsFor: (sessions) =>
       sessions > 1

@@ -6,6 +6,7 @@ export const trainings: OfficeText['trainings'] = {
   searchHint: 'Title, description, category, status…',
   filterLabel: 'State of trainings',
   filters: { all: 'All', active: 'Active', this_week: 'This week', finished: 'Finished', cancelled: 'Cancelled' },
+  ofProgramme: (title) => `Sessions of “${title}”`,
   columns: {
     title: 'Title',
     category: 'Category',

@@ -67,6 +67,7 @@ export const session = {
   programme: {
     title: 'Programme',
     ofProgramme: 'le programme',
+    allSessions: 'Voir toutes les sessions',
     editTitle: 'Modifier le programme',
     holdsFor: (sessions: number) =>
       sessions > 1

@@ -14,6 +14,7 @@ export const trainings = {
     finished: 'Terminées',
     cancelled: 'Annulées',
   },
+  ofProgramme: (title: string) => `Sessions de «\u00A0${title}\u00A0»`,
   columns: {
     title: 'Titre',
     category: 'Catégorie',
