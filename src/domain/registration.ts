@@ -112,8 +112,13 @@ export const OfficeRegistrationForm = v.strictObject({
 })
 export type OfficeRegistrationForm = v.InferOutput<typeof OfficeRegistrationForm>
 
-/** The body of PUT /api/registrations/{id}/participant: the person's contact data. */
-export const ContactDataForm = v.strictObject({ ...personFields, version: madeFrom })
+/** The body of PUT /api/registrations/{id}/participant: the person's contact data; needs and language stay where they are left out. */
+export const ContactDataForm = v.strictObject({
+  ...personFields,
+  specialRequirements: v.optional(registrationFields.specialRequirements),
+  locale: v.optional(v.picklist(locales, key('invalid'))),
+  version: madeFrom,
+})
 export type ContactDataForm = v.InferOutput<typeof ContactDataForm>
 
 /** What the public form itself checks: acceptance of the terms is required there (docs/rules/registrations.md#terms). */

@@ -56,7 +56,7 @@ export async function registerFromOffice(
 }
 
 /**
- * Changes a person's contact data on a registration.
+ * Changes a person's contact data on a registration, what they need, and the language of the mails and papers to come.
  * @throws Refusal `registration_not_found`, `edit_conflict`, `already_registered`
  */
 export async function changeContactData(call: Call, id: number, form: ContactDataForm): Promise<RegistrationDetail> {
@@ -70,14 +70,20 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
         .set({ ...person, updatedAt: call.now })
         .where(eq(registrations.id, id))
       if (before.email.toLowerCase() !== person.email.toLowerCase()) await forgetProof(tx, id)
-      const { firstName, lastName, email, phone, organization, position } = before
-      await writeAudit(tx, call.actor, {
-        action: 'change_contact',
-        subjectType: 'registration',
-        subjectId: id,
-        before: { firstName, lastName, email, phone, organization, position },
-        after: person,
-      })
+      const changed = (Object.keys(person) as (keyof typeof person)[]).filter(
+        (name) => person[name] !== undefined && person[name] !== before[name],
+      )
+      const only = (from: Partial<Record<keyof typeof person, unknown>>) =>
+        Object.fromEntries(changed.map((name) => [name, from[name]]))
+      if (changed.length > 0) {
+        await writeAudit(tx, call.actor, {
+          action: 'change_contact',
+          subjectType: 'registration',
+          subjectId: id,
+          before: only(before),
+          after: only(person),
+        })
+      }
       return findRegistration(tx, id)
     })
   } catch (error) {

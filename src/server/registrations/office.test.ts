@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { administrator, startApi } from '../../../tests/api.ts'
-import { registrationForm } from '../../../tests/forms.ts'
+import { administrator, participant, startApi } from '../../../tests/api.ts'
+import { profileForm, registrationForm } from '../../../tests/forms.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -93,6 +93,58 @@ describe('contact data', () => {
     expect(await historyOf(db, 'registration', id)).toMatchObject([
       { action: 'change_contact', before: { firstName }, after: { firstName: 'Aïcha' } },
     ])
+  })
+
+  test('come with what the person needs and their language, in which they are written to from then on', async () => {
+    const { id, version, ...before } = await build.registration({ specialRequirements: 'Sans gluten', locale: 'fr' })
+    const own = Object.fromEntries(Object.keys(person).map((name) => [name, before[name as keyof typeof person]]))
+    const { body } = await change(id, version, { ...own, specialRequirements: 'Accès de plain-pied', locale: 'en' })
+    expect(body.registration).toMatchObject({ specialRequirements: 'Accès de plain-pied', locale: 'en' })
+    // Only what was changed is told.
+    const [entry] = await historyOf(db, 'registration', id)
+    expect(entry).toMatchObject({
+      action: 'change_contact',
+      before: { specialRequirements: 'Sans gluten', locale: 'fr' },
+      after: { specialRequirements: 'Accès de plain-pied', locale: 'en' },
+    })
+    expect(Object.keys(entry?.after ?? {}).toSorted()).toEqual(['locale', 'specialRequirements'])
+    await office.post(`/api/registrations/${id}/reminder`)
+    const [mail] = await db.select().from(notifications).where(eq(notifications.registrationId, id))
+    expect(mail).toMatchObject({ locale: 'en' })
+    expect(mail?.textContent).toMatch(/^Hello|^Dear/)
+  })
+
+  test('leave needs and language as they are where they are left out, and are told once', async () => {
+    const { id, version } = await build.registration({ specialRequirements: 'Sans gluten', locale: 'en' })
+    const { body } = await change(id, version)
+    expect(body.registration).toMatchObject({ specialRequirements: 'Sans gluten', locale: 'en' })
+    const { body: again } = await change(id, body.registration.version)
+    expect(await historyOf(db, 'registration', id)).toHaveLength(1)
+    expect(
+      (await change(id, again.registration.version, { specialRequirements: '', locale: 'fr' })).body,
+    ).toMatchObject({
+      registration: { specialRequirements: null, locale: 'fr' },
+    })
+  })
+
+  test.each([{ locale: 'de' }, { locale: null }, { specialRequirements: 'x'.repeat(2_001) }])(
+    'are refused with %o',
+    async (changes) => {
+      const { id, version } = await build.registration()
+      expect((await change(id, version, changes)).status).toBe(422)
+    },
+  )
+
+  test('that the person has changed in their space meanwhile are told to the office, and nothing is lost', async () => {
+    const account = await build.participant()
+    const { id, version } = await build.registration({ participantId: account.id, email: account.email })
+    const profile = { ...profileForm(account.email), phone: '0101010101' }
+    expect((await as(participant(account)).put('/api/participant/profile', profile)).status).toBe(200)
+    const late = await change(id, version, { specialRequirements: 'Sans gluten' })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'edit_conflict', current: { participant: { phone: '+2250101010101' } } },
+    })
   })
 
   test('that somebody else has changed meanwhile are not overwritten', async () => {

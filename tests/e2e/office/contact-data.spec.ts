@@ -64,6 +64,28 @@ test('contact data are mended, each mistake told at its field', async ({ office:
   )
 })
 
+test('what a person needs and their language are changed, and a colleague’s choice is told', async ({
+  office: page,
+}) => {
+  const id = await own(page)
+  await edit(page, id)
+  await form(page).getByLabel('Besoins particuliers').fill('Accès de plain-pied')
+  await form(page).getByLabel('Langue du participant').selectOption('Anglais')
+  await colleagueEdits(page, id, { specialRequirements: 'Sans gluten' })
+  await save(page).click()
+  const needs = form(page).getByRole('group', { name: 'Besoins particuliers' })
+  await expect(needs).toContainText('Sans gluten')
+  await needs.getByLabel('Votre saisie').check()
+  await form(page).getByRole('button', { name: 'Appliquer ces choix' }).click()
+  await save(page).click()
+  await expect(toast(page)).toContainText('Coordonnées mises à jour')
+  await expect(participant(page)).toContainText('Accès de plain-pied')
+  await expect(participant(page)).toContainText('Anglais')
+  await expect(page.getByRole('region', { name: 'Historique des modifications' })).toContainText(
+    /a modifié les besoins particuliers et la langue.*Français.*Anglais/,
+  )
+})
+
 test('an address that is registered already is refused at its field', long, async ({ office: page }) => {
   const training = await ownTraining(page)
   const known = registrationForm(training.id).email

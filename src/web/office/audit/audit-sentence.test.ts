@@ -75,6 +75,12 @@ test.each<[string, Partial<AuditEntry>, string, string]>([
     'Yao Kouassi (participant space) changed the contact details of the registration of Mariam Traoré for “Good practice”',
   ],
   [
+    'of what a person needs, and their language',
+    { action: 'change_contact', after: { specialRequirements: 'Sans gluten', locale: 'en' } },
+    'awa.kone a modifié les besoins particuliers et la langue de l’inscription de Mariam Traoré à « Bonnes pratiques »',
+    'awa.kone changed the special requirements and language of the registration of Mariam Traoré for “Good practice”',
+  ],
+  [
     'of what is gone, as it was called',
     { ...paper, ...gone, action: 'remove_document', before: { title: 'Support' } },
     'awa.kone a retiré le document « Support »',

@@ -1,5 +1,8 @@
+import type { Half } from '../../../domain/attendance.ts'
 import type { AuditEntry } from '../../../domain/audit.ts'
 import { formatMoment, formatShortDay } from '../../../domain/dates.ts'
+import { languageLabels } from '../../../domain/labels.ts'
+import { labelsIn } from '../../../domain/language.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { SettingsGroup } from '../../../domain/settings.ts'
 import { useOffice } from '../kit/office-text.ts'
@@ -34,6 +37,7 @@ export function useAuditWords() {
     if (name === 'state') return subjectType === 'registration' ? words.presence.states : audit.waitingStates
     if (name === 'reason' && subjectType === 'training') return audit.listEnds
     return {
+      locale: labelsIn(locale, languageLabels),
       half: words.presence.half,
       toldWay: audit.toldWays,
       presence: audit.presenceBases,
@@ -48,9 +52,16 @@ export function useAuditWords() {
     }[name]
   }
 
+  /** A half-day as the trail keeps it, `2026-12-14 morning 08:30–12:00 Salle B`, in the reader's words. */
+  const halfInWords = (half: unknown): string =>
+    String(half).replace(/^(\d{4}-\d\d-\d\d) (morning|afternoon)\b/, (_, date: string, part: Half) => {
+      return `${formatShortDay(date, locale)} ${words.presence.half[part].toLowerCase()}`
+    })
+
   const value = (name: string, of: unknown, subjectType: string): string => {
     if (of === null || of === undefined || of === '') return '–'
     if (typeof of === 'boolean') return of ? audit.yes : audit.no
+    if (name === 'halves' && Array.isArray(of) && of.length > 0) return of.map(halfInWords).join(', ')
     if (Array.isArray(of)) return of.length > 0 ? of.join(', ') : '–'
     if (typeof of === 'number' && amounts.includes(name)) return formatMoney(of)
     if (numbers.includes(name)) return audit.number(of)

@@ -1,4 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
+import { languageLabels } from '../../../domain/labels.ts'
+import type { Locale } from '../../../domain/language.ts'
 import type { ContactDataForm, RegistrationDetail } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
 import { settleForm } from '../../forms/settle-form.ts'
@@ -9,15 +11,20 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useRegistrationChange } from '../kit/use-registration-change.ts'
-import { contactDraft, contactResolver, contactVersion } from './contact-draft.ts'
-import { type PersonDraft, PersonFields, usePersonLabels } from './person-fields.tsx'
+import { type ContactDraft, contactDraft, contactResolver, contactVersion } from './contact-draft.ts'
+import { NeedsAndLanguage } from './needs-and-language.tsx'
+import { PersonFields, usePersonLabels } from './person-fields.tsx'
 
-/** Edits a participant's contact data; what somebody else has changed meanwhile is shown, never overwritten unseen. */
+/** Edits a participant's contact data, needs and language; what somebody else has changed meanwhile is shown, never overwritten unseen. */
 export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   const form = useForm({ resolver: contactResolver, defaultValues: contactDraft(detail) })
   const edited = useEditedVersion(detail, contactVersion)
-  const names = usePersonLabels()
+  const names: Record<keyof ContactDraft, string> = {
+    ...usePersonLabels(),
+    specialRequirements: words.registration.specialRequirements,
+    locale: words.officeRegistration.language,
+  }
   const param = { id: String(detail.registration.id) }
   const change = useRegistrationChange({
     failsIn: 'place',
@@ -45,10 +52,12 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
             className="grid grid-cols-1 gap-5 p-5"
           >
             <PersonFields errorOf={errorOf} />
+            <NeedsAndLanguage errorOf={errorOf} languageHint={words.contact.languageHint} />
             {isClashing && (
               <EditConflict
                 clashes={edited.clashes}
-                labelOf={(name) => names[name as keyof PersonDraft]}
+                labelOf={(name) => names[name as keyof ContactDraft]}
+                wordsOf={(name, value) => (name === 'locale' ? languageLabels[value as Locale][locale] : value)}
                 onSettle={settle}
               />
             )}

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { languageLabels } from '../../../domain/labels.ts'
-import { locales } from '../../../domain/language.ts'
 import type { OfficeRegistrationForm } from '../../../domain/registration.ts'
 import { read } from '../../api/api.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
-import { SelectField, TextArea } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
+import { NeedsAndLanguage } from './needs-and-language.tsx'
 import { newOfficeRegistration, officeRegistrationResolver } from './office-registration-draft.ts'
 import { Overbook } from './overbook.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -28,14 +26,14 @@ interface Props {
 
 /** Registers somebody who called or came by (docs/rules/registrations.md#by-hand); beyond the places only when a box says so. */
 export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDone }: Props) {
-  const { locale, words } = useOffice()
+  const { words } = useOffice()
   const labels = words.officeRegistration
   const sendingKey = useSendingKey()
   const form = useForm({
     resolver: officeRegistrationResolver,
     defaultValues: { ...newOfficeRegistration, ...(given > 0 && { trainingId: given }) },
   })
-  const { register, formState, control } = form
+  const { formState, control } = form
   const trainingId = useWatch({ control, name: 'trainingId' })
   // Read again when it is chosen: places may have gone since the list was.
   const training = useQuery({
@@ -76,24 +74,7 @@ export function OfficeRegistrationDialog({ trainingId: given = 0, onClose, onDon
             />
             {trainingId !== undefined && isFull && <Overbook error={errorOf('beyondPlaces')} />}
             <PersonFields errorOf={errorOf} />
-            <TextArea
-              label={words.registration.specialRequirements}
-              rows={2}
-              error={errorOf('specialRequirements')}
-              {...register('specialRequirements')}
-            />
-            <SelectField
-              label={labels.language}
-              hint={labels.languageHint}
-              error={errorOf('locale')}
-              {...register('locale')}
-            >
-              {locales.map((language) => (
-                <option key={language} value={language}>
-                  {languageLabels[language][locale]}
-                </option>
-              ))}
-            </SelectField>
+            <NeedsAndLanguage errorOf={errorOf} languageHint={labels.languageHint} />
             <p className="text-muted text-sm">{labels.mailHint}</p>
             <FormActions change={registration} onCancel={close} label={labels.submit} savingLabel={labels.submitting} />
           </form>

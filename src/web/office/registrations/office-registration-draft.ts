@@ -1,13 +1,11 @@
-import type { Locale } from '../../../domain/language.ts'
 import { OfficeRegistrationForm } from '../../../domain/registration.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
+import type { NeedsDraft } from './needs-and-language.tsx'
 import type { PersonDraft } from './person-fields.tsx'
 
 /** A registration by hand as it is typed. */
-export interface OfficeRegistrationDraft extends PersonDraft {
+export interface OfficeRegistrationDraft extends PersonDraft, NeedsDraft {
   trainingId: number | undefined
-  specialRequirements: string
-  locale: Locale
   beyondPlaces: boolean
 }
 

@@ -8,6 +8,8 @@ const named = (words: string) => ({ the: words, of: `of ${words}` })
 const quoted = (title: string) => `“${title}”`
 const whose = ({ isErased }: Spoken, name: string | null) => (isErased ? nobody : name)
 
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
 export const audit: OfficeText['audit'] = {
   empty: 'No change recorded',
   visitor: 'A visitor',
@@ -51,7 +53,14 @@ export const audit: OfficeText['audit'] = {
       if (status === 'annulée') return `cancelled ${the}`
       return status === 'en_attente' ? `set ${the} back to pending` : `changed the status ${of}`
     },
-    change_contact: ({ of }) => `changed the contact details ${of}`,
+    change_contact: ({ of, after }) => {
+      const changed = [
+        Object.keys(after).some((name) => name !== 'specialRequirements' && name !== 'locale') && 'contact details',
+        'specialRequirements' in after && 'special requirements',
+        'locale' in after && 'language',
+      ].filter((part) => part !== false)
+      return `changed the ${list.format(changed.length > 0 ? changed : ['contact details'])} ${of}`
+    },
     tell_by_hand: ({ the, after: { toldWay } }) => {
       if (toldWay === null) return `took back “told” for ${the}`
       return `told by ${toldWay === 'phone' ? 'phone' : 'WhatsApp'} about ${the}`
@@ -153,6 +162,7 @@ export const audit: OfficeText['audit'] = {
     organization: 'Organization',
     position: 'Position',
     specialRequirements: 'Special requirements',
+    locale: 'Language',
     address: 'Address',
     city: 'City',
     country: 'Country',

@@ -29,6 +29,7 @@ export const officeRegistration: OfficeText['officeRegistration'] = {
 
 export const contact: OfficeText['contact'] = {
   edit: 'Edit contact details',
+  languageHint: 'Their next emails and documents will be written in this language.',
   firstName: 'First name',
   lastName: 'Last name',
   updated: 'Contact details updated',

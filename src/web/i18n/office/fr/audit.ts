@@ -36,6 +36,8 @@ const quoted = (title: string) => `« ${title} »`
 const named = (words: string): Named => ({ the: words, of: `de ${words}` })
 const masculine = (words: string): Named => ({ the: `le ${words}`, of: `du ${words}` })
 
+const list = new Intl.ListFormat('fr', { type: 'conjunction' })
+
 const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
   registration: (record) => {
     const whose = ofWhom(record, record.name)
@@ -77,7 +79,14 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
     if (status === 'annulée') return `a annulé ${the}`
     return status === 'en_attente' ? `a remis ${the} en attente` : `a changé le statut ${of}`
   },
-  change_contact: ({ of }) => `a modifié les coordonnées ${of}`,
+  change_contact: ({ of, after }) => {
+    const changed = [
+      Object.keys(after).some((name) => name !== 'specialRequirements' && name !== 'locale') && 'les coordonnées',
+      'specialRequirements' in after && 'les besoins particuliers',
+      'locale' in after && 'la langue',
+    ].filter((part) => part !== false)
+    return `a modifié ${list.format(changed.length > 0 ? changed : ['les coordonnées'])} ${of}`
+  },
   tell_by_hand: ({ of, after: { toldWay } }) => {
     if (toldWay === null) return `a retiré «\u00A0prévenu\u00A0» ${of}`
     return `a prévenu par ${toldWay === 'phone' ? 'téléphone' : 'WhatsApp'} au sujet ${of}`
@@ -192,6 +201,7 @@ export const audit = {
     organization: 'Organisation',
     position: 'Fonction',
     specialRequirements: 'Besoins particuliers',
+    locale: 'Langue',
     address: 'Adresse',
     city: 'Ville',
     country: 'Pays',

@@ -28,6 +28,7 @@ export const officeRegistration = {
 
 export const contact = {
   edit: 'Modifier les coordonnées',
+  languageHint: 'Ses prochains e-mails et documents seront rédigés dans cette langue.',
   firstName: 'Prénom',
   lastName: 'Nom',
   updated: 'Coordonnées mises à jour',

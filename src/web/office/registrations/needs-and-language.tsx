@@ -1,0 +1,44 @@
+import { useFormContext } from 'react-hook-form'
+import { languageLabels } from '../../../domain/labels.ts'
+import { type Locale, locales } from '../../../domain/language.ts'
+import { SelectField, TextArea } from '../../ui/field.tsx'
+import { useOffice } from '../kit/office-text.ts'
+
+/** What a person needs, and the language in which they are written to, as typed. */
+export interface NeedsDraft {
+  specialRequirements: string
+  locale: Locale
+}
+
+interface Props {
+  errorOf: (name: string) => string | undefined
+  languageHint: string
+}
+
+/** The fields for what a person needs and in which language they are written to. */
+export function NeedsAndLanguage({ errorOf, languageHint }: Props) {
+  const { locale, words } = useOffice()
+  const { register } = useFormContext<NeedsDraft>()
+  return (
+    <>
+      <TextArea
+        label={words.registration.specialRequirements}
+        rows={2}
+        error={errorOf('specialRequirements')}
+        {...register('specialRequirements')}
+      />
+      <SelectField
+        label={words.officeRegistration.language}
+        hint={languageHint}
+        error={errorOf('locale')}
+        {...register('locale')}
+      >
+        {locales.map((language) => (
+          <option key={language} value={language}>
+            {languageLabels[language][locale]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
