@@ -8,10 +8,12 @@ import { buildRegistration } from '../../../tests/factories/registration.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { waitingToken } from '../../../tests/waiting-link.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { tendWaitingList } from './tend-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
@@ -45,12 +47,26 @@ async function heldPlaces(trainingId: number): Promise<number> {
   return (live?.taken ?? 0) + (await countIn(trainingId, 'offered'))
 }
 
-test('10 places of 15 become free while the worker, registrations, the office and links run at the same time', async () => {
+/** Asks for these registrations to be moved to that session, as far as it has places; the steps, which are still to be taken. */
+async function askForTransfer(ids: number[], trainingId: number): Promise<number[]> {
+  const terms = { trainingId, appliesNewPrice: false, beyondPlaces: false }
+  const asked = ids.map((id) => ({ id, status: 'en_attente' }))
+  const body = { action: 'transfer', transfer: terms, registrations: asked }
+  expect((await as(administrator(account)).post('/api/admin/bulk-actions', body)).status).toBe(201)
+  const steps = await db.select({ id: bulkSteps.id }).from(bulkSteps).where(inArray(bulkSteps.registrationId, ids))
+  return steps.map(({ id }) => id)
+}
+
+test('10 places of 15 become free while the worker, registrations, transfers, the office and links run at the same time', async () => {
   travelToMorning()
   const { trainingId, ids, people } = await fullSession(15, 50)
+  const elsewhere = await fullSession(4, 0)
+  const roomy = await build.training({ startsAt: new Date(clock.now().getTime() + 40 * days) })
   const office = as(administrator(account))
   const browser = as(visitor)
-  const cancelled = ids.slice(0, 10)
+  const cancelled = ids.slice(0, 6)
+  const leaving = await askForTransfer(ids.slice(6, 10), roomy.id)
+  const coming = await askForTransfer(elsewhere.ids, trainingId)
   const tend = () => tendWaitingList(services, trainingId)
   const given = people.slice(20, 24)
   await Promise.all([
@@ -59,10 +75,18 @@ test('10 places of 15 become free while the worker, registrations, the office an
       await tend()
     }),
     ...Array.from({ length: 20 }, () => browser.post('/api/registrations', registrationForm(trainingId))),
+    ...leaving.map(async (step) => {
+      await takeBulkStep(services, step)
+      await tend()
+    }),
+    ...coming.map((step) => takeBulkStep(services, step)),
     ...given.map((id) => office.post(`/api/admin/waiting-list/${id}/place`, { beyondPlaces: false })),
     ...Array.from({ length: 6 }, tend),
   ])
   await tend()
+  const movedTo = (id: number, from: number[]) =>
+    db.$count(registrations, and(eq(registrations.trainingId, id), inArray(registrations.id, from)))
+  expect([await movedTo(roomy.id, ids), await movedTo(trainingId, elsewhere.ids)]).toEqual([4, 0])
   // Nobody from the page came before those who wait, and each of the ten places is held once.
   const fromPage = await db.$count(
     registrations,

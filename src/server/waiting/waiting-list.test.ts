@@ -9,11 +9,9 @@ import type { Problem } from '../../domain/problem.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import type { OwnWaitingEntry, WaitingList, WaitingReceipt } from '../../domain/waiting-list.ts'
-import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
-import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { tendWaitingList } from './tend-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
@@ -222,48 +220,6 @@ describe('a place that becomes free', () => {
     clock.advance(5 * hours)
     await tend(training.id)
     expect(await stateOf(first?.id)).toBe('expired')
-  })
-
-  test('by more places, an own cancellation, and an erasure, all alike', async () => {
-    travelTo(10)
-    const more = await fullSession()
-    const { title, description } = more.training
-    await office().put(`/api/trainings/${more.training.id}`, { title, description, maxParticipants: 3 })
-    await tend(more.training.id)
-    expect([await stateOf(more.people[0]?.id), await stateOf(more.people[1]?.id)]).toEqual(['offered', 'offered'])
-
-    const owner = await build.participant()
-    const training = await build.training({
-      maxParticipants: 1,
-      startsAt: new Date(clock.now().getTime() + 30 * days),
-    })
-    const { id } = await build.registration({ trainingId: training.id, participantId: owner.id, email: owner.email })
-    const waiting = await build.waitingEntry({ trainingId: training.id })
-    await as(participant(owner)).post(`/api/participant/registrations/${id}/cancel`)
-    await tend(training.id)
-    expect(await stateOf(waiting.id)).toBe('offered')
-  })
-
-  test('by a transfer; and who is transferred to the session that they waited for, waits no more', async () => {
-    travelTo(10)
-    const { training, booked, people } = await fullSession()
-    const other = await build.training({ startsAt: new Date(clock.now().getTime() + 40 * days) })
-    const [row] = await db
-      .select()
-      .from(registrations)
-      .where(eq(registrations.id, booked[0] ?? 0))
-    const waits = await build.waitingEntry({ trainingId: other.id, email: row?.email ?? '' })
-    const terms = { trainingId: other.id, appliesNewPrice: false, beyondPlaces: true }
-    const asked = [{ id: booked[0], status: row?.status }]
-    await office().post('/api/admin/bulk-actions', { action: 'transfer', transfer: terms, registrations: asked })
-    const [step] = await db
-      .select()
-      .from(bulkSteps)
-      .where(eq(bulkSteps.registrationId, booked[0] ?? 0))
-    await takeBulkStep(services, step?.id ?? 0)
-    expect(await entryOf(waits.id)).toMatchObject({ state: 'accepted', registrationId: booked[0] })
-    await tend(training.id)
-    expect(await stateOf(people[0]?.id)).toBe('offered')
   })
 
   test('whoever is offered one may register on the page as well, and then waits no more', async () => {

@@ -280,7 +280,7 @@ test('in English, on a phone', long, async ({ office: page }) => {
   await page.goto('/admin?language=en&onglet=utilisateurs')
   await page.getByRole('button', { name: `Disable ${username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-  await expect(toast(page)).toContainText('Administrator disabled')
+  await expect(toast(page)).toContainText('Account disabled')
   await expect(rowOf(page, username)).toContainText('Disabled')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
