@@ -134,6 +134,20 @@ export function samplesOn(
         confirmed: ['double_booked'],
       },
     }),
+    'GET /api/admin/trainings/:id/signed-sheets': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/signed-sheets`,
+    }),
+    // A file is sent as multipart/form-data (presence/sheets.test.ts).
+    'POST /api/admin/trainings/:id/signed-sheets': async () => ({
+      url: `/api/admin/trainings/${(await build.training()).id}/signed-sheets`,
+      body: {},
+    }),
+    'GET /api/admin/signed-sheets/:id/file': async () => ({
+      url: `/api/admin/signed-sheets/${(await build.signedSheet()).id}/file`,
+    }),
+    'DELETE /api/admin/signed-sheets/:id': async () => ({
+      url: `/api/admin/signed-sheets/${(await build.signedSheet()).id}`,
+    }),
     'GET /api/admin/trainings/:id/presence': async () => ({
       url: `/api/admin/trainings/${(await build.training()).id}/presence`,
     }),

@@ -373,6 +373,16 @@ export const problemKinds = {
     fr: 'Cette session n’a pas cette demi-journée.',
     en: 'This session has no such half-day.',
   },
+  sheet_not_found: {
+    status: 404,
+    fr: 'Cette feuille signée n’existe pas ou plus.',
+    en: 'This signed sheet does not exist, or no longer does.',
+  },
+  too_many_sheets: {
+    status: 409,
+    fr: 'Une session garde {count} feuilles signées au plus : retirez-en une avant d’en ajouter.',
+    en: 'A session keeps at most {count} signed sheets: remove one before you add another.',
+  },
   presence_code_unknown: {
     status: 404,
     fr: 'Ce code n’est celui d’aucun participant de cette session. Vérifiez-le, ou cherchez la personne par son nom.',

@@ -138,6 +138,7 @@ const messages = {
     fr: 'Cette image dépasse 50 millions de pixels : réduisez-la, puis joignez-la de nouveau',
     en: 'This picture has more than 50 million pixels: make it smaller, then attach it again',
   },
+  sheetType: { fr: 'Choisissez une photo (JPEG, PNG) ou un PDF', en: 'Choose a photograph (JPEG, PNG) or a PDF' },
   fileTooLarge: { fr: 'Le fichier dépasse 20 Mio', en: 'The file is larger than 20 MiB' },
   reason: { fr: 'Indiquez le motif', en: 'Give the reason' },
   fneNumber: { fr: 'Le numéro de la FNE est requis', en: 'The FNE number is required' },

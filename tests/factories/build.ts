@@ -13,6 +13,7 @@ import { buildPayment } from './payment.ts'
 import { buildPersonMerge } from './person-merge.ts'
 import { buildRegistration } from './registration.ts'
 import { buildSignature } from './signature.ts'
+import { buildSignedSheet } from './signed-sheet.ts'
 import { buildSiteContent } from './site-content.ts'
 import { buildStaffMember } from './staff-member.ts'
 import { buildTraining } from './training.ts'
@@ -38,6 +39,7 @@ export const factoriesOn = (db: Db) => ({
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),
   staffMember: (role: StaffRole) => buildStaffMember(db, { role }),
   signature: () => buildSignature(db),
+  signedSheet: (overrides?: Overrides<typeof buildSignedSheet>) => buildSignedSheet(db, overrides),
   siteContent: (overrides?: Overrides<typeof buildSiteContent>) => buildSiteContent(db, overrides),
   administrator: (overrides?: Overrides<typeof buildStaffMember>) => buildStaffMember(db, overrides),
 })

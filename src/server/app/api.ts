@@ -26,6 +26,7 @@ import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { presenceRoutes } from '../presence/routes.ts'
+import { sheetRoutes } from '../presence/sheet-routes.ts'
 import { programmeRoutes } from '../programmes/routes.ts'
 import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
 import { offerRoutes } from '../registrations/offer-routes.ts'
@@ -55,6 +56,7 @@ const routes = new Hono()
   .route('/', programmeRoutes)
   .route('/', announcementRoutes)
   .route('/', presenceRoutes)
+  .route('/', sheetRoutes)
   .route('/', registrationRoutes)
   .route('/', reminderRoutes)
   .route('/', bulkActionRoutes)

@@ -4,6 +4,7 @@ import type { Services } from '../http/call.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { forgetOldCodes } from '../participants/code-commands.ts'
 import { retireByItself } from '../participants/retention-switch-commands.ts'
+import { forgetOldSheets } from '../presence/sheet-commands.ts'
 import { forgetOldBulkActions } from '../registrations/bulk-commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
 import { forgetOldProofs } from '../registrations/proof-commands.ts'
@@ -32,6 +33,7 @@ export function startUpkeep(
     await forgetOldProofs(db, clock())
     await forgetOldBulkActions(db, clock())
     await forgetUnusedPictures(db, clock())
+    await forgetOldSheets(db, clock())
     await freeUnprovenPlaces(db, parts, clock())
     await tendWaitingLists(db, parts, clock())
     await forgetOldEntries(db, clock())

@@ -9,7 +9,7 @@ import { notifications } from './schema/notifications.ts'
 import { emailCodes, participants } from './schema/participants.ts'
 import { payments } from './schema/payments.ts'
 import { personMerges } from './schema/people.ts'
-import { presenceMarks } from './schema/presence.ts'
+import { presenceMarks, signedSheets } from './schema/presence.ts'
 import { registrations } from './schema/registrations.ts'
 import { attempts, sessions } from './schema/sessions.ts'
 import { waitingEntries } from './schema/waiting-entries.ts'
@@ -75,6 +75,19 @@ const ofParticipants: TableDeclaration[] = [
       },
     ],
     facts: [{ columns: 'state lateAt createdAt', exported: 'registrations.presence.*' }],
+  },
+  {
+    table: signedSheets,
+    plain: 'id trainingId mimeType addedBy createdAt',
+    personal: [
+      {
+        columns: 'content',
+        what: 'names and signatures of everybody who came',
+        exported: { no: 'it is of several people: the office shows it' },
+        erased: { stays: 'it is of several people, and proves that the session was held' },
+        kept: 'sheet',
+      },
+    ],
   },
   {
     table: personMerges,

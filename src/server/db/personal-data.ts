@@ -7,6 +7,7 @@ export const periods = {
   registration: { length: '5 years, then by `officina retention`' },
   paper: { length: '10 years, then by `officina retention`' },
   ledger: { length: '10 years at least' },
+  sheet: { length: '10 years after its year', removedBy: 'presence/sheet-commands.ts forgetOldSheets' },
   message: { length: '24 months', removedBy: 'messages/commands.ts forgetOldMessages' },
   trail: { length: 'with the trail; sign-ins 12 months', removedBy: 'audit/commands.ts forgetOldSignIns' },
   code: { length: '10 minutes', removedBy: 'participants/code-commands.ts forgetOldCodes' },

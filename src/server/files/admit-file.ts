@@ -56,10 +56,8 @@ export async function admitPicture(content: Buffer): Promise<Buffer> {
   return redrawPicture(content, type)
 }
 
+const typeReasons: ValidationKey[] = ['fileType', 'pictureType', 'sheetType']
+
 /** A refusal with its reason, told at the field. */
 export const refused = (reason: ValidationKey) =>
-  new Refusal(
-    reason === 'fileType' || reason === 'pictureType' ? 'file_type_refused' : 'file_refused',
-    {},
-    { file: reason },
-  )
+  new Refusal(typeReasons.includes(reason) ? 'file_type_refused' : 'file_refused', {}, { file: reason })

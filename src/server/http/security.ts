@@ -27,8 +27,10 @@ export const sameSiteOnly =
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
 /** The addresses that take a file: their routes check size and content by themselves, once they know who sends it. */
-const fileAddresses = ['documents', 'settings/signature', 'site/pictures'].map((path) => `${apiPath}/admin/${path}`)
-const takesFile = ({ req }: Context) => req.method === 'POST' && fileAddresses.includes(req.path)
+const fileAddress = new RegExp(
+  `^${apiPath}/admin/(documents|settings/signature|site/pictures|trainings/[^/]+/signed-sheets)$`,
+)
+const takesFile = ({ req }: Context) => req.method === 'POST' && fileAddress.test(req.path)
 
 /** A JSON body in bytes: far more than any form of ours. */
 const jsonLimit = 256 * 1024

@@ -73,6 +73,12 @@ async function settle() {
     registrations: [own],
     payments: [await build.payment({ registrationId, ...traces('payments') })],
     presence_marks: await absence(own),
+    signed_sheets: [
+      await build.signedSheet({
+        trainingId: own.trainingId,
+        content: Buffer.from(traceOf('signed_sheets', 'content')),
+      }),
+    ],
     documents: [attached, certificate],
     document_files: [{ content }],
     notifications: [await build.notification({ registrationId, ...letter })],
@@ -174,8 +180,9 @@ test('what is declared of participants is exported, and erased, as it is declare
     const name = nameOf(declaration)
     for (const { columns, erased } of declaration.personal ?? []) {
       for (const column of namesIn(columns).filter(() => declaration.table !== auditSeals)) {
-        const trace =
-          name === 'document_files' ? Buffer.from(traceOf(name, column)).toString('hex') : traceIn(name, column)
+        const trace = ['document_files', 'signed_sheets'].includes(name)
+          ? Buffer.from(traceOf(name, column)).toString('hex')
+          : traceIn(name, column)
         expect(before, `${name}.${column}`).toContain(trace)
         if (typeof erased === 'string') expect(after, `${name}.${column}`).not.toContain(trace)
         else expect(after, `${name}.${column}`).toContain(trace)

@@ -1,6 +1,10 @@
 import { hasPresenceCode, type OwnPresenceCode, presenceCodePath } from '../../domain/presence-code.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { Db } from '../db/open.ts'
 import { presenceCode } from '../encryption/presence-code.ts'
+import type { StaffUser } from '../session/actor.ts'
 import type { Config } from '../settings/config.ts'
+import { refuseUnassigned } from '../trainings/policy.ts'
 
 type Registration = Parameters<typeof hasPresenceCode>[0] & { id: number }
 type Training = Parameters<typeof hasPresenceCode>[1] & { id: number }
@@ -15,4 +19,18 @@ export function ownPresenceCode(
   if (!hasPresenceCode(registration, training, now)) return null
   const code = presenceCode(sessionSecret, registration.id)
   return { code, url: publicUrl + presenceCodePath(training.id, code) }
+}
+
+/** An administrator removes any signed sheet, a trainer one that they added themselves. */
+export const mayRemoveSheet = (user: StaffUser, { addedBy }: { addedBy: number | null }): boolean =>
+  user.role === 'administrator' || (user.role === 'trainer' && user.id === addedBy)
+
+/**
+ * A trainer reads the signed sheets of the sessions assigned to them alone.
+ * @throws Refusal `sheet_not_found`
+ */
+export async function refuseUnassignedSheet(db: Db, user: StaffUser, trainingId: number): Promise<void> {
+  await refuseUnassigned(db, user, trainingId).catch((error) => {
+    throw error instanceof Refusal ? new Refusal('sheet_not_found') : error
+  })
 }

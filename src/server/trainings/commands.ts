@@ -14,6 +14,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
+import { signedSheets } from '../db/schema/presence.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { formerSlugs, trainings } from '../db/schema/trainings.ts'
@@ -177,7 +178,8 @@ async function deleteProgrammeWithoutSessions(tx: Tx, id: number): Promise<void>
 /** Whether files are attached to a training; anyone who is attaching one is waited for. */
 async function hasFiles(tx: Tx, id: number): Promise<boolean> {
   await tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.id, id)).for('update')
-  return (await tx.$count(documents, eq(documents.trainingId, id))) > 0
+  const attached = await tx.$count(documents, eq(documents.trainingId, id))
+  return attached + (await tx.$count(signedSheets, eq(signedSheets.trainingId, id))) > 0
 }
 
 /** The first free address among `slug`, `slug-2`, `slug-3`…; former addresses of other trainings count as taken. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PresenceState } from '../../../domain/presence-state.ts'
-import { createdAt } from './columns.ts'
+import type { SheetType } from '../../../domain/signed-sheet.ts'
+import { bytes, createdAt, id } from './columns.ts'
 import { registrations } from './registrations.ts'
 import { sessionHalves } from './session-days.ts'
 import { users } from './staff.ts'
+import { trainings } from './trainings.ts'
 
 /** Who was there: marks are only added, and the latest of a person and a half-day holds (docs/rules/presence.md#marks). */
 export const presenceMarks = pgTable(
@@ -33,5 +35,27 @@ export const presenceMarks = pgTable(
     check('presence_marks_state', sql`${table.state} in ('present', 'late', 'absent', 'taken_back')`),
     check('presence_marks_late', sql`(${table.state} = 'late') = (${table.lateAt} is not null)`),
     check('presence_marks_reason', sql`${table.reason} is null or ${table.state} = 'absent'`),
+  ],
+)
+
+/** Photographs and scans of attendance sheets as they were signed (docs/rules/presence.md#the-signed-sheet); at most 20 MiB each. */
+export const signedSheets = pgTable(
+  'signed_sheets',
+  {
+    id: id(),
+    trainingId: integer('training_id')
+      .notNull()
+      .references(() => trainings.id),
+    mimeType: text('mime_type').$type<SheetType>().notNull(),
+    content: bytes('content').notNull(),
+    addedBy: integer('added_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One that is sent twice is kept once.
+    uniqueIndex('signed_sheets_once').on(table.trainingId, sql`sha256(${table.content})`),
+    index('signed_sheets_created').on(table.createdAt),
+    check('signed_sheets_type', sql`${table.mimeType} in ('application/pdf', 'image/jpeg')`),
+    check('signed_sheets_size', sql`octet_length(${table.content}) between 1 and 20971520`),
   ],
 )

@@ -127,6 +127,10 @@ export const privacyCollection: LegalSection[] = [
             en: 'Certificates: 10 years after the end of the year, and as long as your space is in use, so that their number can still be verified, unless you ask for erasure sooner.',
           },
           {
+            fr: 'Feuilles d’émargement signées : 10 ans après la fin de l’année, comme preuve que la session a eu lieu.',
+            en: 'Signed attendance sheets: 10 years after the end of the year, as proof that the session was held.',
+          },
+          {
             fr: 'Traces de connexion : 12 mois.',
             en: 'Sign-in records: 12 months.',
           },

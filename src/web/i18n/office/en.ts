@@ -18,7 +18,7 @@ import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
 import { payment, payments, refund } from './en/payments.ts'
 import { person } from './en/person.ts'
-import { days, presence } from './en/presence.ts'
+import { days, presence, sheets } from './en/presence.ts'
 import { merging, sharing } from './en/programmes.ts'
 import { neighbours, registration, registrations, transfer } from './en/registrations.ts'
 import { retention } from './en/retention.ts'
@@ -124,6 +124,7 @@ export const officeText: OfficeText = {
   attendance,
   days,
   presence,
+  sheets,
   palette,
   shortcuts,
   narrowing,

@@ -18,7 +18,7 @@ import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
 import { payment, payments, refund } from './fr/payments.ts'
 import { person } from './fr/person.ts'
-import { days, presence } from './fr/presence.ts'
+import { days, presence, sheets } from './fr/presence.ts'
 import { merging, sharing } from './fr/programmes.ts'
 import { neighbours, registration, registrations, transfer } from './fr/registrations.ts'
 import { retention } from './fr/retention.ts'
@@ -124,6 +124,7 @@ export const officeText = {
   attendance,
   days,
   presence,
+  sheets,
   palette,
   shortcuts,
   narrowing,

@@ -9,6 +9,16 @@ export const presenceQuery = (trainingId: number) =>
     staleTime: 0,
   })
 
+/** The signed sheets of a session, without their files. */
+export const signedSheetsQuery = (trainingId: number) =>
+  queryOptions({
+    queryKey: ['trainings', 'signed-sheets', trainingId],
+    queryFn: fromApi((api) =>
+      read(api.admin.trainings[':id']['signed-sheets'].$get({ param: { id: String(trainingId) } })),
+    ),
+    staleTime: 0,
+  })
+
 /** The half-days of a session. */
 export const daysQuery = (trainingId: number) =>
   queryOptions({

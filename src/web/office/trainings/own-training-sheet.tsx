@@ -6,12 +6,13 @@ import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { SignedSheets } from '../presence/signed-sheets.tsx'
 import { trainingParticipantsQuery } from '../queries/training-participants.ts'
 import { officeTrainingQuery } from '../queries/trainings.ts'
 import { AttendanceLink } from './attendance-link.tsx'
 import { PresenceLink } from './presence-link.tsx'
 
-/** Who comes to a trainer's session, and the sheet they sign: names, organizations and what they need. */
+/** Who comes to a trainer's session, and the sheets they sign and have signed: names, organizations and what they need. */
 export function OwnTrainingSheet({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
   const { locale, words } = useOffice()
   const found = useQuery(officeTrainingQuery(String(trainingId)))
@@ -27,10 +28,10 @@ export function OwnTrainingSheet({ trainingId, onClose }: { trainingId: number; 
     >
       {(people) => (
         <Loaded query={found} error={words.registrations.loadError}>
-          {({ maxParticipants }) => (
+          {(training) => (
             <div className="grid grid-cols-1 gap-5 p-5">
               <p className="text-sm tabular-nums">
-                {labels.filling(people.length, maxParticipants)} ·{' '}
+                {labels.filling(people.length, training.maxParticipants)} ·{' '}
                 {labels.confirmed(people.filter(({ status }) => status === 'confirmée').length)}
               </p>
               <nav aria-label={labels.title} className="flex flex-wrap gap-2">
@@ -48,6 +49,7 @@ export function OwnTrainingSheet({ trainingId, onClose }: { trainingId: number; 
                   ))}
                 </ul>
               )}
+              <SignedSheets training={training} />
             </div>
           )}
         </Loaded>

@@ -3,9 +3,10 @@ import type { Training } from '../../../domain/training-schemas.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
+import { SignedSheets } from '../presence/signed-sheets.tsx'
 import { DocumentList } from '../registrations/document-list.tsx'
 
-/** The newest papers of a session, and the ways to all of them and to issuing its certificates. */
+/** The newest papers of a session, its signed sheets, and the ways to all papers and to issuing its certificates. */
 export function SessionDocuments({ training }: { training: Training }) {
   const { words } = useOffice()
   const may = useMay()
@@ -32,6 +33,7 @@ export function SessionDocuments({ training }: { training: Training }) {
         </Link>
       </nav>
       <DocumentList of={{ trainingId: String(id) }} />
+      {may('training staff') && <SignedSheets training={training} />}
     </div>
   )
 }

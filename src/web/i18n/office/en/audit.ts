@@ -123,6 +123,9 @@ export const audit: OfficeText['audit'] = {
     accept_invitation: () => 'accepted their invitation',
     assign_trainer: ({ the }) => `assigned ${the} to a trainer`,
     withdraw_trainer: ({ the }) => `withdrew ${the} from a trainer`,
+    add_sheet: ({ of }) => `added a signed sheet ${of}`,
+    remove_sheet: ({ of }) => `removed a signed sheet ${of}`,
+    download_sheet: ({ of }) => `downloaded a signed sheet ${of}`,
     set_days: ({ the }) => `set the half-days of ${the}`,
     mark_presence: ({ the, after: { state } }) => {
       if (state === 'present') return `noted presence for ${the}`

@@ -28,6 +28,24 @@ export const presence: OfficeText['presence'] = {
   hours: (hours) => `${hours} h attended`,
 }
 
+export const sheets: OfficeText['sheets'] = {
+  title: 'Signed sheets',
+  loadError: 'The signed sheets could not be loaded.',
+  none: 'No signed sheet for this session.',
+  name: (number) => `Sheet ${number}`,
+  types: { 'application/pdf': 'PDF', 'image/jpeg': 'Photograph' },
+  added: (by, at) => (by ? `Added by ${by}, ${at}` : `Added ${at}`),
+  add: 'Add the signed sheet',
+  hint: 'A photograph (JPEG, PNG) or a PDF, 20 MiB at most. Participants do not see it.',
+  sending: (name, percent) => `Sending ${name}: ${percent}%`,
+  tryAgain: 'Try again',
+  kept: 'Signed sheet added',
+  remove: 'Remove',
+  removeTitle: 'Remove the signed sheet',
+  removeText: 'The sheet is deleted for good. The audit trail keeps who removed it, and when.',
+  removed: 'Signed sheet removed',
+}
+
 export const days: OfficeText['days'] = {
   title: 'Half-days',
   intro: 'When, where and by whom the session is held. All that is printed follows these half-days.',

@@ -150,6 +150,9 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   accept_invitation: () => 'a accepté son invitation',
   assign_trainer: ({ the }) => `a confié ${the} à un formateur`,
   withdraw_trainer: ({ the }) => `a retiré ${the} à un formateur`,
+  add_sheet: ({ of }) => `a ajouté une feuille signée ${of}`,
+  remove_sheet: ({ of }) => `a retiré une feuille signée ${of}`,
+  download_sheet: ({ of }) => `a téléchargé une feuille signée ${of}`,
   set_days: ({ of }) => `a fixé les demi-journées ${of}`,
   mark_presence: ({ the, of, after: { state } }) => {
     if (state === 'present') return `a noté la présence pour ${the}`

@@ -28,6 +28,24 @@ export const presence = {
   hours: (hours: string) => `${hours} h suivies`,
 }
 
+export const sheets = {
+  title: 'Feuilles signées',
+  loadError: 'Les feuilles signées n’ont pas pu être chargées.',
+  none: 'Aucune feuille signée pour cette session.',
+  name: (number: number) => `Feuille ${number}`,
+  types: { 'application/pdf': 'PDF', 'image/jpeg': 'Photo' },
+  added: (by: string | null, at: string) => (by ? `Ajoutée par ${by}, ${at}` : `Ajoutée ${at}`),
+  add: 'Ajouter la feuille signée',
+  hint: 'Une photo (JPEG, PNG) ou un PDF, 20 Mio au plus. Les participants ne la voient pas.',
+  sending: (name: string, percent: number) => `Envoi de ${name} : ${percent} %`,
+  tryAgain: 'Réessayer',
+  kept: 'Feuille signée ajoutée',
+  remove: 'Retirer',
+  removeTitle: 'Retirer la feuille signée',
+  removeText: 'La feuille est supprimée pour de bon. Le journal garde qui l’a retirée, et quand.',
+  removed: 'Feuille signée retirée',
+}
+
 export const days = {
   title: 'Demi-journées',
   intro: 'Quand, où et par qui la session est tenue. Tout ce qui s’imprime suit ces demi-journées.',
