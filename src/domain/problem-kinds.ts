@@ -380,7 +380,7 @@ export const problemKinds = {
   },
   too_many_sheets: {
     status: 409,
-    fr: 'Une session garde {count} feuilles signées au plus : retirez-en une avant d’en ajouter.',
+    fr: 'Une session garde {count} feuilles signées au plus : retirez-en une avant d’en ajouter.',
     en: 'A session keeps at most {count} signed sheets: remove one before you add another.',
   },
   presence_code_unknown: {

@@ -16,6 +16,7 @@ import { presenceStates } from '../../domain/presence-state.ts'
 import { paymentStatuses, type RegistrationSummary, registrationStatuses } from '../../domain/registration.ts'
 import { staffRoles } from '../../domain/role.ts'
 import { sessionReminderKinds } from '../../domain/session-reminder.ts'
+import { sheetTypes } from '../../domain/signed-sheet.ts'
 import { pictureShapes } from '../../domain/site-content.ts'
 import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
 import { liveWaitingStates, waitingStates } from '../../domain/waiting-list.ts'
@@ -178,6 +179,7 @@ const lists: Record<string, readonly string[]> = {
   notifications_state: deliveryStates,
   payments_kind: paymentKinds,
   presence_marks_state: presenceStates,
+  signed_sheets_type: sheetTypes,
   session_halves_half: halves,
   payments_method: paymentMethods,
   programmes_category: trainingCategories,

@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { SignedSheet, sheetFileName } from '../../domain/signed-sheet.ts'
 import { contentDisposition } from '../documents/download-policy.ts'
 import { admitSheet } from '../files/admit-sheet.ts'
+import type { StaffCall } from '../http/call.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
@@ -13,6 +14,12 @@ import { findTrainingRow } from '../trainings/queries.ts'
 import { refuseUnassignedSheet } from './policy.ts'
 import { addSheet, recordSheetDownload, removeSheet } from './sheet-commands.ts'
 import { findSheet, listSheets, readSheet } from './sheet-queries.ts'
+
+/** What cannot be seen has no sheets: no such session, or another trainer's. */
+async function refuseUnseen({ db, user }: StaffCall, trainingId: number): Promise<void> {
+  if (!(await findTrainingRow(db, trainingId))) throw new Refusal('training_not_found')
+  await refuseUnassigned(db, user, trainingId)
+}
 
 export const sheetRoutes = new Hono()
   .get(
@@ -25,10 +32,9 @@ export const sheetRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { db, user } = c.var.call
-      const training = await findTrainingRow(db, c.req.valid('param').id)
-      if (!training) throw new Refusal('training_not_found')
-      await refuseUnassigned(db, user, training.id)
-      return c.json(await listSheets(db, user, training.id))
+      const { id } = c.req.valid('param')
+      await refuseUnseen(c.var.call, id)
+      return c.json(await listSheets(db, user, id))
     },
   )
   .post(
@@ -43,7 +49,7 @@ export const sheetRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       const { id } = c.req.valid('param')
-      await refuseUnassigned(call.db, call.user, id)
+      await refuseUnseen(call, id) // before 20 MiB are read
       return c.json(await addSheet(call, id, await admitSheet(await readUpload(c))), 201)
     },
   )
