@@ -94,6 +94,13 @@ describe('a letter that is erased while the mail server is spoken to', () => {
   })
 })
 
+/** A file as a browser sends it. */
+function fileForm(): FormData {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(pdfWith())], 'fichier'))
+  return form
+}
+
 describe.runIf(onPostgres())('what is committed while a command waits (needs PostgreSQL)', () => {
   describe('a link that proves an e-mail', () => {
     test('proves none that took its place', async () => {
@@ -147,9 +154,7 @@ describe.runIf(onPostgres())('what is committed while a command waits (needs Pos
 
     test('gets no file', async () => {
       const { id } = await build.registration()
-      const form = new FormData()
-      form.set('file', new File([new Uint8Array(pdfWith())], 'fichier'))
-      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const request = new Request('http://localhost', { method: 'POST', body: fileForm() })
       const body = await request.arrayBuffer()
       const headers = { 'content-type': request.headers.get('content-type') ?? '' }
       const query = new URLSearchParams({ title: 'Attestation', documentType: 'other', registrationId: String(id) })
@@ -260,15 +265,34 @@ describe.runIf(onPostgres())('what is committed while a command waits (needs Pos
       })
     })
 
-    test('stays out of sight, when a file has been attached', async () => {
+    test.each([
+      [
+        'a file has been attached',
+        (id: number) => sql`insert into documents (kind, document_type, title, locale, training_id, mime_type, state)
+          values ('upload', 'other', 'Support', 'fr', ${id}, 'application/pdf', 'ready')`,
+      ],
+      [
+        'a signed sheet has been added',
+        (id: number) => sql`insert into signed_sheets (training_id, mime_type, content)
+          values (${id}, 'application/pdf', '%PDF')`,
+      ],
+    ])('stays out of sight, when %s', async (_, statement) => {
       const { id } = await build.training()
-      const attach = (tx: Tx) =>
-        tx.execute(sql`insert into documents (kind, document_type, title, locale, training_id, mime_type, state)
-          values ('upload', 'other', 'Support', 'fr', ${id}, 'application/pdf', 'ready')`)
+      const attach = (tx: Tx) => tx.execute(statement(id))
       const remove = () => office.delete(`/api/trainings/${id}`)
       expect((await meanwhile(db, attach, remove)).status).toBeLessThan(300)
       const [kept] = await db.select().from(trainings).where(eq(trainings.id, id))
       expect(kept?.deletedAt).not.toBeNull()
+    })
+
+    test('takes no signed sheet', async () => {
+      const { id } = await build.training()
+      const request = new Request('http://localhost', { method: 'POST', body: fileForm() })
+      const body = await request.arrayBuffer()
+      const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+      const remove = (tx: Tx) => tx.update(trainings).set({ deletedAt: new Date() }).where(eq(trainings.id, id))
+      const add = () => office.send('POST', `/api/admin/trainings/${id}/signed-sheets`, { body, headers })
+      expect(await meanwhile(db, remove, add)).toMatchObject({ status: 404, body: { code: 'training_not_found' } })
     })
   })
 })

@@ -23,7 +23,7 @@ export const presence: OfficeText['presence'] = {
   marked: (name, state) => `${name}: ${state.toLowerCase()}`,
   takenBack: (name) => `${name}: taken back`,
   markedAll: (count) => (count === 1 ? '1 presence noted' : `${count} presences noted`),
-  byCode: (name) => `Code of ${name}`,
+  byCode: (name) => `Code recognised: ${name}`,
   notePresent: 'Note as present',
   hours: (hours) => `${hours} h attended`,
 }

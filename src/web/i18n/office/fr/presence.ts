@@ -23,7 +23,7 @@ export const presence = {
   marked: (name: string, state: string) => `${name} : ${state.toLowerCase()}`,
   takenBack: (name: string) => `${name} : relevé repris`,
   markedAll: (count: number) => `${count} ${count > 1 ? 'présences notées' : 'présence notée'}`,
-  byCode: (name: string) => `Code de ${name}`,
+  byCode: (name: string) => `Code reconnu\u00A0: ${name}`,
   notePresent: 'Noter présent',
   hours: (hours: string) => `${hours} h suivies`,
 }
