@@ -14,7 +14,7 @@ import {
 } from '../../domain/document.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import type { registrations } from '../db/schema/registrations.ts'
-import { contentDisposition } from './download-policy.ts'
+import { contentDisposition } from '../files/content-disposition.ts'
 
 const { as, api, build, clock, db, reported } = await startApi()
 const office = as(administrator(await build.administrator()))
