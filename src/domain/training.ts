@@ -19,7 +19,7 @@ export const trainingDefaults = {
   maxParticipants: 15,
 } as const
 
-interface TrainingDates {
+export interface TrainingDates {
   status: TrainingStatus
   startsAt: string | Date | null
   endsAt: string | Date | null

@@ -14,21 +14,26 @@ import {
   trainingPath,
   waitingPlacePath,
 } from '../../domain/paths.ts'
+import { nextOpen, type TrainingDates } from '../../domain/training.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
 
 /** `sitemap.xml`: every public page in both languages, each with its twins (sitemaps.org, hreflang), and `robots.txt`. */
-export const sitemapRoutes = ({ config, database }: Pick<Services, 'config' | 'database'>) =>
+export const sitemapRoutes = ({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>) =>
   new Hono()
     .get('/sitemap.xml', compress(), async (c) => {
-      const trainingRows = await database.db
-        .select({ slug: trainings.slug, updatedAt: trainings.updatedAt })
+      const { slug, programmeId, status, startsAt, endsAt, duration, updatedAt } = trainings
+      const sessions = await database.db
+        .select({ slug, programmeId, status, startsAt, endsAt, duration, updatedAt })
         .from(trainings)
         .where(isNull(trainings.deletedAt))
         .orderBy(trainings.id)
       const entries = [
         ...Object.values(publicPages).map((path) => ({ path, changed: undefined })),
-        ...trainingRows.map(({ slug, updatedAt }) => ({ path: trainingPath(slug), changed: updatedAt })),
+        ...canonical(sessions, clock()).map(({ slug, updatedAt }) => ({
+          path: trainingPath(slug),
+          changed: updatedAt,
+        })),
       ]
       const urls = entries.flatMap(({ path, changed }) =>
         locales.map((locale) => urlElement(config.publicUrl, path, locale, changed)),
@@ -63,6 +68,15 @@ ${urls.join('\n')}
       ]
       return c.text(body.join('\n'), 200, { 'Cache-Control': 'public, max-age=3600' })
     })
+
+/** Those whose page is its own canonical address (docs/rules/trainings.md#page). */
+function canonical<Session extends TrainingDates & { programmeId: number }>(sessions: Session[], now: Date) {
+  const byProgramme = Map.groupBy(sessions, ({ programmeId }) => programmeId)
+  return [...byProgramme.values()].flatMap((dates) => {
+    const next = nextOpen(dates, now)
+    return next ? [next] : dates
+  })
+}
 
 function urlElement(publicUrl: string, path: string, locale: (typeof locales)[number], changed: Date | undefined) {
   const url = (language: typeof locale) => publicUrl + withLanguage(path, language)
