@@ -23,6 +23,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   change_status: { fr: 'Changement de statut', en: 'Status change' },
   change_contact: { fr: 'Changement de coordonnées', en: 'Contact details changed' },
   transfer: { fr: 'Changement de session', en: 'Moved to another session' },
+  write_letter: { fr: 'Message envoyé', en: 'Message sent' },
   send_reminder: { fr: 'Rappel', en: 'Reminder' },
   tell_by_hand: { fr: 'Prévenu à la main', en: 'Told by hand' },
   merge_programmes: { fr: 'Programmes réunis', en: 'Programmes merged' },

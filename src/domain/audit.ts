@@ -24,6 +24,7 @@ export const auditActions = [
   'change_status',
   'change_contact',
   'send_reminder',
+  'write_letter',
   'tell_by_hand',
   'transfer',
   'merge_people',

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { OfficeLetter } from './office-letter.ts'
 import { registrationStatuses } from './registration.ts'
 import { countingNumber } from './row-id.ts'
 import { key } from './validation.ts'
 
 /** What the office does to several registrations at once (docs/rules/office.md#several-at-once). */
-export const bulkActionKinds = ['confirm', 'cancel', 'remind', 'transfer'] as const
+export const bulkActionKinds = ['confirm', 'cancel', 'remind', 'transfer', 'write'] as const
 export type BulkActionKind = (typeof bulkActionKinds)[number]
 
 /** What becomes of each. */
@@ -28,12 +29,13 @@ export type Transfer = v.InferOutput<typeof Transfer>
 
 /**
  * The body of POST /api/admin/bulk-actions: what is done, and each registration with the status that the person saw; of a transfer, where
- * to.
+ * to, and of a letter, what it says.
  */
 export const BulkActionForm = v.pipe(
   v.strictObject({
     action: v.picklist(bulkActionKinds, key('invalid')),
     transfer: v.optional(Transfer),
+    letter: v.optional(OfficeLetter),
     registrations: v.pipe(
       v.array(v.strictObject({ id: countingNumber(), status: v.picklist(registrationStatuses, key('status')) })),
       v.minLength(1, key('required')),
@@ -43,6 +45,10 @@ export const BulkActionForm = v.pipe(
   v.forward(
     v.check(({ action, transfer }) => (action === 'transfer') === (transfer !== undefined), key('required')),
     ['transfer'],
+  ),
+  v.forward(
+    v.check(({ action, letter }) => (action === 'write') === (letter !== undefined), key('required')),
+    ['letter'],
   ),
 )
 export type BulkActionForm = v.InferOutput<typeof BulkActionForm>

@@ -11,6 +11,7 @@ export const notificationTypes = [
   'reminder',
   'contact_message',
   'message_reply',
+  'office_letter',
   'document_ready',
   'document_revoked',
   'sign_in_code',

@@ -202,6 +202,11 @@ export const problemKinds = {
     fr: 'La présence de cette personne a été relevée\u00A0: son inscription ne change plus de session.',
     en: 'This person’s presence was noted: the registration stays with its session.',
   },
+  person_erased: {
+    status: 409,
+    fr: 'Les données de cette personne ont été effacées.',
+    en: 'This person’s data have been erased.',
+  },
   registration_cancelled: {
     status: 409,
     fr: 'Cette inscription est annulée.',

@@ -66,7 +66,11 @@ export const ownDeclarations: TableDeclaration[] = [
     plain: 'id userId list kept isShared createdAt',
     ofStaff: [{ columns: 'name', what: 'what colleagues call a view', kept: 'firm' }],
   },
-  { table: bulkActions, plain: 'id action userId startsAt closedAt transferTo appliesNewPrice beyondPlaces createdAt' },
+  {
+    table: bulkActions,
+    plain: 'id action userId startsAt closedAt transferTo appliesNewPrice beyondPlaces createdAt',
+    ofStaff: [{ columns: 'letter', what: 'what the office writes to several people', kept: 'several' }],
+  },
   { table: bulkSteps, plain: 'id bulkActionId action registrationId seenStatus state problem' },
   { table: emailProofs, plain: 'registrationId createdAt expiresAt', secret: 'tokenHash' },
   { table: documentNumbers, plain: 'series year last' },

@@ -14,6 +14,7 @@ export const periods = {
   origin: { length: '30 days', removedBy: 'registrations/proof-commands.ts forgetOldProofs' },
   session: { length: 'until it ends', removedBy: 'session/sessions.ts forgetOldSessions' },
   answer: { length: '24 hours', removedBy: 'db/idempotency.ts forgetOldAnswers' },
+  several: { length: 'a week', removedBy: 'registrations/bulk-commands.ts forgetOldBulkActions' },
   waiting: {
     length: '30 days after the list',
     removedBy: 'waiting/commands.ts forgetOldEntries',

@@ -45,8 +45,8 @@ export function smtpSender(smtpUrl: string, publicUrl: string, connections: Conn
       text: notification.textContent,
       ...threadOf(notification, host),
       date: notification.createdAt,
-      // A reply was written by a person (RFC 3834).
-      ...(notification.type !== 'message_reply' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+      // These were written by a person (RFC 3834).
+      ...(!writtenByHand.has(notification.type) && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       ...(notification.calendar && {
         attachments: [
           { filename: 'formation.ics', content: notification.calendar, contentType: 'text/calendar; charset=utf-8' },
@@ -56,6 +56,8 @@ export function smtpSender(smtpUrl: string, publicUrl: string, connections: Conn
     })
   }
 }
+
+const writtenByHand = new Set<Notification['type']>(['message_reply', 'office_letter'])
 
 /**
  * What a mail is called, and which it follows: a visitor's message has come by the site's form, so that the mail which told the office of

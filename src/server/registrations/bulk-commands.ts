@@ -20,6 +20,7 @@ import { visitor } from '../session/actor.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { findBulkAction } from './bulk-queries.ts'
 import { type LockedRegistration, lockRegistration, type OfficeDeed, setStatus } from './commands.ts'
+import { writeLetter } from './letter-commands.ts'
 import { writeReminder } from './office-commands.ts'
 import { lockForTransfer, transferRegistration } from './transfer-commands.ts'
 
@@ -28,7 +29,8 @@ type Step = typeof bulkSteps.$inferSelect
 /**
  * Asks for the same to be done to several registrations; it begins after a pause, within which it can be stopped without a trace.
  * What already waits to be done to a registration is not asked for a second time.
- * @throws Refusal `registration_not_found`
+ * A letter waits beside another one: each is a different one.
+ * @throws Refusal `registration_not_found`, `too_many_requests`
  */
 export async function startBulkAction(
   call: StaffCall,
@@ -36,8 +38,9 @@ export async function startBulkAction(
   idempotencyKey?: string,
 ): Promise<BulkAction> {
   const { db, jobs, user, now, locale } = call
-  const { action, transfer } = form
+  const { action, transfer, letter } = form
   const asked = form.registrations.toSorted((one, other) => one.id - other.id)
+  if (letter) await call.limiter.take('lettersPerUser', String(user.id))
   return db.transaction((tx) =>
     runIdempotent(tx, `bulk_action of ${user.id}`, idempotencyKey, form, async () => {
       await refuseUnknown(tx, new Set(asked.map(({ id }) => id)))
@@ -45,7 +48,7 @@ export async function startBulkAction(
       const startsAt = new Date(now.getTime() + bulkPause * 1_000)
       const [begun] = await tx
         .insert(bulkActions)
-        .values({ action, ...columnsOf(transfer), userId: user.id, startsAt, createdAt: now })
+        .values({ action, letter, ...columnsOf(transfer), userId: user.id, startsAt, createdAt: now })
         .returning()
       if (!begun) throw new Error('insert returned no row')
       const steps = await tx
@@ -125,7 +128,7 @@ export async function takeBulkStep({ database, jobs, config, settings, clock }: 
 }
 
 const acts: Record<
-  Exclude<BulkActionKind, 'transfer'>,
+  Exclude<BulkActionKind, 'transfer' | 'write'>,
   (tx: Tx, deed: OfficeDeed, locked: LockedRegistration) => Promise<void>
 > = {
   confirm: (tx: Tx, deed: OfficeDeed, locked: LockedRegistration) => setStatus(tx, deed, locked, 'confirmée'),
@@ -150,6 +153,9 @@ async function refusalOf(
         const locked = await lockForTransfer(part, registrationId, asked.transferTo ?? 0)
         refuseChanged(locked)
         await transferRegistration(part, deed, locked, asked)
+      } else if (action === 'write') {
+        if (!asked.letter) throw new Error('a letter without its text')
+        await writeLetter(part, deed, await lockRegistration(part, registrationId), asked.letter)
       } else {
         const locked = await lockRegistration(part, registrationId)
         if (action !== 'remind') refuseChanged(locked)

@@ -20,9 +20,9 @@ export const bulkActionRoutes = new Hono()
   .post(
     '/admin/bulk-actions',
     endpoint(administrators, {
-      summary: 'Confirm, cancel, remind or move to another session several registrations',
+      summary: 'Confirm, cancel, remind, move to another session or write to several registrations',
       answers: { 201: BulkAction },
-      refusals: [...beforeChange, 404, 422],
+      refusals: [...beforeChange, 404, 422, 429],
     }),
     input('json', BulkActionForm),
     async (c) => c.json(await startBulkAction(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),

@@ -35,6 +35,7 @@ export interface Limits {
   verificationPerAddress: number
   exportPerParticipant: number
   presenceCodePerUser: number
+  lettersPerUser: number
 }
 
 /** Tries per quarter of an hour; addresses are generous, for mobile networks put many people behind one. */
@@ -70,6 +71,7 @@ export const defaultLimits: Limits = {
   verificationPerAddress: 300,
   exportPerParticipant: 10,
   presenceCodePerUser: 60,
+  lettersPerUser: 20,
 }
 
 // In seconds. Every further refusal waits five minutes longer than the one before, up to an hour; a day without any begins again.

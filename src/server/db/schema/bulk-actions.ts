@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { BulkActionKind, BulkStepState } from '../../../domain/bulk-action.ts'
+import type { OfficeLetter } from '../../../domain/office-letter.ts'
 import type { ProblemCode } from '../../../domain/problem.ts'
 import type { RegistrationStatus } from '../../../domain/registration.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -24,17 +36,20 @@ export const bulkActions = pgTable(
     transferTo: integer('transfer_to').references(() => trainings.id, { onDelete: 'cascade' }),
     appliesNewPrice: boolean('applies_new_price').notNull().default(false),
     beyondPlaces: boolean('beyond_places').notNull().default(false),
+    /** What is written to each. */
+    letter: jsonb('letter').$type<OfficeLetter>(),
     createdAt: createdAt(),
   },
   (table) => [
     unique('bulk_actions_kind').on(table.id, table.action),
     index('bulk_actions_open').on(table.userId).where(sql`${table.closedAt} is null`),
-    check('bulk_actions_action', sql`${table.action} in ('confirm', 'cancel', 'remind', 'transfer')`),
+    check('bulk_actions_action', sql`${table.action} in ('confirm', 'cancel', 'remind', 'transfer', 'write')`),
     check('bulk_actions_transfer', sql`(${table.action} = 'transfer') = (${table.transferTo} is not null)`),
+    check('bulk_actions_letter', sql`(${table.action} = 'write') = (${table.letter} is not null)`),
   ],
 )
 
-/** One registration of such an action, and what became of it. The same is never asked of a registration twice at a time. */
+/** One registration of such an action, and what became of it. The same is never asked of a registration twice at a time; a letter is another one each time. */
 export const bulkSteps = pgTable(
   'bulk_steps',
   {
@@ -55,8 +70,10 @@ export const bulkSteps = pgTable(
       columns: [table.bulkActionId, table.action],
       foreignColumns: [bulkActions.id, bulkActions.action],
     }).onDelete('cascade'),
-    index('bulk_steps_action').on(table.bulkActionId),
-    uniqueIndex('bulk_steps_once').on(table.action, table.registrationId).where(sql`${table.state} = 'waiting'`),
+    uniqueIndex('bulk_steps_in_action').on(table.bulkActionId, table.registrationId),
+    uniqueIndex('bulk_steps_once')
+      .on(table.action, table.registrationId)
+      .where(sql`${table.state} = 'waiting' and ${table.action} <> 'write'`),
     index('bulk_steps_registration').on(table.registrationId),
     check('bulk_steps_state', sql`${table.state} in ('waiting', 'done', 'failed')`),
     check('bulk_steps_problem', sql`(${table.state} = 'failed') = (${table.problem} is not null)`),

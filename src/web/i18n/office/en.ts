@@ -10,6 +10,7 @@ import { dashboard } from './en/dashboard.ts'
 import { document, documents } from './en/documents.ts'
 import { exports } from './en/exports.ts'
 import { attachment, certificates } from './en/issuing.ts'
+import { letter } from './en/letter.ts'
 import { message, messages } from './en/messages.ts'
 import { narrowing } from './en/narrowing.ts'
 import { mailFlow, notifications } from './en/notifications.ts'
@@ -114,6 +115,7 @@ export const officeText: OfficeText = {
   transfer,
   neighbours,
   bulk,
+  letter,
   person,
   officeRegistration,
   contact,

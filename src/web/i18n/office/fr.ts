@@ -10,6 +10,7 @@ import { dashboard } from './fr/dashboard.ts'
 import { document, documents } from './fr/documents.ts'
 import { exports } from './fr/exports.ts'
 import { attachment, certificates } from './fr/issuing.ts'
+import { letter } from './fr/letter.ts'
 import { message, messages } from './fr/messages.ts'
 import { narrowing } from './fr/narrowing.ts'
 import { mailFlow, notifications } from './fr/notifications.ts'
@@ -114,6 +115,7 @@ export const officeText = {
   transfer,
   neighbours,
   bulk,
+  letter,
   person,
   officeRegistration,
   contact,

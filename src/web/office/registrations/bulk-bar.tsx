@@ -6,12 +6,16 @@ import { ExportMenu } from '../kit/export-menu.tsx'
 import { listIdOf } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { BulkProgress } from './bulk-progress.tsx'
+import { LetterDialog } from './letter-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface Props {
   bulk: ReturnType<typeof useBulkActions>
   rows: readonly RegistrationRow[]
+  /** How many the whole list has, as far as they can be ticked together; and the way to tick them. */
+  wholeList: number
+  onTickAll: () => void
   onUntick: (rows: readonly RegistrationRow[]) => void
   onOpen: (registrationId: number) => void
 }
@@ -19,7 +23,7 @@ interface Props {
 const box = 'rounded-box border border-sand-deep bg-surface p-3 shadow-lg outline-none'
 
 /** What can be done with the ticked registrations, and how far it is; stays in sight at the lower edge while the list scrolls. */
-export function BulkBar({ bulk, rows, onUntick, onOpen }: Props) {
+export function BulkBar({ bulk, rows, wholeList, onTickAll, onUntick, onOpen }: Props) {
   const { words } = useOffice()
   const { start, stop, close } = bulk
   // One person's alone is told by a toast, unless it has failed.
@@ -32,16 +36,17 @@ export function BulkBar({ bulk, rows, onUntick, onOpen }: Props) {
     if (isBegunShown) progress.current?.focus()
   }, [isBegunShown])
   const [isTransferring, setTransferring] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const goOn = (id: number) => {
     onUntick(rows)
     if (rows.length === 1) document.getElementById(listIdOf('inscriptions'))?.focus()
     else setBegun(id)
   }
-  const begin = (action: Exclude<BulkActionKind, 'transfer'>) =>
+  const begin = (action: Exclude<BulkActionKind, 'transfer' | 'write'>) =>
     start.mutate({ action, rows }, { onSuccess: ({ id }) => goOn(id) })
   if (rows.length === 0 && actions.length === 0) return null
   const ids = rows.map(({ id }) => id).join(',')
-  const offered = (action: Exclude<BulkActionKind, 'transfer'>) => ({
+  const offered = (action: Exclude<BulkActionKind, 'transfer' | 'write'>) => ({
     look: action === 'confirm' ? ('outline' as const) : ('neutral' as const),
     size: 'compact' as const,
     disabled: start.isPending,
@@ -72,6 +77,11 @@ export function BulkBar({ bulk, rows, onUntick, onOpen }: Props) {
           <p aria-live="polite" className="font-semibold text-sm tabular-nums">
             {words.bulk.ticked(rows.length)}
           </p>
+          {wholeList > rows.length && (
+            <Button look="quiet" size="compact" onClick={onTickAll}>
+              {words.bulk.tickAll(wholeList)}
+            </Button>
+          )}
           <Button look="quiet" size="compact" onClick={() => onUntick(rows)} className="ml-auto sm:order-last">
             {words.bulk.untick}
           </Button>
@@ -82,10 +92,14 @@ export function BulkBar({ bulk, rows, onUntick, onOpen }: Props) {
             </Button>
             <Button {...offered('cancel')}>{words.bulk.cancel}</Button>
             <Button {...offered('remind')}>{words.bulk.remind}</Button>
+            <Button look="neutral" size="compact" onClick={() => setWriting(true)}>
+              {words.bulk.write}
+            </Button>
             <ExportMenu request={(api, format) => api.admin.registrations.export.$get({ query: { ids, format } })} />
           </div>
         </section>
       )}
+      {isWriting && <LetterDialog rows={rows} onClose={() => setWriting(false)} onBegun={goOn} />}
       {isTransferring && (
         <TransferDialog rows={rows} bulk={bulk} onClose={() => setTransferring(false)} onBegun={goOn} />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { bulkLimit } from '../../../domain/bulk-action.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
@@ -19,6 +20,7 @@ import { useBulkActions } from './use-bulk-actions.ts'
 import { useRegistrationFilters } from './use-registration-filters.ts'
 import { useRegistrationList } from './use-registration-list.ts'
 import { useSelection } from './use-selection.ts'
+import { useTickAll } from './use-tick-all.ts'
 
 /**
  * docs/rules/office.md#registrations-tab: searched, filtered, sorted and paged by the server; the details open beside the list.
@@ -35,6 +37,8 @@ export function RegistrationList({ of }: { of?: string }) {
   useAskedToCreate(register)
   const selection = useSelection(JSON.stringify(narrowed))
   const bulk = useBulkActions()
+  const list = useQuery(pageOf(search.page))
+  const tickAll = useTickAll(narrowed, selection.tick)
   const open = (id: number) => show({ inscription: id })
   const columns = useRegistrationColumns({ open, pay, bulk })
   const filters = useRegistrationFilters()
@@ -59,7 +63,7 @@ export function RegistrationList({ of }: { of?: string }) {
           {!of && <UncertifiedHint />}
         </OnlyFor>
       }
-      query={useQuery(pageOf(search.page))}
+      query={list}
       pageSize={registrationsPerPage}
       empty={words.registrations.empty}
       show={{
@@ -70,7 +74,14 @@ export function RegistrationList({ of }: { of?: string }) {
       }}
       below={
         <OnlyFor circle="administrators">
-          <BulkBar bulk={bulk} rows={[...selection.rows.values()]} onUntick={selection.untick} onOpen={open} />
+          <BulkBar
+            bulk={bulk}
+            rows={[...selection.rows.values()]}
+            wholeList={Math.min(list.data?.total ?? 0, bulkLimit)}
+            onTickAll={tickAll}
+            onUntick={selection.untick}
+            onOpen={open}
+          />
         </OnlyFor>
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkAction, BulkActionForm, BulkActionKind, Transfer } from '../../../domain/bulk-action.ts'
+import type { OfficeLetter } from '../../../domain/office-letter.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { done, read } from '../../api/api.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
@@ -15,13 +16,16 @@ interface Deed {
   rows: readonly Pick<RegistrationRow, 'id' | 'status' | 'participant'>[]
   /** Where a transfer goes, and on what terms. */
   transfer?: Transfer
+  /** What is written to each. */
+  letter?: OfficeLetter
 }
 
 /**
  * One's own actions on registrations, begun here or elsewhere, and the ways to begin, stop and put away one. What is begun for one
  * person alone is told by a toast, which takes it back (docs/rules/office.md#taking-back).
+ * @param failsIn where it is told that one could not be begun
  */
-export function useBulkActions() {
+export function useBulkActions(failsIn: 'toast' | 'place' = 'toast') {
   const { words } = useOffice()
   const may = useMay()
   const queryClient = useQueryClient()
@@ -47,8 +51,14 @@ export function useBulkActions() {
   })
   const start = useChange({
     ...known,
-    send: (api, { action, rows, transfer }: Deed) => {
-      const json: BulkActionForm = { action, transfer, registrations: rows.map(({ id, status }) => ({ id, status })) }
+    failsIn,
+    send: (api, { action, rows, transfer, letter }: Deed) => {
+      const json: BulkActionForm = {
+        action,
+        transfer,
+        letter,
+        registrations: rows.map(({ id, status }) => ({ id, status })),
+      }
       return read(api.admin['bulk-actions'].$post({ json }, sendingKey.optionsFor(json)))
     },
     success({ waiting }, { action, rows: [first, ...others] }) {

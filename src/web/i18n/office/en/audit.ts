@@ -66,6 +66,7 @@ export const audit: OfficeText['audit'] = {
       return `told by ${toldWay === 'phone' ? 'phone' : 'WhatsApp'} about ${the}`
     },
     transfer: ({ the, after: { session } }) => `moved ${the} to the session ${session}`,
+    write_letter: ({ the }) => `wrote about ${the}`,
     send_reminder: ({ the }) => `sent a reminder about ${the}`,
     merge_programmes: ({ the }) => `merged another programme into ${the}`,
     merge_people: ({ of }) => `joined the person ${of} with another`,

@@ -92,6 +92,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
     return `a prévenu par ${toldWay === 'phone' ? 'téléphone' : 'WhatsApp'} au sujet ${of}`
   },
   transfer: ({ the, after: { session } }) => `a passé ${the} à la session ${session}`,
+  write_letter: ({ of }) => `a écrit au sujet ${of}`,
   send_reminder: ({ of }) => `a envoyé un rappel au sujet ${of}`,
   merge_programmes: ({ the }) => `a réuni un autre programme avec ${the}`,
   merge_people: ({ of }) => `a réuni la personne ${of} avec une autre`,

@@ -11,11 +11,14 @@ export const bulk = {
   confirm: 'Confirmer',
   cancel: 'Marquer comme annulées',
   remind: 'Envoyer un rappel',
+  write: 'Écrire',
+  tickAll: (count: number) => `Sélectionner les ${count}`,
   progress: (finished: number, total: number) => `${finished} sur ${total}`,
   done: {
     confirm: (count: number) => `${registrations(count)} confirmée${plural(count)}`,
     cancel: (count: number) => `${registrations(count)} annulée${plural(count)}`,
     remind: (count: number) => `${count} rappel${plural(count)} envoyé${plural(count)}`,
+    write: (count: number) => `${count} message${plural(count)} envoyé${plural(count)}`,
     transfer: (count: number) => `${registrations(count)} passée${plural(count)} à l’autre session`,
   },
   progressLabel: 'Actions sur plusieurs inscriptions',
@@ -24,6 +27,7 @@ export const bulk = {
     cancel: (count: number) =>
       `${registrations(count)} à annuler. Cela commence dans un instant : chaque participant sera averti par e-mail.`,
     remind: (count: number) => `${count} rappel${plural(count)} à envoyer. Cela commence dans un instant.`,
+    write: (count: number) => `${count} message${plural(count)} à envoyer. Cela commence dans un instant.`,
     transfer: (count: number) =>
       `${registrations(count)} à passer à l’autre session. Cela commence dans un instant\u00A0: chaque participant sera averti par e-mail.`,
   },
@@ -32,6 +36,7 @@ export const bulk = {
     confirm: (name: string) => `${name} : confirmation dans un instant`,
     cancel: (name: string) => `${name} : annulation dans un instant`,
     remind: (name: string) => `${name} : rappel dans un instant`,
+    write: (name: string) => `${name}\u00A0: message dans un instant`,
     transfer: (name: string) => `${name}\u00A0: changement de session dans un instant`,
   },
   underWay: 'C’est déjà en cours',

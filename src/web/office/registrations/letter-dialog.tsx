@@ -1,0 +1,111 @@
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { type Locale, locales } from '../../../domain/language.ts'
+import { letterLocale, OfficeLetter } from '../../../domain/office-letter.ts'
+import { isErased } from '../../../domain/participant.ts'
+import type { RegistrationRow } from '../../../domain/registration.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { LetterPreview } from './letter-preview.tsx'
+import { useBulkActions } from './use-bulk-actions.ts'
+
+interface Props {
+  rows: readonly RegistrationRow[]
+  onClose: () => void
+  onBegun: (id: number) => void
+}
+
+const nothing: Required<OfficeLetter> = {
+  fr: { subject: '', text: '' },
+  en: { subject: '', text: '' },
+  toCancelled: false,
+}
+
+/** Writes to several people at once, each in their language (docs/rules/office.md#writing-to-some). */
+export function LetterDialog({ rows, onClose, onBegun }: Props) {
+  const { words } = useOffice()
+  const labels = words.letter
+  const { start } = useBulkActions('place')
+  const form = useForm({
+    resolver: draftResolver(OfficeLetter, (draft: OfficeLetter) => draft),
+    defaultValues: nothing,
+  })
+  const { register, formState, control, handleSubmit } = form
+  const draft = useWatch({ control }) as OfficeLetter
+  const errorOf = useFieldError(formState.errors, start.failure?.fields)
+  const reached = rows.filter(({ participant }) => !isErased(participant))
+  const cancelled = reached.filter(({ status }) => status === 'annulée').length
+  const readers = reached.filter(({ status }) => draft.toCancelled || status !== 'annulée')
+  const send = (letter: OfficeLetter) =>
+    start.mutate(
+      { action: 'write', rows: readers, letter },
+      {
+        onSuccess({ id }) {
+          onClose()
+          onBegun(id)
+        },
+      },
+    )
+  const isWritten = locales.some((locale) => draft[locale].text.trim() !== '')
+  const otherwise = (locale: Locale) => {
+    const count = readers.filter((reader) => reader.locale === locale).length
+    const other = letterLocale(trimmed(draft), locale)
+    return isWritten && count > 0 && other !== locale ? labels.otherwise[locale](count) : undefined
+  }
+  return (
+    <FormDialog title={labels.title} shape="wide" isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <FormProvider {...form}>
+          <form noValidate onSubmit={handleSubmit(send)} className="grid grid-cols-1 gap-5 p-5">
+            <p aria-live="polite" className="font-semibold">
+              {labels.readers(readers.length)}
+            </p>
+            {cancelled > 0 && <CheckboxField label={labels.toCancelled(cancelled)} {...register('toCancelled')} />}
+            {locales.map((locale) => (
+              <fieldset key={locale} className="grid grid-cols-1 gap-4 rounded-lg border border-sand p-4">
+                <legend className="px-1 font-semibold">{labels.languages[locale]}</legend>
+                <TextField
+                  label={labels.subject}
+                  lang={locale}
+                  autoComplete="off"
+                  error={errorOf(`${locale}.subject`)}
+                  {...register(`${locale}.subject`)}
+                />
+                <TextArea
+                  label={labels.text}
+                  hint={labels.textHint}
+                  lang={locale}
+                  rows={6}
+                  error={errorOf(`${locale}.text`)}
+                  {...register(`${locale}.text`)}
+                />
+                {otherwise(locale) && (
+                  <p role="status" className="rounded-lg bg-orange-wash px-3 py-2 text-orange-deep text-sm">
+                    {otherwise(locale)}
+                  </p>
+                )}
+              </fieldset>
+            ))}
+            {isWritten && <LetterPreview letter={trimmed(draft)} readers={readers} />}
+            <FormActions
+              change={start}
+              onCancel={close}
+              isDisabled={readers.length === 0}
+              label={labels.send(readers.length)}
+              savingLabel={labels.sending}
+            />
+          </form>
+        </FormProvider>
+      )}
+    </FormDialog>
+  )
+}
+
+/** As it will be read: what is only spaces says nothing. */
+const trimmed = ({ fr, en }: OfficeLetter): Record<Locale, OfficeLetter['fr']> => {
+  const bare = ({ subject, text }: OfficeLetter['fr']) => ({ subject: subject.trim(), text: text.trim() })
+  return { fr: bare(fr), en: bare(en) }
+}
