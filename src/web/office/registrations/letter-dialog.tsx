@@ -64,7 +64,7 @@ export function LetterDialog({ rows, onClose, onBegun }: Props) {
               {labels.readers(readers.length)}
             </p>
             {cancelled > 0 && <CheckboxField label={labels.toCancelled(cancelled)} {...register('toCancelled')} />}
-            {locales.map((locale) => (
+            {locales.map((locale, index) => (
               <fieldset key={locale} className="grid grid-cols-1 gap-4 rounded-lg border border-sand p-4">
                 <legend className="px-1 font-semibold">{labels.languages[locale]}</legend>
                 <TextField
@@ -76,7 +76,7 @@ export function LetterDialog({ rows, onClose, onBegun }: Props) {
                 />
                 <TextArea
                   label={labels.text}
-                  hint={labels.textHint}
+                  hint={index === 0 ? labels.textHint : undefined}
                   lang={locale}
                   rows={6}
                   error={errorOf(`${locale}.text`)}
