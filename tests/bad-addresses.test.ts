@@ -167,12 +167,23 @@ describe.each(Object.entries(wrong))('%s', (name, values) => {
   )
 })
 
+const calendar = '/api/admin/trainings/calendar'
+// It has months in place of pages.
+test.each(['', 'q=a', ...month, ...[...found.slice(2), 'stage=x'].map((wrong) => `month=2026-12&${wrong}`)])(
+  'a month of sessions refuses ?%s',
+  async (query) => {
+    await expectProblem(office, 'GET', `${calendar}?${query}`, 400, ['malformed'])
+  },
+)
+
 test('every list was tried', async () => {
   const { body } = await office.get<Contract>('/api/openapi.json')
   const lists = Object.entries(body.paths).filter(([, { get }]) =>
     get?.parameters?.some(({ in: place }) => place === 'query'),
   )
-  expect(lists.map(([path]) => `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`).sort()).toEqual(Object.keys(wrong).sort())
+  expect(lists.map(([path]) => `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`).sort()).toEqual(
+    [...Object.keys(wrong), `GET ${calendar}`].sort(),
+  )
 })
 
 test.each(['/api', '/api/', '/api/nowhere', '/api/trainings/1/2/3', '/api//trainings', '/api/user/'])(
