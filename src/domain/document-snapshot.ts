@@ -50,7 +50,14 @@ export interface CertificateSnapshot extends Issued {
   kind: 'certificate'
   trainers: string[]
   /** What it rests on, and the hours attended where presence was taken; those issued before that was asked have none. */
-  presence?: { basis: PresenceBasis; hours: number | null; reason: string | null }
+  presence?: {
+    basis: PresenceBasis
+    hours: number | null
+    reason: string | null
+    /** Half-days attended, and of how many; null where presence was not taken, and missing where it was not kept yet. */
+    attendedHalves?: number | null
+    halves?: number | null
+  }
   /** Who signs for the firm, and the number of the picture of their signature; those issued before it was asked for have none. */
   signatory?: { name: string; title: string; picture?: number }
 }

@@ -104,7 +104,14 @@ export const OfficeDocument = v.object({
   fneUrl: v.nullable(v.string()),
   /** What a certificate rests on; null of other papers, and of those issued before presence was taken. */
   presence: v.nullable(
-    v.object({ basis: v.picklist(presenceBases), hours: v.nullable(v.number()), reason: v.nullable(v.string()) }),
+    v.object({
+      basis: v.picklist(presenceBases),
+      hours: v.nullable(v.number()),
+      reason: v.nullable(v.string()),
+      /** Half-days attended, and of how many; null where that was not kept. */
+      attendedHalves: v.nullable(v.number()),
+      halves: v.nullable(v.number()),
+    }),
   ),
   version: v.number(),
 })

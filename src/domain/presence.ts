@@ -117,6 +117,10 @@ export function attendanceOf(
   return { isTaken, isMarked: marks.length > 0, attendedHalves, halves: halves.length, hours }
 }
 
+/** What a certificate keeps of it: nothing where presence was not taken. */
+export const attendedIn = ({ isTaken, hours, attendedHalves, halves }: Attendance) =>
+  isTaken ? { hours, attendedHalves, halves } : { hours: null, attendedHalves: null, halves: null }
+
 /**
  * Whether somebody was there enough for a certificate (docs/rules/documents.md#certificates).
  * @param threshold the part of the half-days that is asked for, in percent

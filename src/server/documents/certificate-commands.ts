@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { CertificatesForm, certificateSkips, IssuedCertificates } from '../../domain/document.ts'
 import type { CertificateSnapshot } from '../../domain/document-snapshot.ts'
 import { isErased } from '../../domain/participant.ts'
-import { type Attendance, hasAttendedEnough } from '../../domain/presence.ts'
+import { type Attendance, attendedIn, hasAttendedEnough } from '../../domain/presence.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { isOwing } from '../../domain/registration.ts'
 import type { Tx } from '../db/open.ts'
@@ -102,10 +102,9 @@ function whyAbsent(attendance: Attendance, threshold: number): Skip | undefined 
 }
 
 function basisOf(attendance: Attendance, threshold: number, reason: string | undefined): Basis {
-  if (!attendance.isTaken) return { basis: 'not_taken', hours: null, reason: reason ?? null }
-  const { hours } = attendance
-  if (hasAttendedEnough(attendance, threshold)) return { basis: 'taken', hours, reason: null }
-  return { basis: 'exception', hours, reason: reason ?? null }
+  if (!attendance.isTaken) return { basis: 'not_taken', ...attendedIn(attendance), reason: reason ?? null }
+  if (hasAttendedEnough(attendance, threshold)) return { basis: 'taken', ...attendedIn(attendance), reason: null }
+  return { basis: 'exception', ...attendedIn(attendance), reason: reason ?? null }
 }
 
 /** How many names an answer tells. */

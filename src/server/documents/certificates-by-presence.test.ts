@@ -66,7 +66,9 @@ describe('certificates', () => {
       { registrationId: unknown, reason: 'not_marked' },
     ])
     const [first, second] = body.issued
-    expect(await paperOf(first?.id)).toMatchObject({ presence: { basis: 'taken', hours: 8, reason: null } })
+    expect(await paperOf(first?.id)).toMatchObject({
+      presence: { basis: 'taken', hours: 8, reason: null, attendedHalves: 2, halves: 2 },
+    })
     expect(await paperOf(second?.id)).toMatchObject({ presence: { basis: 'taken', hours: 6, reason: null } })
     expect((await as(visitor).get<Verification>(`/api/verification/${second?.number}`)).body.hours).toBe(6)
   })
@@ -90,7 +92,9 @@ describe('certificates', () => {
       { registrationId: ids[0], reason: 'not_enough' },
     ])
     const [issued] = (await issue(training.id, { registrationIds: [ids[0]], reason })).body.issued
-    expect(await paperOf(issued?.id)).toMatchObject({ presence: { basis: 'exception', hours: 4, reason } })
+    expect(await paperOf(issued?.id)).toMatchObject({
+      presence: { basis: 'exception', hours: 4, reason, attendedHalves: 1, halves: 2 },
+    })
     expect(await historyOf(db, 'document', issued?.id ?? 0)).toMatchObject([
       { action: 'issue_certificate', after: { presence: 'exception', reason } },
     ])
@@ -145,7 +149,7 @@ describe('certificates', () => {
     const [issued] = (await issue(training.id, allTheSame)).body.issued
     await note(training.id, ids[0], { lateAt: '10:00' }, 'present')
     const { body } = await office.post<OfficeDocument>(`/api/admin/documents/${issued?.id}/supersede`)
-    expect(body.presence).toMatchObject({ basis: 'taken', hours: 6 })
+    expect(body.presence).toMatchObject({ basis: 'taken', hours: 6, attendedHalves: 2, halves: 2 })
     expect((await paperOf(issued?.id)).presence).toMatchObject({ basis: 'not_taken', hours: null })
   })
 })

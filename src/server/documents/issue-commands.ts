@@ -3,6 +3,7 @@ import type { CertificateSnapshot, Snapshot } from '../../domain/document-snapsh
 import { paperTitles } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
+import { attendedIn } from '../../domain/presence.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -166,7 +167,8 @@ export async function supersedeCertificate(call: Call, id: number): Promise<numb
 /** A corrected certificate says what was attended as it stands now; why it was an exception goes on with it. */
 async function presenceFor(tx: Tx, training: Training, registrationId: number, old: Snapshot | null) {
   const { isTaken, of } = await attendanceAt(tx, training)
+  const attended = attendedIn(of(registrationId))
   const { basis = 'not_taken', reason = null } = (old?.kind === 'certificate' && old.presence) || {}
-  if (!isTaken) return { basis: 'not_taken' as const, hours: null, reason }
-  return { basis: basis === 'exception' ? basis : ('taken' as const), hours: of(registrationId).hours, reason }
+  if (!isTaken) return { basis: 'not_taken' as const, ...attended, reason }
+  return { basis: basis === 'exception' ? basis : ('taken' as const), ...attended, reason }
 }

@@ -15,6 +15,12 @@ interface Found {
   lastName: string | null
 }
 
+/** What a certificate rests on; those of before half-days were kept say none. */
+const presenceIn = ({ snapshot }: DocumentRow): OfficeDocument['presence'] =>
+  snapshot?.kind === 'certificate' && snapshot.presence
+    ? { attendedHalves: null, halves: null, ...snapshot.presence }
+    : null
+
 /** A document as the office sees it. */
 export const officeDocument = ({ document, training, firstName, lastName }: Found, locale: Locale): OfficeDocument => {
   // An issued document names who it was made out to, whatever they are called now.
@@ -29,7 +35,7 @@ export const officeDocument = ({ document, training, firstName, lastName }: Foun
     supersedes: document.supersedes,
     fneNumber: document.fneNumber,
     fneUrl: document.fneUrl,
-    presence: (document.snapshot?.kind === 'certificate' && document.snapshot.presence) || null,
+    presence: presenceIn(document),
     version: document.version,
   }
 }

@@ -63,6 +63,7 @@ test('certificates are issued to one and to the rest, downloaded, and revoked', 
   await expect(row).toContainText('Prêt', whenMade)
   await row.getByRole('rowheader').getByRole('button').click()
   const sheet = page.getByRole('dialog', { name: /^Certificat de participation C-/ })
+  await expect(sheet).toContainText('Repose surPrésence non relevée')
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
   await sheet.getByRole('button', { name: /^Télécharger/ }).click()

@@ -13,6 +13,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SupersedeDialog } from './supersede-dialog.tsx'
+import { useRestsOn } from './use-rests-on.ts'
 
 type Opened = 'fne' | 'revoke' | 'supersede' | 'remove'
 const link = 'text-green underline underline-offset-4'
@@ -25,6 +26,7 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
   const kindOf = useKindLabel()
   const sizeOf = useSizeLabel()
   const labels = words.document
+  const rests = useRestsOn()
   const { kind, number, holder, training, registrationId, supersedes, validity } = document
   const isValid = validity === 'valid'
   const close = () => open(undefined)
@@ -89,6 +91,8 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
             [labels.date, formatMoment(document.createdAt, locale)],
             [labels.size, sizeOf(document.fileSize)],
             [labels.readers, kind === 'upload' ? <Readers key="readers" document={document} /> : labels.readersOne],
+            [labels.restsOn, rests(document)],
+            [labels.restsReason, document.presence?.reason],
             [labels.revokedReason, document.revokedReason],
             [
               labels.supersedes,

@@ -64,6 +64,12 @@ export const document: OfficeText['document'] = {
   failed: (tries, reason) =>
     `The file could not be made (${tries} ${tries === 1 ? 'attempt' : 'attempts'}). Reason: ${reason}`,
   unknownReason: 'unknown',
+  restsOn: 'Rests on',
+  bases: { taken: 'Presence taken', exception: 'Exception', not_taken: 'Presence not taken' },
+  noBasis: 'Issued before presence was taken',
+  attended: (count, halves) => `${count} of ${halves} half-days`,
+  attendedHours: (hours) => `${hours} h attended`,
+  restsReason: 'Reason',
   revokedReason: 'Reason for revoking',
   supersedes: 'Supersedes',
   see: (id) => `document ${id}`,

@@ -62,6 +62,12 @@ export const document = {
   failed: (tries: number, reason: string) =>
     `Le fichier n’a pas pu être produit (${tries} ${tries > 1 ? 'essais' : 'essai'}). Motif : ${reason}`,
   unknownReason: 'inconnu',
+  restsOn: 'Repose sur',
+  bases: { taken: 'Présence relevée', exception: 'Exception', not_taken: 'Présence non relevée' },
+  noBasis: 'Délivré avant le relevé des présences',
+  attended: (count: number, halves: number) => `${count} demi-${count > 1 ? 'journées' : 'journée'} sur ${halves}`,
+  attendedHours: (hours: string) => `${hours} h suivies`,
+  restsReason: 'Motif',
   revokedReason: 'Motif de la révocation',
   supersedes: 'Remplace',
   see: (id: number) => `le document ${id}`,
