@@ -121,13 +121,19 @@ export const trainingChangeFields = v.strictObject({
 
 /** What the answers have told since, for a caller who sends back what they read as they did before; it changes nothing. */
 const toldBesides = v.partial(
-  v.strictObject({ programmeId: v.unknown(), ownFields: v.unknown(), waiting: v.unknown() }),
+  v.strictObject({
+    ...{ programmeId: v.unknown(), ownFields: v.unknown() },
+    ...{ waiting: v.unknown(), placesTaken: v.unknown(), placesHeld: v.unknown() },
+  }),
 ).entries
 
 /** That body as a call takes it. */
 export const TrainingChange = v.pipe(
   v.strictObject({ ...trainingChangeFields.entries, ...toldBesides }),
-  v.transform(({ programmeId: _programme, ownFields: _own, waiting: _waiting, ...change }) => change),
+  v.transform(({ programmeId: _programme, ownFields: _own, waiting: _waiting, ...rest }) => {
+    const { placesTaken: _taken, placesHeld: _held, ...change } = rest
+    return change
+  }),
 )
 export type TrainingChange = v.InferOutput<typeof TrainingChange>
 
@@ -153,6 +159,9 @@ export const Training = v.object({
   duration: v.number(),
   maxParticipants: v.number(),
   placesLeft: v.number(),
+  /** Registrations that are not cancelled, and places that are offered to somebody on the waiting list (docs/rules/waiting-list.md#counted). */
+  placesTaken: v.number(),
+  placesHeld: v.number(),
   /** How many are on the waiting list. */
   waiting: v.number(),
   price: v.nullable(v.number()),

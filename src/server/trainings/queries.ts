@@ -21,6 +21,10 @@ const waiting = sql<number>`(
   select count(*) from ${waitingEntries}
   where ${waitingEntries}.training_id = ${trainings}.id and ${waitingEntries}.state in ('waiting', 'offered', 'standby')
 )`.mapWith(Number)
+const placesHeld = sql<number>`(
+  select count(*) from ${waitingEntries}
+  where ${waitingEntries}.training_id = ${trainings}.id and ${waitingEntries}.state = 'offered'
+)`.mapWith(Number)
 const placesClaimed = sql<number>`(
   select count(*) from ${waitingEntries}
   where ${waitingEntries}.training_id = ${trainings}.id and ${waitingEntries}.state in ('waiting', 'offered')
@@ -78,6 +82,7 @@ export const summary = {
     case when ${english} is not null
       then jsonb_build_object('title', ${english} -> 'title', 'description', ${english} -> 'description') end`,
   placesTaken,
+  placesHeld,
   placesClaimed,
   waiting,
 }
@@ -94,7 +99,6 @@ interface Stored {
 
 /** A row as the API gives it: moments as text, and the places that are left for anybody: those that the waiting list is next for are not. */
 export const trainingOf = <Row extends Stored>({
-  placesTaken,
   placesClaimed,
   startsAt,
   endsAt,
@@ -105,7 +109,7 @@ export const trainingOf = <Row extends Stored>({
   startsAt: startsAt?.toISOString() ?? null,
   endsAt: endsAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
-  placesLeft: Math.max(0, row.maxParticipants - placesTaken - placesClaimed),
+  placesLeft: Math.max(0, row.maxParticipants - row.placesTaken - placesClaimed),
 })
 
 /** The ids of the trainings whose title contains every word of what was typed. */

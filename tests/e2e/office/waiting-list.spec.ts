@@ -9,7 +9,7 @@ const words = {
   fr: {
     actions: /^Actions pour /,
     cancel: 'Annuler l’inscription',
-    waiting: '2 en attente',
+    waiting: /\d en attente/,
     byDay: '1 place proposée',
     atNight: 'Elle sera proposée à 8',
     offered: 'Place proposée',
@@ -22,7 +22,7 @@ const words = {
   en: {
     actions: /^Actions for /,
     cancel: 'Cancel the registration',
-    waiting: '2 waiting',
+    waiting: /\d waiting/,
     byDay: '1 place offered',
     atNight: 'It will be offered at 8',
     offered: 'Place offered',

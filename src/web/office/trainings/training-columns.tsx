@@ -8,6 +8,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
+import { fillingOf } from './filling-of.ts'
 import type { TrainingAction } from './training-action.ts'
 
 /** The colours of the statuses, as the site has them (docs/rules/trainings.md#statuses). */
@@ -132,8 +133,7 @@ function Action({ glyph, label, onClick, of }: ActionProps) {
 /** Taken places of all, as `12/15`, leading to who has taken them. */
 function Filling({ training }: { training: TrainingSummary }) {
   const { words } = useOffice()
-  const { id, maxParticipants, placesLeft, title, waiting } = training
-  const taken = maxParticipants - placesLeft
+  const { id, maxParticipants, placesTaken, title } = training
   return (
     <Link
       to="/admin"
@@ -141,11 +141,10 @@ function Filling({ training }: { training: TrainingSummary }) {
       className="inline-flex items-center gap-2 tabular-nums hover:text-green"
     >
       <span aria-hidden="true" className="h-1.5 w-14 overflow-hidden rounded-full bg-sand">
-        <span className="block h-full bg-leaf" style={{ width: `${(taken / maxParticipants) * 100}%` }} />
+        <span className="block h-full bg-leaf" style={{ width: `${Math.min(1, placesTaken / maxParticipants) * 100}%` }} />
       </span>
       <span className="underline decoration-sand-deep underline-offset-4">
-        {words.trainings.filling(taken, maxParticipants)}
-        {waiting > 0 && ` · ${words.waiting.waiting(waiting)}`}
+        {fillingOf(training, words)}
       </span>
       <span className="sr-only">{words.trainings.seeParticipants(title)}</span>
     </Link>

@@ -12,8 +12,8 @@ export function WaitingSummary({ trainingId }: { trainingId: number }) {
   if (!data || live.length === 0) return null
   const offered = live.filter(({ state }) => state === 'offered').length
   const said = [
-    words.waiting.waiting(live.length),
     offered > 0 && words.waiting.offered(offered),
+    live.length > offered && words.waiting.waiting(live.length - offered),
     data.reason === 'night' && words.waiting.reasons.night,
   ]
   return (

@@ -4,8 +4,8 @@ export const sharing: OfficeText['sharing'] = {
   title: 'This session, or all to come?',
   shares: (fields, others) =>
     others === 1
-      ? `What you change (${fields}) also holds for one other session to come:`
-      : `What you change (${fields}) also holds for ${others} other sessions to come:`,
+      ? `You change: ${fields}. It also holds for one other session to come:`
+      : `You change: ${fields}. It also holds for ${others} other sessions to come:`,
   others: 'Other sessions to come',
   further: (count) => (count === 1 ? 'and one more' : `and ${count} more`),
   follows:

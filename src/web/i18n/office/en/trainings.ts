@@ -51,7 +51,7 @@ export const trainings: OfficeText['trainings'] = {
     places: ({ placesTaken, placesHeld, maxParticipants, waiting }) =>
       [
         `${placesTaken} of ${maxParticipants} places taken`,
-        placesHeld > 0 && `${placesHeld} held`,
+        placesHeld > 0 && `${placesHeld} offered`,
         waiting > 0 && `${waiting} waiting`,
       ]
         .filter(Boolean)

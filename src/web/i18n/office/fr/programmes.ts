@@ -3,8 +3,8 @@ export const sharing = {
   title: 'Cette session, ou toutes celles à venir\u00A0?',
   shares: (fields: string, others: number) =>
     others > 1
-      ? `Ce que vous changez (${fields}) vaut aussi pour ${others} autres sessions à venir\u00A0:`
-      : `Ce que vous changez (${fields}) vaut aussi pour une autre session à venir\u00A0:`,
+      ? `Vous changez\u00A0: ${fields}. Cela vaut aussi pour ${others} autres sessions à venir\u00A0:`
+      : `Vous changez\u00A0: ${fields}. Cela vaut aussi pour une autre session à venir\u00A0:`,
   others: 'Autres sessions à venir',
   further: (count: number) => (count > 1 ? `et ${count} autres` : 'et une autre'),
   follows:

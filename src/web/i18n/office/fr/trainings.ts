@@ -59,7 +59,7 @@ export const trainings = {
     places: ({ placesTaken, placesHeld, maxParticipants, waiting }: Places) =>
       [
         `${placesTaken} place${placesTaken > 1 ? 's' : ''} prise${placesTaken > 1 ? 's' : ''} sur ${maxParticipants}`,
-        placesHeld > 0 && `${placesHeld} réservée${placesHeld > 1 ? 's' : ''}`,
+        placesHeld > 0 && `${placesHeld} proposée${placesHeld > 1 ? 's' : ''}`,
         waiting > 0 && `${waiting} en attente`,
       ]
         .filter(Boolean)
