@@ -82,6 +82,7 @@ export const Dashboard = v.object({
       participant: v.object({ firstName: v.string(), lastName: v.string() }),
       trainingTitle: v.string(),
       trainingCategory: v.picklist(trainingCategories),
+      startsAt: v.nullable(v.string()),
       createdAt: v.string(),
       status: v.picklist(registrationStatuses),
       paymentStatus: v.picklist(paymentStatuses),

@@ -79,7 +79,7 @@ export const ParticipantDocument = v.object({
   state: v.picklist(documentStates),
   validity: v.picklist(documentValidities),
   createdAt: v.string(),
-  training: v.nullable(v.object({ id: v.number(), title: v.string() })),
+  training: v.nullable(v.object({ id: v.number(), title: v.string(), startsAt: v.nullable(v.string()) })),
   registrationId: v.nullable(v.number()),
 })
 export type ParticipantDocument = v.InferOutput<typeof ParticipantDocument>

@@ -73,6 +73,8 @@ export const PaymentRow = v.object({
   receipt: v.nullable(v.object({ id: v.number(), title: v.string() })),
   participant: v.object({ firstName: v.string(), lastName: v.string() }),
   trainingTitle: v.string(),
+  /** When the training begins. */
+  startsAt: v.nullable(v.string()),
   /** Who recorded it; null where nobody of the office did. */
   recordedBy: v.nullable(v.string()),
 })

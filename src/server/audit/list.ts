@@ -117,6 +117,7 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
           isErased,
           title: sql<string | null>`case when ${auditEntries.subjectType} <> 'training' then ${trainings.title} end`,
           englishTitle: sql<string | null>`${trainings.english} ->> 'title'`,
+          trainingStartsAt: trainings.startsAt,
           actorName: sql<string | null>`${fullName(actors.firstName, actors.lastName)}`,
           before: auditEntries.before,
           after: auditEntries.after,
@@ -132,9 +133,10 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
         .leftJoin(users, isSubject('user', users.id))
         .leftJoin(actors, isActor)
         .orderBy(...order)
-      return found.map(({ createdAt, title, englishTitle, ...row }) => ({
+      return found.map(({ createdAt, title, englishTitle, trainingStartsAt, ...row }) => ({
         ...row,
         training: title === null ? null : { title, englishTitle },
+        trainingStartsAt: trainingStartsAt?.toISOString() ?? null,
         createdAt: createdAt.toISOString(),
       }))
     },

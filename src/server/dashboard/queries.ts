@@ -182,6 +182,7 @@ async function recentRegistrations(db: Db): Promise<Dashboard['recent']> {
       lastName: registrations.lastName,
       trainingTitle: trainings.title,
       trainingCategory: trainings.category,
+      startsAt: trainings.startsAt,
       createdAt: registrations.createdAt,
       status: registrations.status,
       paymentStatus: registrations.paymentStatus,
@@ -190,8 +191,9 @@ async function recentRegistrations(db: Db): Promise<Dashboard['recent']> {
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(recentCount)
-  return rows.map(({ firstName, lastName, createdAt, ...row }) => ({
+  return rows.map(({ firstName, lastName, startsAt, createdAt, ...row }) => ({
     ...row,
+    startsAt: startsAt?.toISOString() ?? null,
     participant: { firstName, lastName },
     createdAt: createdAt.toISOString(),
   }))

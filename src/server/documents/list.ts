@@ -119,5 +119,6 @@ export const documentList: ExportedList<typeof DocumentQuery, OfficeDocument> = 
     column('État', 'State', (row, locale) => documentStateLabels[row.state][locale]),
     column('Validité', 'Validity', (row, locale) => validityLabels[row.validity][locale]),
     column('Numéro FNE', 'FNE number', (row) => row.fneNumber),
+    column('Date de la formation', 'Training date', (row) => momentCell(row.training?.startsAt ?? null)),
   ],
 }

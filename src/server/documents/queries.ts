@@ -30,7 +30,11 @@ export const shownDocument = (
   state: document.state,
   validity: validityOf(document),
   createdAt: document.createdAt.toISOString(),
-  training: training && { id: training.id, title: trainingHeadings(training, locale).title.text },
+  training: training && {
+    id: training.id,
+    title: trainingHeadings(training, locale).title.text,
+    startsAt: training.startsAt?.toISOString() ?? null,
+  },
   registrationId: document.registrationId,
 })
 

@@ -1,6 +1,8 @@
 // The letters about e-mail addresses whose readers are to prove that they are theirs (docs/decisions/0031).
+
 import type { Locale } from '../../domain/language.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
+import { datedTitle } from '../../domain/session-name.ts'
 import type { Block, Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
@@ -32,8 +34,9 @@ const englishHours = (hours: number) => (hours === 1 ? 'one hour' : `${hours}\u0
 /** Tells that the training is full and that the place goes to somebody else unless the address is proven within so many hours. */
 export function proofReminder(data: LetterData, proofUrl: string, hours: number, locale: Locale): Letter {
   const french = locale === 'fr'
+  const session = datedTitle(data.trainingTitle, data.startsAt, locale)
   return {
-    subject: french ? `Confirmez votre adresse : ${data.trainingTitle}` : `Confirm your address: ${data.trainingTitle}`,
+    subject: french ? `Confirmez votre adresse : ${session}` : `Confirm your address: ${session}`,
     heading: french
       ? `Bonjour ${data.firstName}, confirmez votre adresse pour garder votre place`
       : `Hello ${data.firstName}, confirm your address to keep your place`,
@@ -53,8 +56,9 @@ export function proofReminder(data: LetterData, proofUrl: string, hours: number,
 /** Tells that the place was freed, and how to have one again. */
 export function placeFreed(data: LetterData, hours: number, locale: Locale): Letter {
   const french = locale === 'fr'
+  const session = datedTitle(data.trainingTitle, data.startsAt, locale)
   return {
-    subject: french ? `Place libérée : ${data.trainingTitle}` : `Place released: ${data.trainingTitle}`,
+    subject: french ? `Place libérée : ${session}` : `Place released: ${session}`,
     heading: french
       ? `Bonjour ${data.firstName}, votre place a été libérée`
       : `Hello ${data.firstName}, your place has been released`,
@@ -72,15 +76,15 @@ export function placeFreed(data: LetterData, hours: number, locale: Locale): Let
 }
 
 /** Warns the office, which reads French, that many registrations for a training come from one address. */
-export const unprovenAlert = (trainingTitle: string, listUrl: string): Letter => ({
-  subject: `Inscriptions à prouver : ${trainingTitle}`,
+export const unprovenAlert = (session: string, listUrl: string): Letter => ({
+  subject: `Inscriptions à prouver : ${session}`,
   heading: 'De nombreuses inscriptions viennent de la même connexion',
   blocks: [
     {
       type: 'paragraph',
       text: 'Les inscriptions suivantes sont marquées « à prouver » : chaque personne reçoit un lien pour confirmer son adresse. Vérifiez-les ; vous pouvez les confirmer ou les annuler ensemble.',
     },
-    { type: 'facts', rows: [['Formation', trainingTitle]] },
+    { type: 'facts', rows: [['Formation', session]] },
     { type: 'button', label: 'Voir les inscriptions à prouver', href: listUrl },
   ],
 })

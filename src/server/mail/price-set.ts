@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
+import { datedTitle } from '../../domain/session-name.ts'
 import type { Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
@@ -10,8 +11,9 @@ import type { LetterData } from './registration-received.ts'
  */
 export function priceSet(data: LetterData, price: number, locale: Locale): Letter {
   const french = locale === 'fr'
+  const session = datedTitle(data.trainingTitle, data.startsAt, locale)
   return {
-    subject: french ? `Votre tarif\u00A0: ${data.trainingTitle}` : `Your price: ${data.trainingTitle}`,
+    subject: french ? `Votre tarif\u00A0: ${session}` : `Your price: ${session}`,
     heading: french
       ? `Bonjour ${data.firstName}, votre tarif est fixé`
       : `Hello ${data.firstName}, your price has been set`,

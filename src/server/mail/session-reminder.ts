@@ -4,6 +4,7 @@ import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { OwnPresenceCode } from '../../domain/presence-code.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import { registrationConfirmation, trainingRows } from '../../domain/registration-confirmation.ts'
+import { datedTitle } from '../../domain/session-name.ts'
 import type { SessionReminderKind } from '../../domain/session-reminder.ts'
 import type { Block, Letter } from './layout.ts'
 import { presenceCodeLine } from './presence-code.ts'
@@ -95,7 +96,7 @@ export function sessionReminder(kind: SessionReminderKind, data: LetterData, due
     },
   ]
   return {
-    subject: `${subject}${colon} ${data.trainingTitle}`,
+    subject: `${subject}${colon} ${datedTitle(data.trainingTitle, data.startsAt, locale)}`,
     heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
     blocks: blocks.filter((block) => block !== false),
   }

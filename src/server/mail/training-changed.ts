@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { changedLines, sessionTime } from '../../domain/session-lines.ts'
+import { datedTitle } from '../../domain/session-name.ts'
 import type { ToldFacts } from '../../domain/told-facts.ts'
 import type { Block, Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
@@ -137,7 +138,7 @@ export function trainingChanged(data: LetterData, change: SessionChange, locale:
     ],
   }
   return {
-    subject: `${say[kind].subject} ${data.trainingTitle}`,
+    subject: `${say[kind].subject} ${datedTitle(data.trainingTitle, (kind === 'cancelled' ? before : after).startsAt, locale)}`,
     heading: `${say.hello(data.firstName)}, ${say[kind].heading}`,
     blocks: blocks[kind](),
   }

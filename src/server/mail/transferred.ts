@@ -2,6 +2,7 @@ import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
+import { datedTitle } from '../../domain/session-name.ts'
 import type { Block, Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
@@ -62,7 +63,7 @@ export function transferred(before: LetterData, after: LetterData, paid: number,
     { type: 'button', label: say.space, href: after.spaceUrl },
   ]
   return {
-    subject: `${say.subject} ${after.trainingTitle}`,
+    subject: `${say.subject} ${datedTitle(after.trainingTitle, after.startsAt, locale)}`,
     heading: say.heading(after.firstName),
     blocks: blocks.filter((block) => block !== false),
   }

@@ -1,8 +1,10 @@
 // The letters to those who are on a waiting list (docs/rules/waiting-list.md#letters).
+
 import { formatTime, formatWeekday } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
+import { datedTitle } from '../../domain/session-name.ts'
 import type { Block, Letter } from './layout.ts'
 
 export interface WaitingLetterData {
@@ -32,7 +34,7 @@ function letter(
 ): Letter {
   const french = locale === 'fr'
   return {
-    subject: french ? `${subject}\u00A0: ${data.trainingTitle}` : `${subject}: ${data.trainingTitle}`,
+    subject: `${subject}${french ? '\u00A0:' : ':'} ${datedTitle(data.trainingTitle, data.startsAt, locale)}`,
     heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
     blocks: [
       ...text.map((paragraph): Block => ({ type: 'paragraph', text: paragraph })),

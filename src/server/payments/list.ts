@@ -67,6 +67,7 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
           paymentAmount: registrations.paymentAmount,
           paymentStatus: registrations.paymentStatus,
           trainingTitle: trainings.title,
+          startsAt: trainings.startsAt,
           recordedBy: users.username,
           receipt: { id: documents.id, title: documents.title },
         })
@@ -78,9 +79,17 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
         .where(inArray(payments.id, chosen))
         .orderBy(...order)
       return found.map(
-        ({ payment: { recordedBy: _, createdAt, ...payment }, firstName, lastName, price, ...registration }) => ({
+        ({
+          payment: { recordedBy: _, createdAt, ...payment },
+          firstName,
+          lastName,
+          price,
+          startsAt,
+          ...registration
+        }) => ({
           ...payment,
           ...registration,
+          startsAt: startsAt?.toISOString() ?? null,
           createdAt: createdAt.toISOString(),
           remaining: remainingOf({ price, paymentAmount: registration.paymentAmount }),
           participant: { firstName, lastName },
@@ -127,6 +136,7 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
     column('Formation', 'Training', (row) => row.trainingTitle),
     column('Reste (FCFA)', 'Remaining (FCFA)', (row) => row.remaining),
     column('Saisi par', 'Recorded by', (row) => row.recordedBy),
+    column('Date de la formation', 'Training date', (row) => momentCell(row.startsAt)),
   ],
   totals: {
     title: { fr: 'Totaux', en: 'Totals' },

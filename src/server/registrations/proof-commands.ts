@@ -1,8 +1,10 @@
 // Registrations whose e-mail its reader is to prove, because many came from one address (docs/decisions/0031).
+
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { officePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { EmailProof } from '../../domain/registration.ts'
+import { datedTitle } from '../../domain/session-name.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { participants } from '../db/schema/participants.ts'
@@ -88,7 +90,10 @@ async function alertOffice(tx: Tx, call: Call, training: TrainingRow, registrati
       ),
     )
   if (earlier?.asked) return
-  const letter = unprovenAlert(training.title, `${config.publicUrl}${officePath}?onglet=inscriptions&groupe=unproven`)
+  const letter = unprovenAlert(
+    datedTitle(training.title, training.startsAt, 'fr'),
+    `${config.publicUrl}${officePath}?onglet=inscriptions&groupe=unproven`,
+  )
   const mail = renderMail(letter, company, 'fr')
   await notify(tx, call, { type: 'proof_alert', locale: 'fr', to: company.email, mail })
 }

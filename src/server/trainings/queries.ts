@@ -98,13 +98,7 @@ interface Stored {
 }
 
 /** A row as the API gives it: moments as text, and the places that are left for anybody: those that the waiting list is next for are not. */
-export const trainingOf = <Row extends Stored>({
-  placesClaimed,
-  startsAt,
-  endsAt,
-  createdAt,
-  ...row
-}: Row) => ({
+export const trainingOf = <Row extends Stored>({ placesClaimed, startsAt, endsAt, createdAt, ...row }: Row) => ({
   ...row,
   startsAt: startsAt?.toISOString() ?? null,
   endsAt: endsAt?.toISOString() ?? null,

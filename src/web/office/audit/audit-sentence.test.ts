@@ -14,6 +14,7 @@ const confirmed: AuditEntry = {
   person: null,
   isErased: false,
   training: { title: 'Bonnes pratiques', englishTitle: 'Good practice' },
+  trainingStartsAt: null,
   actorName: null,
   before: { status: 'en_attente' },
   after: { status: 'confirmée' },
@@ -37,6 +38,12 @@ test.each<[string, Partial<AuditEntry>, string, string]>([
     {},
     'awa.kone a confirmé l’inscription de Mariam Traoré à « Bonnes pratiques »',
     'awa.kone confirmed the registration of Mariam Traoré for “Good practice”',
+  ],
+  [
+    'with the day that tells sessions of one title apart',
+    { trainingStartsAt: '2027-04-12T09:00:00.000Z' },
+    'awa.kone a confirmé l’inscription de Mariam Traoré à « Bonnes pratiques · 12/04/2027 »',
+    'awa.kone confirmed the registration of Mariam Traoré for “Good practice · 12/04/2027”',
   ],
   [
     'with an elision where French has one',

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '../../../domain/audit.ts'
 import type { Locale } from '../../../domain/language.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import type { OfficeText } from '../../i18n/office/fr.ts'
 
 type AuditText = OfficeText['audit']
@@ -24,14 +25,16 @@ function whoDid({ actor, actorName }: AuditEntry, audit: AuditText): string {
 
 /** The record as it is called now; what is gone, as it was called then. */
 function recordOf(entry: AuditEntry, audit: AuditText, locale: Locale) {
-  const { subjectType, subjectId, subjectName, person, isErased, training, before, after } = entry
+  const { subjectType, subjectId, subjectName, person, isErased, training, trainingStartsAt, before, after } = entry
+  const dated = (title: string) => datedTitle(title, trainingStartsAt, locale)
   const then = before?.title ?? after?.title
+  const titleThen = typeof then === 'string' ? then : null
   return audit.subjects[subjectType as AuditSubject]?.({
     id: subjectId,
-    name: subjectName ?? (typeof then === 'string' ? then : null),
+    name: subjectName && subjectType === 'training' ? dated(subjectName) : (subjectName ?? titleThen),
     person,
     isErased,
-    training: training && (locale === 'en' && training.englishTitle ? training.englishTitle : training.title),
+    training: training && dated((locale === 'en' && training.englishTitle) || training.title),
   })
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '../../../domain/dashboard.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { paymentTones, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { fullName } from '../kit/full-name.ts'
@@ -18,7 +19,7 @@ export function RecentActivity({ recent }: { recent: Dashboard['recent'] }) {
         <p className="px-5 py-10 text-center text-muted text-sm">{words.dashboard.noRecent}</p>
       ) : (
         <ul className="divide-y divide-sand">
-          {recent.map(({ id, participant, trainingTitle, createdAt, status, paymentStatus }) => (
+          {recent.map(({ id, participant, trainingTitle, startsAt, createdAt, status, paymentStatus }) => (
             <li key={id} className="grid gap-1.5 px-5 py-3.5 text-sm">
               <p>
                 <Link
@@ -28,7 +29,9 @@ export function RecentActivity({ recent }: { recent: Dashboard['recent'] }) {
                 >
                   {fullName(participant)}
                 </Link>{' '}
-                <span className="text-muted">{words.dashboard.hasRegistered(trainingTitle)}</span>
+                <span className="text-muted">
+                  {words.dashboard.hasRegistered(datedTitle(trainingTitle, startsAt, locale))}
+                </span>
               </p>
               <span className="flex flex-wrap items-center gap-1.5">
                 <StatusBadge status={status} />

@@ -1,5 +1,6 @@
 import { formatShortDay } from '../../../domain/dates.ts'
 import type { OfficeDocument } from '../../../domain/document.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
@@ -45,7 +46,9 @@ export function useDocumentColumns(open: (id: number) => void): Column<OfficeDoc
       cell: ({ holder, training }) => (
         <span className="grid max-w-sm">
           {holder && <span>{holder}</span>}
-          {training && <span className={holder ? 'text-muted' : ''}>{training.title}</span>}
+          {training && (
+            <span className={holder ? 'text-muted' : ''}>{datedTitle(training.title, training.startsAt, locale)}</span>
+          )}
         </span>
       ),
     },

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
 import type { OfficeDocument } from '../../../domain/document.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
@@ -83,7 +84,7 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
                   search={{ onglet: 'formations', formation: training.id }}
                   className={link}
                 >
-                  {training.title}
+                  {datedTitle(training.title, training.startsAt, locale)}
                 </Link>
               ),
             ],

@@ -5,10 +5,11 @@ import { formatMoney } from '../../../domain/money.ts'
 import type { PaymentRow } from '../../../domain/payment.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import type { Circle } from '../../../domain/role.ts'
+import { datedTitle, sessionName } from '../../../domain/session-name.ts'
 import { fold } from '../../../domain/text-fold.ts'
-import { trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import type { OfficeText } from '../../i18n/office.ts'
+import { fillingOf } from '../kit/filling-of.ts'
 import { fullName } from '../kit/full-name.ts'
 import type { OfficeView } from '../kit/use-office-search.ts'
 import type { useOwnTabs } from '../kit/use-own-tabs.ts'
@@ -72,18 +73,18 @@ interface Found {
 export function foundChoices(found: Found, q: string, words: OfficeText, locale: Locale): ChoiceGroup[] {
   const { groups, all } = words.palette
   const people = found.registrations.map(
-    ({ id, participant, trainingTitle, paymentReference }): Choice => ({
+    ({ id, participant, trainingTitle, startsAt, paymentReference }): Choice => ({
       id: `registration-${id}`,
       name: fullName(participant),
-      hint: `${trainingTitle} · ${paymentReference}`,
+      hint: `${datedTitle(trainingTitle, startsAt, locale)} · ${paymentReference}`,
       to: { onglet: 'inscriptions', inscription: id },
     }),
   )
   const trainings = found.trainings.map(
     (training): Choice => ({
       id: `training-${training.id}`,
-      name: trainingHeadings(training, locale).title.text,
-      hint: words.trainings.filling(training.maxParticipants - training.placesLeft, training.maxParticipants),
+      name: sessionName(training, locale),
+      hint: fillingOf(training, words),
       to: { onglet: 'formations', formation: training.id },
     }),
   )
@@ -101,7 +102,12 @@ export function foundChoices(found: Found, q: string, words: OfficeText, locale:
     ({ id, title, holder, training, fneNumber }): Choice => ({
       id: `document-${id}`,
       name: title,
-      hint: [fneNumber && `FNE ${fneNumber}`, holder ?? training?.title].filter(Boolean).join(' · '),
+      hint: [
+        fneNumber && `FNE ${fneNumber}`,
+        holder ?? (training && datedTitle(training.title, training.startsAt, locale)),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       to: { onglet: 'documents', document: id },
     }),
   )

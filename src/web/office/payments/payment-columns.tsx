@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PaymentRow } from '../../../domain/payment.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -37,7 +38,7 @@ export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] 
       id: 'participant',
       header: columns.participant,
       isRowHeader: true,
-      cell: ({ participant, registrationId, trainingTitle }) => (
+      cell: ({ participant, registrationId, trainingTitle, startsAt }) => (
         <span className="grid justify-items-start max-md:justify-items-end">
           <button
             type="button"
@@ -47,7 +48,7 @@ export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] 
           >
             {participant.firstName} {participant.lastName}
           </button>
-          <span className="text-muted">{trainingTitle}</span>
+          <span className="text-muted">{datedTitle(trainingTitle, startsAt, locale)}</span>
         </span>
       ),
     },

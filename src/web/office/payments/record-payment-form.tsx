@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
 import { defaultMethod, PaymentForm, type PaymentMethod } from '../../../domain/payment.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { ApiError, read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
@@ -37,7 +38,7 @@ interface Props {
 
 /** Amount, method, reference and notes (docs/rules/payments.md#recording); waits for a registration, begins with what it still owes. */
 export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCancel, onDone }: Props) {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   const sendingKey = useSendingKey()
   const remaining = registration && remainingOf(registration)
   const form = useForm({
@@ -88,7 +89,7 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
             <span className="font-semibold">
               {registration.participant.firstName} {registration.participant.lastName}
             </span>
-            <span>{registration.trainingTitle}</span>
+            <span>{datedTitle(registration.trainingTitle, registration.startsAt, locale)}</span>
             <span>{words.payment.amountHint(formatMoney(remainingOf(registration)))}</span>
           </p>
           <Button look="quiet" size="compact" onClick={onChooseOther}>

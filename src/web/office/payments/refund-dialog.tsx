@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
 import { type PaymentMethod, type PaymentRow, RefundForm } from '../../../domain/payment.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
@@ -26,9 +27,9 @@ const resolver = draftResolver(RefundForm, (draft: Draft) => ({ ...draft, amount
 
 /** Gives money back (docs/rules/payments.md#refunds): a row of its own in the ledger, beginning with this payment's amount and method. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   const labels = words.refund
-  const { participant, trainingTitle, registrationId, paymentAmount, method } = payment
+  const { participant, trainingTitle, startsAt, registrationId, paymentAmount, method } = payment
   const sendingKey = useSendingKey()
   const { register, handleSubmit, formState } = useForm({
     resolver,
@@ -61,7 +62,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
             <span className="font-semibold">
               {participant.firstName} {participant.lastName}
             </span>
-            <span>{trainingTitle}</span>
+            <span>{datedTitle(trainingTitle, startsAt, locale)}</span>
             <span>{labels.paid(formatMoney(paymentAmount))}</span>
           </p>
           <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,8 +64,8 @@ function Owing({
   registration: RegistrationRow
   onPay: (registration: RegistrationRow) => void
 }) {
-  const { words } = useOffice()
-  const { participant, status, trainingTitle, paymentAmount, price } = registration
+  const { locale, words } = useOffice()
+  const { participant, status, trainingTitle, startsAt, paymentAmount, price } = registration
   const name = fullName(participant)
   const remaining = remainingOf(registration)
   const sums: [string, string][] = [
@@ -79,7 +80,7 @@ function Owing({
           <span className="font-semibold">{name}</span>
           {status === 'annulée' && <StatusBadge status={status} />}
         </p>
-        <p className="text-muted">{trainingTitle}</p>
+        <p className="text-muted">{datedTitle(trainingTitle, startsAt, locale)}</p>
       </div>
       <dl className="flex gap-4 text-right tabular-nums">
         {sums.map(([label, sum]) => (

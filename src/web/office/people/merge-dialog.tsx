@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Person } from '../../../domain/person.ts'
 import { formatPhone } from '../../../domain/phone.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ import { readTogether, useSeparation } from './use-separation.ts'
 
 /** Joins this person with another who is the same: found by a search, and looked at side by side before it is done. */
 export function MergeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   const labels = words.person
   const [q, search] = useState('')
   const [otherId, choose] = useState<number>()
@@ -27,10 +28,10 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
     select: ({ rows }) =>
       rows
         .filter(({ participant }) => !person.emails.includes(participant.email.toLowerCase()))
-        .map(({ id, participant, trainingTitle }) => ({
+        .map(({ id, participant, trainingTitle, startsAt }) => ({
           id,
           name: fullName(participant),
-          detail: `${participant.email} · ${trainingTitle}`,
+          detail: `${participant.email} · ${datedTitle(trainingTitle, startsAt, locale)}`,
         })),
   })
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { isOwing, remainingOf } from '../../../domain/registration.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { DeliveryBadge } from '../kit/delivery-badge.tsx'
@@ -26,7 +27,7 @@ export function PersonRegistrations({ of }: OfPerson) {
       empty={words.registrations.empty}
       lineOf={(row) => ({
         id: row.id,
-        title: row.trainingTitle,
+        title: datedTitle(row.trainingTitle, row.startsAt, locale),
         opens: { inscription: row.id },
         detail: [
           words.registration.title(row.id),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '../../../domain/dates.ts'
+import { sessionName } from '../../../domain/session-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { Part } from '../kit/part.tsx'
 import { waitingOfPersonQuery } from '../queries/waiting.ts'
@@ -23,7 +24,7 @@ export function PersonWaiting({ of }: { of: { person: string } }) {
                 className="min-w-0 break-words font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green"
               >
                 {position !== null && `${words.waiting.position(position)} `}
-                {training.title}
+                {sessionName(training, locale)}
               </Link>
               <WaitingBadge state={state} />
             </div>

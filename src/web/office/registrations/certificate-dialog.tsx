@@ -1,16 +1,17 @@
 import type { RegistrationDetail } from '../../../domain/registration.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CertificateCandidates } from '../documents/certificate-candidates.tsx'
 import { useOffice } from '../kit/office-text.ts'
 
 /** Issues the certificate of one person, who is ticked among those of their training. */
 export function CertificateDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   const { registration, training } = detail
   return (
     <Dialog title={words.certificates.title} shape="wide" closeLabel={words.close} onClose={onClose}>
       <div className="grid grid-cols-1 gap-5 p-5">
-        <p className="break-words font-semibold">{training.title}</p>
+        <p className="break-words font-semibold">{datedTitle(training.title, training.startsAt, locale)}</p>
         <CertificateCandidates trainingId={training.id} ticked={[registration.id]} onClose={onClose} />
       </div>
     </Dialog>

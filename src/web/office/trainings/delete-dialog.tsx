@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnnouncementForm } from '../../../domain/announcement.ts'
+import { sessionName } from '../../../domain/session-name.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { done, read } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,13 +25,13 @@ interface Props {
  * how many there are, and "annulée" is offered instead.
  */
 export function DeleteDialog({ training, onClose }: Props) {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   const registrations = useQuery({ ...trainingRegistrationsQuery(training.id), staleTime: 0 })
   const live = registrations.data?.filter(({ status }) => status !== 'annulée').length ?? 0
   return (
     <Dialog title={words.trainings.deleteTitle} closeLabel={words.close} onClose={onClose}>
       <div className="grid gap-5 p-5">
-        <p className="font-semibold">{training.title}</p>
+        <p className="font-semibold">{sessionName(training, locale)}</p>
         {registrations.isFetching && !registrations.data ? (
           <Skeleton label={words.loading} lines={2} />
         ) : live > 0 ? (

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { formatShortDay } from '../../../domain/dates.ts'
+import { sessionName } from '../../../domain/session-name.ts'
 import { type TrainingStatus, trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Glyph, type GlyphName } from '../../ui/glyph.tsx'
+import { fillingOf } from '../kit/filling-of.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
-import { fillingOf } from './filling-of.ts'
 import type { TrainingAction } from './training-action.ts'
 
 /** The colours of the statuses, as the site has them (docs/rules/trainings.md#statuses). */
@@ -120,11 +121,12 @@ interface ActionProps {
 }
 
 function Action({ glyph, label, onClick, of }: ActionProps) {
+  const { locale } = useOffice()
   return (
     <Button look="quiet" size="compact" title={label} onClick={onClick}>
       <Glyph name={glyph} />
       <span className="sr-only">
-        {label} {of.title}
+        {label} {sessionName(of, locale)}
       </span>
     </Button>
   )
@@ -132,8 +134,8 @@ function Action({ glyph, label, onClick, of }: ActionProps) {
 
 /** Taken places of all, as `12/15`, leading to who has taken them. */
 function Filling({ training }: { training: TrainingSummary }) {
-  const { words } = useOffice()
-  const { id, maxParticipants, placesTaken, title } = training
+  const { locale, words } = useOffice()
+  const { id, maxParticipants, placesTaken } = training
   return (
     <Link
       to="/admin"
@@ -141,12 +143,13 @@ function Filling({ training }: { training: TrainingSummary }) {
       className="inline-flex items-center gap-2 tabular-nums hover:text-green"
     >
       <span aria-hidden="true" className="h-1.5 w-14 overflow-hidden rounded-full bg-sand">
-        <span className="block h-full bg-leaf" style={{ width: `${Math.min(1, placesTaken / maxParticipants) * 100}%` }} />
+        <span
+          className="block h-full bg-leaf"
+          style={{ width: `${Math.min(1, placesTaken / maxParticipants) * 100}%` }}
+        />
       </span>
-      <span className="underline decoration-sand-deep underline-offset-4">
-        {fillingOf(training, words)}
-      </span>
-      <span className="sr-only">{words.trainings.seeParticipants(title)}</span>
+      <span className="underline decoration-sand-deep underline-offset-4">{fillingOf(training, words)}</span>
+      <span className="sr-only">{words.trainings.seeParticipants(sessionName(training, locale))}</span>
     </Link>
   )
 }

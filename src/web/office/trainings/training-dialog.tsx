@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnnouncementForm } from '../../../domain/announcement.ts'
+import { sessionName } from '../../../domain/session-name.ts'
 import {
   type SessionReach,
   type Training,
@@ -36,7 +37,7 @@ export function TrainingDialog({ action, onClose }: Props) {
 
 /** The whole training is read first: lists come without the long texts. */
 function Existing({ action, onClose }: Props & { action: Exclude<Props['action'], { kind: 'create' }> }) {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   const found = useQuery(officeTrainingQuery(action.training.slug))
   if (found.data) {
     return action.kind === 'edit' ? (
@@ -46,7 +47,7 @@ function Existing({ action, onClose }: Props & { action: Exclude<Props['action']
     )
   }
   return (
-    <Dialog title={action.training.title} shape="wide" closeLabel={words.close} onClose={onClose}>
+    <Dialog title={sessionName(action.training, locale)} shape="wide" closeLabel={words.close} onClose={onClose}>
       <div className="p-5">
         {found.isError ? (
           <LoadFailure title={words.trainings.oneLoadError} error={found.error} onRetry={() => found.refetch()} />

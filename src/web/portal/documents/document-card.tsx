@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../../domain/dates.ts'
 import type { ParticipantDocument } from '../../../domain/document.ts'
 import { documentTypeLabels, validityLabels } from '../../../domain/labels.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { DownloadButton } from './download-button.tsx'
@@ -32,7 +33,9 @@ export function DocumentCard({ document, isRelated = false }: Props) {
         <Heading className="break-words font-bold font-heading text-lg leading-snug">
           <WithNumber title={title} number={number} />
         </Heading>
-        {training && !isRelated && <p className="text-muted">{training.title}</p>}
+        {training && !isRelated && (
+          <p className="text-muted">{datedTitle(training.title, training.startsAt, locale)}</p>
+        )}
       </div>
       {(isPublic || validity !== 'valid') && (
         <p className="flex flex-wrap gap-2">
