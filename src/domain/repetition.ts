@@ -29,6 +29,8 @@ export const RepetitionForm = v.strictObject({
     v.maxLength(repetitionLimit, key('tooMany')),
     v.check((dates) => new Set(dates).size === dates.length, key('invalid')),
   ),
+  /** What was asked, and is meant all the same. */
+  confirmed: v.optional(v.array(v.picklist(['double_booked'], key('invalid'))), []),
 })
 export type RepetitionForm = v.InferOutput<typeof RepetitionForm>
 
@@ -43,6 +45,8 @@ export const Repetition = v.object({
   isPast: v.boolean(),
   /** Whether a session of the programme is held on one of its days already. */
   isHeld: v.boolean(),
+  /** The room or trainer that another active session, which `title` names, has at that time. */
+  clash: v.nullable(v.object({ what: v.string(), title: v.string() })),
 })
 export type Repetition = v.InferOutput<typeof Repetition>
 
@@ -58,6 +62,9 @@ export type RepeatedSessions = v.InferOutput<typeof RepeatedSessions>
 function isThisCentury(date: string): boolean {
   return date.startsWith('20')
 }
+
+/** A session on another day, before anybody has asked who else wants its room and trainers then. */
+export type PlannedRepetition = Omit<Repetition, 'clash'>
 
 interface Dated {
   startsAt: string
@@ -105,7 +112,7 @@ export function repetitionsOf(
   dates: readonly string[],
   held: ReadonlySet<string>,
   now: Date,
-): Repetition[] {
+): PlannedRepetition[] {
   const taken = new Set(held)
   return dates.map((date) => {
     const moved = movedTo(session, date)

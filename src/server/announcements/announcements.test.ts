@@ -49,7 +49,7 @@ describe('a session that moves', () => {
     })
     expect(status).toBe(200)
     const [[french], [english]] = [await updatesTo(one), await updatesTo(other)]
-    expect(french).toMatchObject({ subject: `Changement\u00A0: ${training.title}`, locale: 'fr', state: 'queued' })
+    expect(french).toMatchObject({ subject: `Changement\u00A0: ${training.title} · 17/03/2027`, locale: 'fr', state: 'queued' })
     expect(french?.textContent).toContain(
       'Date\u00A0: mercredi 10 mars 2027, de 9\u00A0h à 12\u00A0h → mercredi 17 mars 2027, de 14\u00A0h\u00A030 à 17\u00A0h',
     )
@@ -223,7 +223,7 @@ describe('a session that is cancelled', () => {
       { status: 'annulée', statusBeforeCancelling: null },
     ])
     const [, back] = await updatesTo(first)
-    expect(back?.subject).toBe(`Formation maintenue\u00A0: ${training.title}`)
+    expect(back?.subject).toBe(`Formation maintenue\u00A0: ${training.title} · 10/04/2027`)
     expect(back?.textContent).toContain('votre place vous est de nouveau réservée')
     expect(back?.calendar).toContain('SEQUENCE:2')
     expect(back?.calendar).toContain('METHOD:PUBLISH')

@@ -1,6 +1,11 @@
 import { formatDay } from '../../domain/dates.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { type RepeatedSessions, type Repetition, type RepetitionForm, repetitionsOf } from '../../domain/repetition.ts'
+import {
+  type PlannedRepetition,
+  type RepeatedSessions,
+  type RepetitionForm,
+  repetitionsOf,
+} from '../../domain/repetition.ts'
 import type { SessionHalf } from '../../domain/session-half.ts'
 import { runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
@@ -10,13 +15,13 @@ import { writeHalves } from '../trainings/day-commands.ts'
 import { listStoredHalves } from '../trainings/day-queries.ts'
 import { lockWithProgramme } from '../trainings/programme-queries.ts'
 import { findTraining, type TrainingRow } from '../trainings/queries.ts'
-import { datesOf, heldDays } from './repetition-queries.ts'
+import { datesOf, findClashes, halvesFrom, heldDays } from './repetition-queries.ts'
 
 /**
  * Holds a session again on other days, at the same hours: all of them or none (docs/rules/programmes.md#repeating).
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `training_not_found`, `session_undated`, `day_held` naming the first day on which the programme has a session
- * already, `invalid` for one in the past, `idempotency_mismatch`
+ * already, `invalid` for one in the past, `double_booked` unless it is confirmed, `idempotency_mismatch`
  */
 export async function repeatSession(
   call: StaffCall,
@@ -31,6 +36,7 @@ export async function repeatSession(
       const held = await heldDays(tx, session.programmeId)
       const repetitions = repetitionsOf(datesOf(session), [...form.dates].sort(), held, call.now)
       refuseWrongDays(call, form, repetitions)
+      if (!form.confirmed.includes('double_booked')) await refuseDoubleBooking(tx, call, session, repetitions)
       const halves = await listStoredHalves(tx, id)
       const trainings = []
       for (const repetition of repetitions) trainings.push(await holdAgain(tx, call, session, halves, repetition))
@@ -39,11 +45,21 @@ export async function repeatSession(
   )
 }
 
-function refuseWrongDays({ locale }: StaffCall, { dates }: RepetitionForm, repetitions: readonly Repetition[]) {
+function refuseWrongDays({ locale }: StaffCall, { dates }: RepetitionForm, repetitions: readonly PlannedRepetition[]) {
   const past = repetitions.find(({ isPast }) => isPast)
   if (past) throw new Refusal('invalid', {}, { [`dates.${dates.indexOf(past.date)}`]: 'invalid' })
   const held = repetitions.find(({ isHeld }) => isHeld)
   if (held) throw new Refusal('day_held', { date: formatDay(held.startsAt, locale) })
+}
+
+async function refuseDoubleBooking(
+  tx: Tx,
+  { locale }: StaffCall,
+  session: TrainingRow,
+  repetitions: readonly PlannedRepetition[],
+) {
+  const found = (await findClashes(tx, session, repetitions)).find(({ clash }) => clash)
+  if (found?.clash) throw new Refusal('double_booked', { ...found.clash, date: formatDay(found.startsAt, locale) })
 }
 
 /** Writes one more session, scheduled, with the texts, places, trainers and half-days of the first. */
@@ -52,7 +68,7 @@ async function holdAgain(
   call: StaffCall,
   session: TrainingRow,
   halves: readonly SessionHalf[],
-  { startsAt, endsAt }: Repetition,
+  { startsAt, endsAt }: PlannedRepetition,
 ): Promise<RepeatedSessions['trainings'][number]> {
   const { title, description, category, duration, price, details, english } = session
   const { programmeId, location, maxParticipants, trainers } = session
@@ -63,16 +79,7 @@ async function holdAgain(
     endsAt: endsAt === null ? null : new Date(endsAt),
   }
   const id = await insertTraining(tx, call, columns)
-  if (halves.length > 0) await writeHalves(tx, id, halves.map(movedBy(session, startsAt)))
+  if (halves.length > 0) await writeHalves(tx, id, halvesFrom(session, halves, startsAt))
   const { slug } = await findTraining(tx, String(id))
   return { id, slug, startsAt }
-}
-
-const movedBy = (session: TrainingRow, startsAt: string) => {
-  const { startsAt: begin } = datesOf(session)
-  const moved = Date.parse(startsAt) - Date.parse(begin)
-  return (half: SessionHalf): SessionHalf => ({
-    ...half,
-    date: new Date(Date.parse(half.date) + moved).toISOString().slice(0, 10),
-  })
 }

@@ -89,6 +89,58 @@ describe('a session held again', () => {
   })
 })
 
+describe('a room or trainer that another session has', () => {
+  const taken = async () => {
+    const trainer = `Awa ${uniqueWord()}`
+    const first = await create({ trainers: [trainer] })
+    const other = await create({
+      startsAt: '2090-01-16T08:00:00Z',
+      endsAt: '2090-01-16T10:00:00Z',
+      trainers: [trainer],
+    })
+    return { first, other, trainer }
+  }
+
+  test('is told of each day beforehand, and asked about', async () => {
+    const { first, other, trainer } = await taken()
+    expect((await preview(first.id)).body.map(({ clash }) => clash)).toEqual([
+      null,
+      { what: trainer, title: other.title },
+      null,
+      null,
+    ])
+    const asked = await repeat(first.id, ['2090-01-09', '2090-01-16'])
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'double_booked', message: expect.stringContaining(trainer) },
+    })
+    expect(await sessionsOf(first)).toHaveLength(1)
+    const meant = { dates: ['2090-01-09', '2090-01-16'], confirmed: ['double_booked'] }
+    expect((await office.post(`/api/trainings/${first.id}/repetitions`, meant)).status).toBe(201)
+    expect(await sessionsOf(first)).toHaveLength(3)
+  })
+
+  test('stands in nobody’s way once that session is cancelled', async () => {
+    const { first, other } = await taken()
+    const { id, title, description } = other
+    await office.put(`/api/trainings/${id}`, { title, description, status: 'annulée' })
+    expect((await repeat(first.id, ['2090-01-16'])).status).toBe(201)
+  })
+
+  test('is seen in half-days that the office has set, too', async () => {
+    const [first, other] = [await create(), await create({ startsAt: '2090-01-16T08:00:00Z', endsAt: null })]
+    const room = `Salle ${uniqueWord()}`
+    const half = { half: 'morning', startsAt: '08:30', endsAt: '11:45', room, trainer: null }
+    for (const [{ id }, date] of [
+      [first, '2090-01-02'],
+      [other, '2090-01-16'],
+    ] as const) {
+      await office.put(`/api/admin/trainings/${id}/days`, { halves: [{ ...half, date }] })
+    }
+    expect((await preview(first.id)).body[1]?.clash).toEqual({ what: room, title: other.title })
+  })
+})
+
 describe('refused, with nothing written', () => {
   test('on a day that the programme has, unless that session is cancelled', async () => {
     const first = await create()

@@ -24,7 +24,7 @@ const rhythms = Object.keys(rules) as Rhythm[]
 const usualTimes = '4'
 
 /** Whether a day is one on which nothing speaks against holding the session again. */
-const isUsual = ({ isSunday, isPast, isHeld }: Repetition) => !isSunday && !isPast && !isHeld
+const isUsual = ({ isSunday, isPast, isHeld, clash }: Repetition) => !isSunday && !isPast && !isHeld && !clash
 
 /** Holds a session again by a rule: its days are shown first, and each can be left out (docs/rules/programmes.md#repeating). */
 export function RepeatDialog({ trainingId, onClose }: { trainingId: number; onClose: () => void }) {
@@ -42,10 +42,11 @@ export function RepeatDialog({ trainingId, onClose }: { trainingId: number; onCl
   })
   const isTaken = (repetition: Repetition) =>
     !repetition.isPast && !repetition.isHeld && (chosen.get(repetition.date) ?? isUsual(repetition))
-  const dates = isNumber ? (found.data ?? []).filter(isTaken).map(({ date }) => date) : []
+  const taken = isNumber ? (found.data ?? []).filter(isTaken) : []
+  const dates = taken.map(({ date }) => date)
   const repeating = useChange({
     failsIn: 'place',
-    send: (api, json: { dates: string[] }) =>
+    send: (api, json: { dates: string[]; confirmed: 'double_booked'[] }) =>
       read(
         api.trainings[':id'].repetitions.$post(
           { param: { id: String(trainingId) }, json },
@@ -59,7 +60,9 @@ export function RepeatDialog({ trainingId, onClose }: { trainingId: number; onCl
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A colleague may have made one of them meanwhile: then the list shows it.
-    repeating.mutate({ dates }, { onError: () => void found.refetch() })
+    // What stands beside a day that was ticked all the same is meant.
+    const confirmed = taken.some(({ clash }) => clash) ? (['double_booked'] as 'double_booked'[]) : []
+    repeating.mutate({ dates, confirmed }, { onError: () => void found.refetch() })
   }
   const ask =
     <Value,>(set: (value: Value) => void) =>

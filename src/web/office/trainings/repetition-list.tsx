@@ -17,8 +17,13 @@ export function RepetitionList({ repetitions, isTaken, onTake }: Props) {
       <legend className="mb-1.5 font-semibold">{labels.dates}</legend>
       <ul className="max-h-80 divide-y divide-sand overflow-y-auto rounded-lg border border-sand">
         {repetitions.map((repetition) => {
-          const { date, startsAt, isPast, isHeld } = repetition
-          const against = (['isSunday', 'isPast', 'isHeld'] as const).filter((name) => repetition[name])
+          const { date, startsAt, isPast, isHeld, clash } = repetition
+          const against = [
+            ...(['isSunday', 'isPast', 'isHeld'] as const)
+              .filter((name) => repetition[name])
+              .map((name) => labels[name]),
+            ...(clash ? [words.trainings.calendar.takenBy(clash.what, clash.title)] : []),
+          ]
           return (
             <li key={date}>
               <label className="flex min-h-11 cursor-pointer items-start gap-3 px-4 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-muted">
@@ -34,7 +39,7 @@ export function RepetitionList({ repetitions, isTaken, onTake }: Props) {
                     {formatWeekday(startsAt, locale)}, {formatTime(startsAt, locale)}
                   </span>
                   {against.length > 0 && (
-                    <span className="text-orange-deep text-sm">{against.map((name) => labels[name]).join(', ')}</span>
+                    <span className="min-w-0 break-words text-orange-deep text-sm">{against.join(', ')}</span>
                   )}
                 </span>
               </label>
