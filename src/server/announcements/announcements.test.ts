@@ -58,7 +58,7 @@ describe('a session that moves', () => {
     expect(french?.textContent).toContain('La salle était prise.')
     expect(french?.calendar).toContain('SEQUENCE:1')
     expect(french?.calendar).toContain('METHOD:PUBLISH')
-    expect(english).toMatchObject({ subject: `Change: ${training.title}`, locale: 'en' })
+    expect(english).toMatchObject({ subject: `Change: ${training.title} · 17/03/2027`, locale: 'en' })
     expect(english?.textContent).toContain('Place: Abidjan → Bouaké')
     expect(english?.textContent).toContain('The room was taken.')
     expect(await jobsFor(db, french?.id ?? 0)).toEqual([{ state: 'created', delay: 0 }])
