@@ -49,7 +49,11 @@ describe('a session that moves', () => {
     })
     expect(status).toBe(200)
     const [[french], [english]] = [await updatesTo(one), await updatesTo(other)]
-    expect(french).toMatchObject({ subject: `Changement\u00A0: ${training.title} · 17/03/2027`, locale: 'fr', state: 'queued' })
+    expect(french).toMatchObject({
+      subject: `Changement\u00A0: ${training.title} · 17/03/2027`,
+      locale: 'fr',
+      state: 'queued',
+    })
     expect(french?.textContent).toContain(
       'Date\u00A0: mercredi 10 mars 2027, de 9\u00A0h à 12\u00A0h → mercredi 17 mars 2027, de 14\u00A0h\u00A030 à 17\u00A0h',
     )
