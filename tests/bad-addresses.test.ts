@@ -139,7 +139,7 @@ const wrong: Record<string, string[]> = {
   'GET /api/admin/documents': lists.documents,
   'GET /api/admin/audit': lists.audit,
   'GET /api/notifications/unread': [],
-  'GET /api/participant/registrations': [],
+  'GET /api/participant/registrations': ['live=', 'live=false', 'live=true&live=true'],
   'GET /api/participant/notifications': [],
   'GET /api/participant/documents': [],
   ...Object.fromEntries(

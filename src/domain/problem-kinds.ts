@@ -82,7 +82,7 @@ export const problemKinds = {
   },
   invitation_over: {
     status: 404,
-    fr: 'Cette invitation ne vaut plus : elle a déjà servi, elle a plus de 7 jours, ou elle a été retirée. Si vous avez déjà choisi votre mot de passe, connectez-vous ; sinon, demandez-en une nouvelle.',
+    fr: 'Cette invitation n’est plus valable : elle a déjà servi, elle a plus de 7 jours, ou elle a été retirée. Si vous avez déjà choisi votre mot de passe, connectez-vous ; sinon, demandez-en une nouvelle.',
     en: 'This invitation is over: it has been used, is more than 7 days old, or was withdrawn. If you have already chosen your password, sign in; otherwise, ask for a new one.',
   },
   view_name_taken: {

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { officeTabs } from '../../src/web/office/frame/office-search.ts'
+import { officeKeys, officeTabs } from '../../src/web/office/frame/office-search.ts'
 
 /** The office's views by the query of their address: every tab, and what else an address opens. */
 export const officeViews = [
@@ -8,6 +8,8 @@ export const officeViews = [
   'onglet=inscriptions&personne=1',
   'onglet=inscriptions&q=personne+ici',
   'onglet=formations&formation=1',
+  ...officeKeys.volet.options.slice(1).map((volet) => `onglet=formations&formation=1&volet=${volet}`),
+  'onglet=formations&vue=calendrier',
   'onglet=formations&emargement=1',
   'onglet=formations&presence=1',
   'onglet=formations&certificats=1',

@@ -19,7 +19,7 @@ export function documentReady({ firstName, title, replaces, url }: DocumentFacts
         blocks: [
           { type: 'facts', rows: [['Document', title]] },
           ...(replaces
-            ? [{ type: 'paragraph' as const, text: `Il remplace le certificat ${replaces}, qui ne vaut plus.` }]
+            ? [{ type: 'paragraph' as const, text: `Il remplace le certificat ${replaces}, qui n’est plus valable.` }]
             : []),
           { type: 'paragraph', text: 'Il est disponible dans votre espace participant, à l’onglet Documents.' },
           { type: 'button', label: 'Ouvrir mon espace participant', href: url },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Locale, Localized } from '../../domain/language.ts'
 import {
   cancellableUntil,
@@ -108,12 +108,16 @@ const stateOf = ({ registration, training }: Found, { config, now }: Pick<Readin
   presence: ownPresenceCode(config, registration, training, now),
 })
 
-/** A participant's own registrations, newest first. */
+/**
+ * A participant's own registrations, newest first.
+ * @param isLive whether what is cancelled is left out
+ */
 export function selectOwnRegistrations(
   { db, config, now }: Reading,
   participantId: number,
+  isLive: boolean,
 ): Selection<OwnRegistration> {
-  const own = ownRegistration(participantId)
+  const own = and(ownRegistration(participantId), isLive ? ne(registrations.status, 'annulée') : undefined)
   const order = [desc(registrations.createdAt), desc(registrations.id)]
   return {
     ids: () =>

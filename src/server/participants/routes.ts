@@ -102,9 +102,9 @@ export const participantRoutes = new Hono()
   .get(
     '/participant/registrations',
     ...listRoute(participants, 'One’s own registrations', {
-      query: PageQuery,
+      query: v.object({ ...PageQuery.entries, live: v.optional(v.literal('true')) }),
       row: OwnRegistration,
-      select: (call) => selectOwnRegistrations(call, call.participantId),
+      select: (call, { live }) => selectOwnRegistrations(call, call.participantId, live === 'true'),
     }),
   )
   .get(

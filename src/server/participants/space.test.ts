@@ -51,6 +51,15 @@ describe('registrations', () => {
     expect(JSON.stringify(detail.body)).not.toContain('note interne')
   })
 
+  test('are counted without those that are cancelled', async () => {
+    const { registration, browser } = await someone()
+    const live = async () => (await browser.get<OwnRegistration[]>('/api/participant/registrations?live=true')).body
+    expect((await live()).map(({ id }) => id)).toEqual([registration.id])
+    await db.update(registrations).set({ status: 'annulée' }).where(eq(registrations.id, registration.id))
+    expect(await live()).toEqual([])
+    expect((await browser.get<OwnRegistration[]>('/api/participant/registrations')).body).toHaveLength(1)
+  })
+
   test('made while signed in appear at once, under whatever e-mail', async () => {
     const { person, browser } = await someone()
     const training = await build.training()

@@ -20,6 +20,15 @@ export const ownRegistrationsQuery = (page = 1) =>
     placeholderData: keepPreviousData,
   })
 
+/** How many of the participant's registrations are not cancelled. */
+export const ownLiveCountQuery = queryOptions({
+  queryKey: ['participant', 'registrations', 'list', 'live'],
+  queryFn: fromApi(async (api) => {
+    const { total } = await readPage(api.participant.registrations.$get({ query: { live: 'true', pageSize: '1' } }))
+    return total
+  }),
+})
+
 /** One of the participant's registrations with everything about it. */
 export const ownRegistrationQuery = (id: number) =>
   queryOptions({

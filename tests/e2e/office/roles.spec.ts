@@ -123,7 +123,7 @@ test('an accountant comes by invitation, and sees the money alone', async ({ off
   await page.context().clearCookies()
   await page.goto('about:blank')
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('Cette invitation ne vaut plus')
+  await expect(page.getByRole('alert')).toContainText('Cette invitation n’est plus valable')
   await page.getByRole('button', { name: 'J’ai déjà un compte' }).click()
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ownDocumentsQuery, ownNotificationsQuery, ownRegistrationsQuery } from '../../api/participant-queries.ts'
+import { ownDocumentsQuery, ownLiveCountQuery, ownNotificationsQuery } from '../../api/participant-queries.ts'
 import type { PortalTab } from '../kit/portal-search.ts'
 import { usePortal } from '../kit/portal-text.ts'
 
@@ -8,7 +8,7 @@ import { usePortal } from '../kit/portal-text.ts'
 export function Counts() {
   const { words } = usePortal()
   const totals: Record<PortalTab, number | undefined> = {
-    inscriptions: useQuery(ownRegistrationsQuery()).data?.total,
+    inscriptions: useQuery(ownLiveCountQuery).data,
     notifications: useQuery(ownNotificationsQuery()).data?.total,
     documents: useQuery(ownDocumentsQuery()).data?.total,
   }

@@ -6,7 +6,11 @@ export const announcements: OfficeText['announcements'] = {
   told: (count) => (count === 1 ? '1 person will be told' : `${count} people will be told`),
   paid: (count, amount) => (count === 1 ? `1 has paid, ${amount}` : `${count} have paid, ${amount} in all`),
   unpaid: (count) => (count === 1 ? '1 has still to pay' : `${count} have still to pay`),
-  languages: (french, english) => `${french} in French, ${english} in English`,
+  languages: (french, english) => {
+    if (english === 0) return french > 1 ? 'all in French' : 'in French'
+    if (french === 0) return english > 1 ? 'all in English' : 'in English'
+    return `${french} in French, ${english} in English`
+  },
   certified: (count) => (count === 1 ? '1 certificate issued' : `${count} certificates issued`),
   note: 'A word added to the email (optional)',
   noteIn: { fr: 'In French', en: 'In English' },

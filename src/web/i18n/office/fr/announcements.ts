@@ -12,7 +12,11 @@ export const announcements = {
   paid: (count: number, amount: string): string =>
     count > 1 ? `${count} ont payé, ${amount} en tout` : `1 a payé, ${amount}`,
   unpaid: (count: number): string => (count > 1 ? `${count} doivent encore payer` : '1 doit encore payer'),
-  languages: (french: number, english: number): string => `${french} en français, ${english} en anglais`,
+  languages: (french: number, english: number): string => {
+    if (english === 0) return french > 1 ? 'toutes en français' : 'en français'
+    if (french === 0) return english > 1 ? 'toutes en anglais' : 'en anglais'
+    return `${french} en français, ${english} en anglais`
+  },
   certified: (count: number): string => (count > 1 ? `${count} certificats délivrés` : '1 certificat délivré'),
   note: 'Mot ajouté à l’e-mail (facultatif)',
   noteIn: { fr: 'En français', en: 'En anglais' },

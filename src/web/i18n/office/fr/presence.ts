@@ -12,8 +12,8 @@ export const presence = {
   allMarked: 'Tout est relevé',
   counts: (present: number, late: number, absent: number, open: number) =>
     `${present} ${present > 1 ? 'présents' : 'présent'} · ${late} en retard · ${absent} ${absent > 1 ? 'absents' : 'absent'} · ${open} à relever`,
-  lateAt: (name: string) => `Heure d’arrivée de ${name}`,
-  reason: (name: string) => `Motif de l’absence de ${name}`,
+  lateAt: (name: string) => `${name}\u00A0: heure d’arrivée`,
+  reason: (name: string) => `${name}\u00A0: motif de l’absence`,
   reasonHint: 'Motif (facultatif, sans détail médical)',
   early: 'Cette demi-journée n’a pas encore eu lieu.',
   takeEarly: 'Relever quand même',
