@@ -22,6 +22,7 @@ const floors: string[][] = [
     'server/reminders',
     'server/payments',
     'server/documents',
+    'server/hours',
     'server/notifications',
     'server/messages',
     'server/people',

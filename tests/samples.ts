@@ -44,6 +44,12 @@ export function samplesOn(
   }
   const documentUrl = async (rest = '', overrides: Parameters<typeof build.document>[0] = {}) =>
     `/api/admin/documents/${(await build.document(overrides)).id}${rest}`
+  /** A session of the owner's that counts by its certificate. */
+  const certified = async () => {
+    const { id: registrationId } = await ownRegistration()
+    const { snapshot } = await build.document({ ...(await issuedDocument('certificate')), registrationId })
+    return { registrationId, year: snapshot?.issuedAt.slice(0, 4) }
+  }
   return {
     'GET /api/openapi.json': async () => ({ url: '/api/openapi.json' }),
 
@@ -183,6 +189,11 @@ export function samplesOn(
     },
     'POST /api/registrations/:id/reminder': async () => ({ url: await registrationUrl('/reminder') }),
     'GET /api/admin/people/:id': async () => ({ url: `/api/admin/people/${(await ownRegistration()).id}` }),
+    'GET /api/admin/people/:id/hours': async () => ({ url: `/api/admin/people/${(await ownRegistration()).id}/hours` }),
+    'GET /api/admin/people/:id/hours/:year': async () => {
+      const { registrationId, year } = await certified()
+      return { url: `/api/admin/people/${registrationId}/hours/${year}` }
+    },
     'POST /api/admin/people/:id/merges': async () => ({
       url: `/api/admin/people/${(await build.registration()).id}/merges`,
       body: { otherId: (await build.registration()).id },
@@ -279,6 +290,8 @@ export function samplesOn(
     'GET /api/participant/notifications': async () => ({ url: '/api/participant/notifications' }),
     'GET /api/participant/notifications/:id/html': async () => ({ url: await ownNotificationUrl('/html') }),
     'PUT /api/participant/notifications/:id/read': async () => ({ url: await ownNotificationUrl('/read') }),
+    'GET /api/participant/hours': async () => ({ url: '/api/participant/hours' }),
+    'GET /api/participant/hours/:year': async () => ({ url: `/api/participant/hours/${(await certified()).year}` }),
     'GET /api/participant/export': async () => ({ url: '/api/participant/export' }),
     // Not confirmed: the owner is needed for other calls.
     'POST /api/participant/erase': async () => ({ url: '/api/participant/erase', body: { confirmed: false } }),

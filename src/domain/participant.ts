@@ -56,7 +56,10 @@ export const LinkIdentity = v.object({ email: emailAddress(), phone: IvorianPhon
 export const LinkAnswer = v.object({ message: v.string(), linked: v.boolean() })
 export type LinkAnswer = v.InferOutput<typeof LinkAnswer>
 
-/** The body of PUT /api/participant/profile: the nine fields of the profile page (docs/rules/participant-space.md#profile-page). */
+/** The longest number in the register of the Order that is kept. */
+const orderNumberLimit = 50
+
+/** The body of PUT /api/participant/profile: the fields of the profile page (docs/rules/participant-space.md#profile-page). */
 export const ProfileForm = v.strictObject({
   firstName: personFields.firstName,
   lastName: personFields.lastName,
@@ -67,6 +70,8 @@ export const ProfileForm = v.strictObject({
   address: leftOut(line()),
   city: leftOut(line()),
   country: leftOut(line()),
+  /** Number in the Order’s register, as typed; left out by who knows only the other nine, it stays as it is. */
+  orderNumber: v.optional(leftOut(line(orderNumberLimit))),
   version: madeFrom,
 })
 export type ProfileForm = v.InferOutput<typeof ProfileForm>
@@ -81,6 +86,7 @@ export const profileFields = [
   'address',
   'city',
   'country',
+  'orderNumber',
 ] as const
 
 /** The profile call's answer (docs/rules/shapes.md#profile); `pendingEmail` is an address that waits for its code, if any. */
@@ -96,6 +102,7 @@ export const Profile = v.object({
     address: v.nullable(v.string()),
     city: v.nullable(v.string()),
     country: v.nullable(v.string()),
+    orderNumber: v.nullable(v.string()),
   }),
   pendingEmail: v.nullable(v.string()),
   version: v.number(),

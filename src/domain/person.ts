@@ -20,6 +20,8 @@ export const Person = v.object({
   emails: v.array(v.string()),
   phones: v.array(v.string()),
   organizations: v.array(v.string()),
+  /** Their numbers in the register of the Order, from their accounts. */
+  orderNumbers: v.array(v.string()),
   hasAccount: v.boolean(),
   /** Registrations that are not cancelled, and what is owed for them in FCFA. */
   registrations: v.number(),

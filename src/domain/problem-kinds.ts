@@ -172,6 +172,21 @@ export const problemKinds = {
     fr: 'Les certificats se délivrent une fois la formation terminée.',
     en: 'Certificates are issued once the training has finished.',
   },
+  hours_none: {
+    status: 404,
+    fr: 'Aucune formation suivie en {year}.',
+    en: 'No training attended in {year}.',
+  },
+  hours_to_come: {
+    status: 422,
+    fr: 'L’année {year} n’a pas encore commencé.',
+    en: 'The year {year} has not begun yet.',
+  },
+  hours_unsigned: {
+    status: 409,
+    fr: 'Ce relevé ne peut pas être signé pour le moment. Contactez-nous.',
+    en: 'This record cannot be signed at the moment. Please contact us.',
+  },
   signing_not_configured: {
     status: 409,
     fr: 'Aucun certificat de signature n’est configuré (SIGNING_CERTIFICATE) : les certificats de participation ne peuvent pas être signés.',

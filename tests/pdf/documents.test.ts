@@ -10,13 +10,14 @@ import { defaultCompany } from '../../src/domain/default-settings.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { renderCertificate } from '../../src/server/pdf/certificate.ts'
 import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
+import { renderHoursOfYear } from '../../src/server/pdf/hours-of-year.ts'
 import { renderInvoice } from '../../src/server/pdf/invoice.ts'
 import { renderPersonalData } from '../../src/server/pdf/personal-data.ts'
 import { renderReceipt } from '../../src/server/pdf/receipt.ts'
 import { openSigner, type Signer } from '../../src/server/pdf/signer.ts'
 import { openTestDatabase } from '../database.ts'
 import { look, picture } from './poppler.ts'
-import { type Case, cases, certificateOf, fne, invoiceOf, personalDataOf, receiptOf } from './samples.ts'
+import { type Case, cases, certificateOf, fne, hoursOf, invoiceOf, personalDataOf, receiptOf } from './samples.ts'
 
 // `UPDATE_BASELINES=1` draws the pictures again, to be looked at before they are committed.
 const isUpdating = process.env.UPDATE_BASELINES === '1'
@@ -27,6 +28,7 @@ const kinds = {
   certificate: (sample: Case) => renderCertificate(certificateOf(sample), verificationUrl, demoSignerName),
   invoice: (sample: Case) => renderInvoice(invoiceOf(sample), sample.isLong ? fne : undefined),
   receipt: (sample: Case) => renderReceipt(receiptOf(sample)),
+  hours: (sample: Case) => renderHoursOfYear(hoursOf(sample), 'https://www.officina-conseil.example', demoSignerName),
   'personal-data': (sample: Case) => renderPersonalData(personalDataOf(sample), defaultCompany.name, sample.locale),
 }
 const drawn = Object.entries(kinds).flatMap(([kind, draw]) =>
@@ -79,7 +81,8 @@ describe.skipIf(isMissing)('documents as other programs see them', () => {
       expect(info).toMatch(/Tagged:\s+yes/)
       expect(info).toMatch(/Title:\s+\S/)
       expect(info).toMatch(/Page size:.*\(A4\)/)
-      if (kind !== 'personal-data') expect(info).toMatch(/Pages:\s+1\n/)
+      const isOnePage = kind !== 'personal-data' && !(kind === 'hours' && sample.isLong)
+      if (isOnePage) expect(info).toMatch(/Pages:\s+1\n/)
       expect(pdf.toString('latin1')).toContain(`/Lang (${sample.locale === 'fr' ? 'fr-FR' : 'en-GB'})`)
       expect(pdf.toString('latin1')).toContain('/DisplayDocTitle true')
       const fonts = look('pdffonts', pdf).trim().split('\n').slice(2)

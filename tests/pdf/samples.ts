@@ -1,3 +1,4 @@
+import type { HoursOfYear } from '../../src/domain/attended-hours.ts'
 import { defaultCompany, defaultSettings } from '../../src/domain/default-settings.ts'
 import type { Localized } from '../../src/domain/language.ts'
 import type { PersonalData } from '../../src/domain/participant.ts'
@@ -115,6 +116,32 @@ export const receiptOf = ({ locale, facts, isLong }: Case) => ({
   ...facts,
 })
 
+export const hoursOf = ({ locale, facts, isLong }: Case): HoursOfYear => {
+  const { title, startsAt, endsAt, duration } = facts.training
+  const session = { year: 2026, title, startsAt, endsAt, duration }
+  const accredited = isLong ? 'ONP-CI / Formation continue / 2026 / 0042' : 'ONP-2026-042'
+  const one = { isTaken: true, accreditationNumber: accredited, certificateNumber: 'C-2026-00012-7KQ4XM9P' }
+  return {
+    year: 2026,
+    locale,
+    firm,
+    person: { ...facts.person, orderNumber: isLong ? null : 'CI-2019-1234' },
+    sessions: [
+      ...Array.from({ length: isLong ? 9 : 1 }, () => ({ ...session, ...one, hours: duration - 0.25 })),
+      {
+        ...session,
+        hours: duration,
+        isTaken: false,
+        accreditationNumber: null,
+        certificateNumber: 'C-2026-00013-9PM4QX7K',
+      },
+      { ...session, startsAt: null, endsAt: null, ...one, hours: duration, certificateNumber: null },
+    ],
+    madeAt: facts.issuedAt,
+    signatory: signatoryOf(locale, isLong),
+  }
+}
+
 const letters: Localized = {
   fr: 'Bonjour Aya, votre inscription est enregistrée.\n\nNotre équipe vous la confirme sous 24 heures.',
   en: 'Hello Aya, your registration has been recorded.\n\nOur team will confirm it within 24 hours.',
@@ -132,6 +159,7 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
       address: 'Rue 12',
       city: 'Bouaké',
       country: 'Côte d’Ivoire',
+      orderNumber: isLong ? 'CI-2019-1234' : null,
       createdAt: at,
     },
     registrations: Array.from({ length: isLong ? 12 : 1 }, (_, index) => ({

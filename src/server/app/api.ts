@@ -9,6 +9,7 @@ import { auditRoutes } from '../audit/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
 import { officeDocumentRoutes } from '../documents/office-routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
+import { hoursRoutes } from '../hours/routes.ts'
 import type { Services } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { type CallEnv, endpoint } from '../http/endpoint.ts'
@@ -78,6 +79,7 @@ const routes = new Hono()
   .route('/', participantRoutes)
   .route('/', documentRoutes)
   .route('/', officeDocumentRoutes)
+  .route('/', hoursRoutes)
   .route('/', siteRoutes)
   .route('/', viewRoutes)
 

@@ -17,6 +17,7 @@ import { settings, signaturePictures } from './schema/settings.ts'
 import { siteContents, siteErasures, sitePictureFiles, sitePictures } from './schema/site.ts'
 import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
 import { formerSlugs, trainings } from './schema/trainings.ts'
+import { validityReminders } from './schema/validity-reminders.ts'
 
 /** The columns of tables that say nothing of participants: of the firm, its staff, and the product's own doings (`personal-columns.ts`). */
 export const ownDeclarations: TableDeclaration[] = [
@@ -33,6 +34,7 @@ export const ownDeclarations: TableDeclaration[] = [
       'id title description category duration price details english accreditationNumber validityMonths selfTransfer version createdAt updatedAt',
   },
   { table: sessionReminders, plain: 'trainingId sessionDay kind registrationId createdAt' },
+  { table: validityReminders, plain: 'documentId daysBefore createdAt' },
   {
     table: announcements,
     plain: 'id trainingId kind createdBy createdAt',

@@ -175,7 +175,7 @@ const ofParticipants: TableDeclaration[] = [
     plain: 'id locale version',
     personal: [
       {
-        columns: 'firstName lastName email phone organization position address city country',
+        columns: 'firstName lastName email phone organization position address city country orderNumber',
         what: 'the profile',
         exported: 'profile.*',
         erased: 'deleted',

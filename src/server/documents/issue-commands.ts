@@ -131,7 +131,8 @@ export async function issueCertificate(
   return { id, registrationId: registration.id, number: snapshot.number }
 }
 
-const signatoryIn = ({ name, title, titleInEnglish, picture }: Settings['signer'], locale: Locale) => ({
+/** Who signs for the firm, in a paper’s language. */
+export const signatoryIn = ({ name, title, titleInEnglish, picture }: Settings['signer'], locale: Locale) => ({
   name,
   title: (locale === 'en' && titleInEnglish) || title,
   ...(picture !== null && { picture }),

@@ -11,7 +11,8 @@ export type Registration = typeof registrations.$inferSelect
 export type PricedRegistration = Registration & { price: number }
 export type Training = typeof trainings.$inferSelect
 
-const firmPart = (company: Company): FirmPart => {
+/** What a paper says of the firm. */
+export const firmPart = (company: Company): FirmPart => {
   const { name, address, city, phone, email, tradeRegister, taxpayerNumber, legalForm, taxRegime } = company
   return { name, address, city, phone, email, tradeRegister, taxpayerNumber, legalForm, taxRegime }
 }

@@ -36,7 +36,11 @@ const sameEmail = (one: string, other: string) => one.toLowerCase() === other.to
  * come back; everything else holds at once. It is asked for by who signed in just now: a browser left open gives no account away.
  * @throws Refusal `no_profile`, `edit_conflict`, `sign_in_again`, `too_many_requests`
  */
-export async function updateProfile(call: Call, id: number, { version, ...form }: ProfileForm): Promise<Profile> {
+export async function updateProfile(
+  call: Call,
+  id: number,
+  { version, orderNumber, ...form }: ProfileForm,
+): Promise<Profile> {
   const { db, limiter, now } = call
   const current = await findProfile(db, id, now)
   const movesTo = sameEmail(current.participant.email, form.email) ? undefined : form.email
@@ -46,7 +50,11 @@ export async function updateProfile(call: Call, id: number, { version, ...form }
     const before = await lockParticipant(tx, id)
     await refuseStale(version, before, () => findProfile(tx, id, now))
     const staysAt = sameEmail(before.email, form.email)
-    const after = { ...form, email: staysAt ? form.email : before.email }
+    const after = {
+      ...form,
+      email: staysAt ? form.email : before.email,
+      orderNumber: orderNumber === undefined ? before.orderNumber : orderNumber,
+    }
     await tx.update(participants).set(after).where(eq(participants.id, id))
     const changed = profileFields.filter((name) => before[name] !== after[name])
     await lockRegistrations(tx, eq(registrations.email, before.email))

@@ -63,6 +63,7 @@ async function settle() {
     address: 'Rue Canarille',
     city: 'Canarilleville',
     country: 'CI',
+    orderNumber: 'Canarille-2019',
   })
   await db.update(trainings).set({ status: 'terminée' }).where(eq(trainings.id, finished.id))
   const [receipt] = await db.select().from(documents).where(eq(documents.kind, 'receipt'))

@@ -155,7 +155,7 @@ describe('the profile', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       hasProfile: true,
-      participant: profileOf(person, { phone: '+2250102030405' }),
+      participant: profileOf(person, { phone: '+2250102030405', orderNumber: null }),
       pendingEmail: null,
       version: person.version + 1,
     })
@@ -166,6 +166,24 @@ describe('the profile', () => {
     expect(await historyOf(db, 'participant', person.id)).toMatchObject([
       { action: 'update_profile', before: { firstName: 'Awa' }, after: { firstName: 'Awa Marie' } },
     ])
+  })
+
+  test('keeps a number of the Order as typed, and from who does not know of it', async () => {
+    const { person, browser } = await someone()
+    const save = (orderNumber?: string | null) =>
+      browser.put<Profile>(
+        '/api/participant/profile',
+        profileOf(person, orderNumber === undefined ? {} : { orderNumber }),
+      )
+    expect((await save(' CI / 2019 – 1234 ')).body.participant.orderNumber).toBe('CI / 2019 – 1234')
+    expect((await save()).body.participant.orderNumber).toBe('CI / 2019 – 1234')
+    expect(await save('1'.repeat(51))).toMatchObject({
+      status: 422,
+      body: { fields: { orderNumber: 'Texte trop long' } },
+    })
+    expect((await save('')).body.participant.orderNumber).toBeNull()
+    const trail = await historyOf(db, 'participant', person.id)
+    expect(trail.map(({ after }) => after)).toContainEqual({ orderNumber: null })
   })
 
   test('refuses what the registration form refuses, at its field, and unknown fields', async () => {

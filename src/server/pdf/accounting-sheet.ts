@@ -1,6 +1,6 @@
 import { legalMentions } from '../../domain/company.ts'
 import { formatDay } from '../../domain/dates.ts'
-import type { InvoiceSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
+import type { FirmPart, InvoiceSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { colors, createSheet, type Sheet, type TextStyle } from './sheet.ts'
@@ -62,20 +62,8 @@ export function openAccountingSheet(
     issuedAt: new Date(issuedAt),
     layout: 'portrait',
   })
-  const { pdf, width } = sheet
-  const column = width - 2 * margin
-  sheet.artifact(() => {
-    pdf.rect(0, 0, width, 34).fill(colors.paper)
-    drawWeave(pdf, { x: 0, y: 5, width, height: 24 }, onPaper)
-  })
-  const contactWidth = 290
-  const nameWidth = column - contactWidth - 16
-  const name = sheet.fitted(firm.name, nameWidth, { font: 'heading', size: 20, color: colors.green }, 2, 11)
-  sheet.write('P', firm.name, margin, 60, nameWidth, name)
-  const contact = [firm.address, formatPhone(firm.phone), firm.email].join('\n')
-  const contactStyle = sheet.fitted(contact, contactWidth, { ...styles.muted, align: 'right' }, 3, 7)
-  sheet.write('P', contact, width - margin - contactWidth, 62, contactWidth, contactStyle)
-
+  const column = sheet.width - 2 * margin
+  drawFirmHead(sheet, firm)
   const say = words[locale]
   const y = sheet.write('H1', title, margin, 122, column, { font: 'heading', size: 27, color: colors.ink }) + 14
   const half = column / 2 - 12
@@ -99,6 +87,23 @@ export function openAccountingSheet(
   below = sheet.write('P', say.date.toUpperCase(), right, below + 10, half, styles.label)
   below = sheet.write('P', formatDay(issuedAt, locale), right, below + 3, half, styles.body)
   return { sheet, y: Math.max(left, below) + 22, column }
+}
+
+/** The weave, the firm's name and how to reach it, at the head of a sheet; what follows begins at 122 points. */
+export function drawFirmHead(sheet: Sheet, firm: FirmPart) {
+  const { pdf, width } = sheet
+  const column = width - 2 * margin
+  sheet.artifact(() => {
+    pdf.rect(0, 0, width, 34).fill(colors.paper)
+    drawWeave(pdf, { x: 0, y: 5, width, height: 24 }, onPaper)
+  })
+  const contactWidth = 290
+  const nameWidth = column - contactWidth - 16
+  const name = sheet.fitted(firm.name, nameWidth, { font: 'heading', size: 20, color: colors.green }, 2, 11)
+  sheet.write('P', firm.name, margin, 60, nameWidth, name)
+  const contact = [firm.address, formatPhone(firm.phone), firm.email].join('\n')
+  const contactStyle = sheet.fitted(contact, contactWidth, { ...styles.muted, align: 'right' }, 3, 7)
+  sheet.write('P', contact, width - margin - contactWidth, 62, contactWidth, contactStyle)
 }
 
 /** Two labelled texts side by side. */
@@ -128,7 +133,7 @@ export function box(
 }
 
 /** The firm's legal line at the foot of the sheet. */
-export function closeAccountingSheet(sheet: Sheet, { firm }: AccountingSnapshot, note: string): Promise<Buffer> {
+export function closeAccountingSheet(sheet: Sheet, { firm }: { firm: FirmPart }, note: string): Promise<Buffer> {
   const column = sheet.width - 2 * margin
   const legal = [firm.name, ...legalMentions(firm)]
   const style: TextStyle = { ...styles.muted, size: 8 }

@@ -22,7 +22,18 @@ const words = {
     messages: 'Messages que vous nous avez envoyés',
     sessions: 'Connexions ouvertes',
     history: 'Historique',
-    fields: ['Prénom', 'Nom', 'E-mail', 'Téléphone', 'Organisation', 'Fonction', 'Adresse', 'Ville', 'Pays'],
+    fields: [
+      'Prénom',
+      'Nom',
+      'E-mail',
+      'Téléphone',
+      'Organisation',
+      'Fonction',
+      'Adresse',
+      'Ville',
+      'Pays',
+      'N° d’inscription à l’Ordre',
+    ],
     price: 'Prix',
     paid: 'payé',
     requirements: 'Besoins particuliers',
@@ -39,7 +50,18 @@ const words = {
     messages: 'Messages you sent us',
     sessions: 'Open sessions',
     history: 'History',
-    fields: ['First name', 'Last name', 'Email', 'Phone', 'Organization', 'Position', 'Address', 'City', 'Country'],
+    fields: [
+      'First name',
+      'Last name',
+      'Email',
+      'Phone',
+      'Organization',
+      'Position',
+      'Address',
+      'City',
+      'Country',
+      'Order registration number',
+    ],
     price: 'Price',
     paid: 'paid',
     requirements: 'Special requirements',
@@ -105,8 +127,20 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
     }
   }
 
-  const { firstName, lastName, email, phone, organization, position, address, city, country } = data.profile
-  const values = [firstName, lastName, email, formatPhone(phone), organization, position, address, city, country]
+  const { firstName, lastName, email, phone, organization, position, address, city, country, orderNumber } =
+    data.profile
+  const values = [
+    firstName,
+    lastName,
+    email,
+    formatPhone(phone),
+    organization,
+    position,
+    address,
+    city,
+    country,
+    orderNumber,
+  ]
   section(say.profile, [
     values.flatMap((value, index) => (value ? `${say.fields[index]}${colon}${value}` : [])).join('\n'),
   ])

@@ -70,10 +70,12 @@ describe('a person', () => {
   })
 
   test('does not have what their account booked for a colleague', async () => {
-    const { id: participantId, email } = await build.participant()
+    const { id: participantId, email } = await build.participant({ orderNumber: 'CI-2019-1234' })
     const own = await build.registration({ participantId, email })
-    await build.registration({ participantId })
-    expect(await person(own.id)).toMatchObject({ emails: [email], registrations: 1, hasAccount: true })
+    const colleague = await build.registration({ participantId })
+    const known = { emails: [email], registrations: 1, hasAccount: true, orderNumbers: ['CI-2019-1234'] }
+    expect(await person(own.id)).toMatchObject(known)
+    expect((await person(colleague.id)).orderNumbers).toEqual([])
   })
 })
 

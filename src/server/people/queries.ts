@@ -1,9 +1,10 @@
-import { and, desc, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { type Person, separableForDays } from '../../domain/person.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isEmailOf } from '../db/person.ts'
+import { participants } from '../db/schema/participants.ts'
 import { personMerges } from '../db/schema/people.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
@@ -30,8 +31,14 @@ export async function findPerson(db: Db | Tx, registrationId: number, now: Date)
       paymentStatus: registrations.paymentStatus,
       price: registrations.price,
       paymentAmount: registrations.paymentAmount,
+      orderNumber: participants.orderNumber,
     })
     .from(registrations)
+    // Their own account alone: what somebody else's booked for them tells nothing of theirs.
+    .leftJoin(
+      participants,
+      and(eq(participants.id, registrations.participantId), eq(participants.email, registrations.email)),
+    )
     .where(isEmailOf(registrations.email, registrationId))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
   const [newest] = found
@@ -45,6 +52,7 @@ export async function findPerson(db: Db | Tx, registrationId: number, now: Date)
     emails: differing(found.map(({ email }) => email.toLowerCase())),
     phones: differing(found.map(({ phone }) => phone)),
     organizations: differing(found.map(({ organization }) => organization)),
+    orderNumbers: differing(found.map(({ orderNumber }) => orderNumber)),
     hasAccount: found.some(({ participantId }) => participantId !== null),
     registrations: live.length,
     paid: sumOf(found.map(({ paymentAmount }) => paymentAmount)),

@@ -57,6 +57,10 @@ async function listMarks(db: Db | Tx, which: SQL | undefined): Promise<Holding[]
   }))
 }
 
+/** What stands of some registrations, by registration. */
+export const marksOf = async (db: Db | Tx, registrationIds: number[]): Promise<Map<number, PresenceMark[]>> =>
+  byRegistration(await listMarks(db, inArray(presenceMarks.registrationId, registrationIds)))
+
 function byRegistration(marks: readonly Holding[]): Map<number, PresenceMark[]> {
   const found = new Map<number, PresenceMark[]>()
   for (const { registrationId, ...mark } of marks)
@@ -149,15 +153,18 @@ const threshold = sql`coalesce(
   ${sql.raw(String(defaultSettings.certificates.presenceThreshold))}
 )`
 
+/** Of registrations: those of sessions where presence was taken, of whomever. */
+export const isPresenceTaken: SQL<boolean> = sql<boolean>`exists (
+  select from ${sessionHalves} join ${presenceMarks} on ${presenceMarks}.half_id = ${sessionHalves}.id
+  where ${sessionHalves}.training_id = ${registrations}.training_id and ${holds}
+)`
+
 /**
  * Of registrations: those that attended enough for a certificate, and those of sessions where presence was not taken at all. For
  * queries over all of them; `hasAttendedEnough` of the domain says the same of one.
  */
 export const mayBeCertified: SQL = sql`(
-  not exists (
-    select from ${sessionHalves} join ${presenceMarks} on ${presenceMarks}.half_id = ${sessionHalves}.id
-    where ${sessionHalves}.training_id = ${registrations}.training_id and ${holds}
-  )
+  not ${isPresenceTaken}
   or (
     select count(*) filter (where attended) > 0 and count(*) filter (where attended) * 100 >= ${threshold} * count(*)
     from (

@@ -34,6 +34,7 @@ export interface Limits {
   eraseCodePerParticipant: number
   verificationPerAddress: number
   exportPerParticipant: number
+  hoursPerAccount: number
   presenceCodePerUser: number
   lettersPerUser: number
 }
@@ -70,6 +71,7 @@ export const defaultLimits: Limits = {
   eraseCodePerParticipant: 15,
   verificationPerAddress: 300,
   exportPerParticipant: 10,
+  hoursPerAccount: 30,
   presenceCodePerUser: 60,
   lettersPerUser: 20,
 }

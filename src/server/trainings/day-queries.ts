@@ -45,11 +45,20 @@ export const listStoredHalves = async (db: Db | Tx, trainingId: number): Promise
   (await storedHalves(db, [trainingId])).get(trainingId) ?? []
 
 /** The half-days that a session is held on, whoever prints or shows them. */
-export async function listHalves(db: Db | Tx, training: Dated): Promise<SessionHalf[]> {
-  const stored = await listStoredHalves(db, training.id)
-  return sessionHalves(
-    datesOf(training),
-    stored.map(({ id: _, ...half }) => half),
+export const listHalves = async (db: Db | Tx, training: Dated): Promise<SessionHalf[]> =>
+  (await listHalvesOf(db, [training])).get(training.id) ?? []
+
+/** The half-days of several sessions, by session. */
+export async function listHalvesOf(db: Db | Tx, trainings: readonly Dated[]): Promise<Map<number, SessionHalf[]>> {
+  const stored = await storedHalves(
+    db,
+    trainings.map(({ id }) => id),
+  )
+  return new Map(
+    trainings.map((training) => {
+      const own = (stored.get(training.id) ?? []).map(({ id: _, ...half }) => half)
+      return [training.id, sessionHalves(datesOf(training), own)]
+    }),
   )
 }
 

@@ -52,6 +52,12 @@ export const ownDocumentsQuery = (page = 1) =>
     placeholderData: keepPreviousData,
   })
 
+/** The years in which one attended anything. */
+export const ownHoursQuery = queryOptions({
+  queryKey: ['participant', 'hours'],
+  queryFn: fromApi((api) => read(api.participant.hours.$get())),
+})
+
 /** The browsers that are signed in as the participant. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['participant', 'sessions'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { uniqueWord } from '../../factories/unique.ts'
 import { expect, expectAccessible, findOne, test, toast } from './office.ts'
 import { ownPayment, ownRegistration, ownTraining } from './own-rows.ts'
@@ -45,4 +46,28 @@ test('somebody who registered with two addresses is joined, read together, and t
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('dialog').getByRole('link', { name: training.title, exact: true }).click()
   await expect(page.getByRole('dialog', { name: `Inscription n° ${second.id}` })).toBeVisible()
+})
+
+test('the office saves the hours of somebody’s year', async ({ office: page }) => {
+  const training = await ownTraining(page, {
+    ...{ startsAt: '2026-03-02T08:00:00Z', endsAt: '2026-03-02T12:00:00Z', duration: 4, status: 'en_cours', price: 0 },
+  })
+  const lastName = uniqueWord()
+  const { id: registrationId } = await ownRegistration(page, training.id, { firstName: 'Awa', lastName })
+  await page.goto(`/admin?onglet=inscriptions&personne=${registrationId}`)
+  const sheet = page.getByRole('dialog', { name: `Awa ${lastName}` })
+  const hours = sheet.getByRole('region', { name: 'Ses heures suivies' })
+  await expect(hours).toContainText('Aucune formation suivie pour le moment.')
+  const mark = { id: randomUUID(), registrationId, date: '2026-03-02', half: 'morning', state: 'present' }
+  await page.request.post(`/api/admin/trainings/${training.id}/presence`, { data: { marks: [mark] } })
+  await page.reload()
+  await expect(hours.getByLabel('Année')).toContainText('2026 – 1\u00A0formation, 4\u00A0h')
+  await hours.getByLabel('Langue du relevé').selectOption('English')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    hours.getByRole('button', { name: 'Télécharger le relevé (PDF)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('hours-2026.pdf')
+  await expect(toast(page)).toContainText('Relevé téléchargé')
+  await expectAccessible(page)
 })

@@ -73,6 +73,10 @@ export const documents = pgTable(
     index('documents_kind').on(table.kind, table.createdAt, table.id),
     index('documents_revoked').on(table.createdAt, table.id).where(sql`${table.revokedAt} is not null`),
     index('documents_superseded').on(table.createdAt, table.id).where(sql`${table.supersededAt} is not null`),
+    // Whose validity ends when (docs/rules/documents.md#validity).
+    index('documents_valid_until')
+      .on(sql`(${table.snapshot} ->> 'validUntil')`)
+      .where(sql`${table.kind} = 'certificate'`),
     index('documents_attached').on(table.registrationId).where(sql`${table.kind} = 'upload'`),
     index('documents_type').on(table.documentType, table.createdAt, table.id),
     index('documents_state').on(table.state, table.createdAt, table.id),

@@ -15,6 +15,8 @@ export const participants = pgTable('participants', {
   address: text('address'),
   city: text('city'),
   country: text('country'),
+  /** Number in the register of the Order of pharmacists, as typed. */
+  orderNumber: text('order_number'),
   locale: text('locale').$type<Locale>().notNull(),
   version: version(),
   createdAt: createdAt(),

@@ -39,8 +39,8 @@ export const privacyCollection: LegalSection[] = [
             en: 'Waiting list of a full session: the same information as for a registration.',
           },
           {
-            fr: 'Espace participant : les mêmes informations et, si vous les ajoutez, votre adresse, votre ville et votre pays.',
-            en: 'Participant space: the same information and, if you add them, your address, town and country.',
+            fr: 'Espace participant : les mêmes informations et, si vous les ajoutez, votre adresse, votre ville, votre pays et votre numéro d’inscription à l’Ordre.',
+            en: 'Participant space: the same information and, if you add them, your address, town, country and registration number with the Order.',
           },
           {
             fr: 'Paiements : montant, date, moyen utilisé et référence de l’opération. Nous ne voyons ni votre code secret ni votre solde.',

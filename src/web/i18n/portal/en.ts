@@ -227,6 +227,7 @@ export const portalText: PortalText = {
     address: 'Address',
     city: 'City',
     country: 'Country',
+    orderNumber: 'Order registration number',
     optional: '(optional)',
     submit: 'Save my profile',
     updated: 'Profile updated successfully!',

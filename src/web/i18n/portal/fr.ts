@@ -230,6 +230,7 @@ export const portalText = {
     address: 'Adresse',
     city: 'Ville',
     country: 'Pays',
+    orderNumber: 'N° d’inscription à l’Ordre',
     optional: '(facultatif)',
     submit: 'Enregistrer mon profil',
     updated: 'Profil mis à jour avec succès !',

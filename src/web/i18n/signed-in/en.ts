@@ -13,6 +13,20 @@ export const signedIn: SignedInText = {
   logout: 'Sign out',
   loggedOut: 'Signed out',
   lostSession: 'Your session has ended. Sign in again: what you typed is kept.',
+  hours: {
+    title: 'Record of training hours',
+    intro: 'The trainings you attended in the year, with their hours and accreditations, on a signed document.',
+    none: 'No training attended yet.',
+    year: 'Year',
+    option: (year, sessions, hours) =>
+      `${year} – ${sessions}\u00A0training${sessions === 1 ? '' : 's'}, ${hours}\u00A0h`,
+    language: 'Language of the record',
+    languages: { fr: 'Français', en: 'English' },
+    download: 'Download the record (PDF)',
+    downloading: 'Preparing…',
+    downloaded: 'Record downloaded',
+    failed: 'The record could not be downloaded',
+  },
   unread: () => 'unread',
   pages: {
     previous: 'Previous',

@@ -11,6 +11,22 @@ export const signedIn = {
   logout: 'Se déconnecter',
   loggedOut: 'Déconnexion réussie',
   lostSession: 'Votre session a pris fin. Reconnectez-vous : votre saisie est gardée.',
+  /** Hours attended in a year, as a paper. */
+  hours: {
+    title: 'Relevé d’heures de formation',
+    intro:
+      'Les formations que vous avez suivies dans l’année, heures et accréditations comprises, sur un document signé.',
+    none: 'Aucune formation suivie pour le moment.',
+    year: 'Année',
+    option: (year: number, sessions: number, hours: string) =>
+      `${year} – ${sessions}\u00A0formation${sessions > 1 ? 's' : ''}, ${hours}\u00A0h`,
+    language: 'Langue du relevé',
+    languages: { fr: 'Français', en: 'English' },
+    download: 'Télécharger le relevé (PDF)',
+    downloading: 'Préparation…',
+    downloaded: 'Relevé téléchargé',
+    failed: 'Le relevé n’a pas pu être téléchargé',
+  },
   unread: (count: number): string => (count > 1 ? 'non lues' : 'non lue'),
   pages: {
     previous: 'Précédent',

@@ -11,6 +11,7 @@ import { DocumentList } from '../registrations/document-list.tsx'
 import { PaymentList } from '../registrations/payment-list.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { Merges } from './merges.tsx'
+import { PersonHours } from './person-hours.tsx'
 import { PersonMails, PersonMessages, PersonRegistrations } from './person-lists.tsx'
 import { PersonWaiting } from './person-waiting.tsx'
 
@@ -19,7 +20,7 @@ export function PersonDetails({ person }: { person: Person }) {
   const { words } = useOffice()
   const [isMerging, setMerging] = useState(false)
   const labels = words.person
-  const { id, emails, phones, organizations, registrations, paid, remaining, hasAccount, merges } = person
+  const { id, emails, phones, organizations, orderNumbers, registrations, paid, remaining, hasAccount, merges } = person
   const of = { person: String(id) }
   return (
     <div className="grid grid-cols-1 divide-y divide-sand">
@@ -38,6 +39,7 @@ export function PersonDetails({ person }: { person: Person }) {
             [labels.emails(emails.length), emails.join(', ')],
             [labels.phones(phones.length), phones.map(formatPhone).join(', ')],
             [labels.organizations(organizations.length), organizations.join(', ')],
+            [labels.orderNumbers, orderNumbers.join(', ')],
             [labels.account, hasAccount ? labels.hasAccount : labels.noAccount],
             [labels.live, String(registrations)],
             [labels.paid, formatMoney(paid)],
@@ -50,6 +52,9 @@ export function PersonDetails({ person }: { person: Person }) {
         <PersonRegistrations of={of} />
       </Part>
       <PersonWaiting of={of} />
+      <Part title={labels.hours}>
+        <PersonHours id={id} />
+      </Part>
       <Part title={labels.payments}>
         <PaymentList of={of} />
       </Part>

@@ -7,3 +7,10 @@ export const personQuery = (id: number) =>
     queryKey: ['registrations', 'person', id],
     queryFn: fromApi((api) => read(api.admin.people[':id'].$get({ param: { id: String(id) } }))),
   })
+
+/** The years in which a person attended anything. */
+export const personHoursQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['registrations', 'person', id, 'hours'],
+    queryFn: fromApi((api) => read(api.admin.people[':id'].hours.$get({ param: { id: String(id) } }))),
+  })

@@ -30,6 +30,7 @@ const inputs: Record<Field, { autoComplete: string; type?: string; isOptional?: 
   address: { autoComplete: 'street-address', isOptional: true },
   city: { autoComplete: 'address-level2', isOptional: true },
   country: { autoComplete: 'country-name', isOptional: true },
+  orderNumber: { autoComplete: 'off', isOptional: true },
 }
 
 type ProfileDraft = Record<Field, string>
@@ -42,6 +43,7 @@ const typedOf = ({ participant }: Profile): ProfileDraft => ({
   address: participant.address ?? '',
   city: participant.city ?? '',
   country: participant.country ?? '',
+  orderNumber: participant.orderNumber ?? '',
 })
 
 const profileVersion = (profile: Profile): EditedVersion<ProfileDraft> => ({
@@ -51,7 +53,7 @@ const profileVersion = (profile: Profile): EditedVersion<ProfileDraft> => ({
 
 const resolver = draftResolver(ProfileSchema, (draft: ProfileDraft) => draft)
 
-/** The nine fields of the profile (docs/rules/participant-space.md#profile-page, messages of docs/rules/participant-space.md#profile-page); a changed e-mail address then waits for its code. */
+/** The fields of the profile (docs/rules/participant-space.md#profile-page); a changed e-mail address then waits for its code. */
 export function ProfileForm() {
   const { words, text } = usePortal()
   const profile = useOwnProfile()

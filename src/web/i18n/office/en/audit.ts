@@ -170,6 +170,7 @@ export const audit: OfficeText['audit'] = {
     address: 'Address',
     city: 'City',
     country: 'Country',
+    orderNumber: 'Order registration number',
     trainingId: 'Training',
     session: 'Session',
     sendsReminders: 'Reminders before the session',

@@ -209,6 +209,7 @@ export const audit = {
     address: 'Adresse',
     city: 'Ville',
     country: 'Pays',
+    orderNumber: 'N° d’inscription à l’Ordre',
     trainingId: 'Formation',
     session: 'Session',
     sendsReminders: 'Rappels avant la session',

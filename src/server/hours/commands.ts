@@ -1,0 +1,49 @@
+import { attendedIn, type HoursOfYear } from '../../domain/attended-hours.ts'
+import type { Locale } from '../../domain/language.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { signatoryIn } from '../documents/issue-commands.ts'
+import { firmPart } from '../documents/snapshot-parts.ts'
+import type { Call } from '../http/call.ts'
+import { findSignature } from '../office-settings/queries.ts'
+import { listAttended } from './queries.ts'
+
+interface Asked {
+  /** Which registrations are theirs. */
+  whose: Parameters<typeof listAttended>[1]
+  person: HoursOfYear['person']
+  year: number
+  locale: Locale
+}
+
+/**
+ * Makes the paper of a year's hours and signs it. Nothing of it is kept: it says what holds now, and is made again whenever it is asked for.
+ * @returns the PDF, and what to call it
+ * @throws Refusal `hours_to_come`, `hours_none`, `hours_unsigned`
+ */
+export async function makeHoursOfYear(
+  call: Call,
+  { whose, person, year, locale }: Asked,
+): Promise<{ pdf: Buffer; fileName: string }> {
+  const { db, now, config, company, secrets } = call
+  const sessions = attendedIn(await listAttended(db, whose, locale, now), year, now)
+  const { signer: signing } = call.settings
+  // What draws and signs takes long to load.
+  const [{ openSigner }, { hoursTitle, renderHoursOfYear }] = await Promise.all([
+    import('../pdf/signer.ts'),
+    import('../pdf/hours-of-year.ts'),
+  ])
+  const signer = signing.name === '' ? undefined : await openSigner(config, { db }, secrets)
+  if (!signer) throw new Refusal('hours_unsigned')
+  const { picture, ...signatory } = signatoryIn(signing, locale)
+  const drawn = await renderHoursOfYear(
+    { year, locale, firm: firmPart(company), person, sessions, madeAt: now.toISOString(), signatory },
+    config.publicUrl,
+    signer.name,
+    picture === undefined ? undefined : await findSignature(db, picture),
+  )
+  const title = hoursTitle[locale](year)
+  return {
+    pdf: await signer.sign(drawn, title, company.city, now),
+    fileName: locale === 'fr' ? `heures-${year}.pdf` : `hours-${year}.pdf`,
+  }
+}

@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { AttendedYears, attendedYears, HoursQuery, yearInAddress } from '../../domain/attended-hours.ts'
+import { rowId } from '../../domain/row-id.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { idParam, input } from '../http/input.ts'
+import { findProfile } from '../participants/queries.ts'
+import { findPerson } from '../people/queries.ts'
+import { moneyReaders, participants } from '../session/permission.ts'
+import { makeHoursOfYear } from './commands.ts'
+import { listAttended, ownOf, personOf } from './queries.ts'
+
+export const hoursRoutes = new Hono()
+  .get(
+    '/participant/hours',
+    endpoint(participants, {
+      summary: 'The years in which one attended anything, with how many sessions and hours',
+      answers: { 200: AttendedYears },
+    }),
+    async (c) => {
+      const { db, participantId, locale, now } = c.var.call
+      return c.json(attendedYears(await listAttended(db, ownOf(db, participantId), locale, now)))
+    },
+  )
+  .get(
+    '/participant/hours/:year',
+    endpoint(participants, {
+      summary: 'One’s hours of a year, as a signed PDF',
+      answers: { 200: 'file' },
+      refusals: [400, 404, 409, 422, 429],
+    }),
+    input('param', v.object({ year: yearInAddress })),
+    input('query', HoursQuery),
+    async (c) => {
+      const { call } = c.var
+      const { db, participantId, now } = call
+      await call.limiter.take('hoursPerAccount', 'participant', String(participantId))
+      const { participant } = await findProfile(db, participantId, now)
+      const { year } = c.req.valid('param')
+      const { language: locale = call.locale } = c.req.valid('query')
+      return sendPaper(
+        c,
+        await makeHoursOfYear(call, { whose: ownOf(db, participantId), person: participant, year, locale }),
+      )
+    },
+  )
+  .get(
+    '/admin/people/:id/hours',
+    endpoint(moneyReaders, {
+      summary: 'The years in which a person attended anything, with how many sessions and hours',
+      answers: { 200: AttendedYears },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { db, locale, now } = c.var.call
+      const person = await findPerson(db, c.req.valid('param').id, now)
+      return c.json(attendedYears(await listAttended(db, personOf(person.id), locale, now)))
+    },
+  )
+  .get(
+    '/admin/people/:id/hours/:year',
+    endpoint(moneyReaders, {
+      summary: 'A person’s hours of a year, as a signed PDF',
+      answers: { 200: 'file' },
+      refusals: [400, 404, 409, 422, 429],
+    }),
+    input('param', v.object({ id: rowId, year: yearInAddress })),
+    input('query', HoursQuery),
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('hoursPerAccount', 'user', String(call.user.id))
+      const { id, year } = c.req.valid('param')
+      const { firstName, lastName, orderNumbers } = await findPerson(call.db, id, call.now)
+      const person = { firstName, lastName, orderNumber: orderNumbers[0] ?? null }
+      const { language: locale = call.locale } = c.req.valid('query')
+      return sendPaper(c, await makeHoursOfYear(call, { whose: personOf(id), person, year, locale }))
+    },
+  )
+
+const sendPaper = (c: Context, { pdf, fileName }: { pdf: Buffer; fileName: string }) =>
+  c.body(new Uint8Array(pdf), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Length': String(pdf.length),
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  })
