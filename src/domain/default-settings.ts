@@ -64,6 +64,7 @@ export const defaultSettings: Settings = {
     week: true,
     unpaid: true,
     eve: true,
+    validity: true,
     toBring: 'une pièce d’identité et de quoi écrire.',
     toBringInEnglish: 'an identity document and something to write with.',
   },

@@ -58,6 +58,8 @@ export interface CertificateSnapshot extends Issued {
     attendedHalves?: number | null
     halves?: number | null
   }
+  /** Its last day, as `2027-12-14`; those of a programme without an end, or issued before ends were stated, have none. */
+  validUntil?: string
   /** Who signs for the firm, and the number of the picture of their signature; those issued before it was asked for have none. */
   signatory?: { name: string; title: string; picture?: number }
 }

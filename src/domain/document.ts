@@ -201,6 +201,9 @@ export const Verification = v.object({
   training: v.string(),
   hours: v.number(),
   date: v.string(),
+  /** Its last day, as `2027-12-14`, where it has one, and whether that has passed. */
+  validUntil: v.nullable(v.string()),
+  isOver: v.boolean(),
 })
 export type Verification = v.InferOutput<typeof Verification>
 

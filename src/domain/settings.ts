@@ -167,6 +167,8 @@ export const ReminderSettings = v.strictObject({
   week: v.boolean(key('required')),
   unpaid: v.boolean(key('required')),
   eve: v.boolean(key('required')),
+  /** 90 and 30 days before a certificate’s validity ends (docs/rules/documents.md#validity). */
+  validity: v.optional(v.boolean(key('required')), true),
   /** What to bring; may be empty. */
   toBring: optional(300),
   /** The same in English; the other one where it is empty. */

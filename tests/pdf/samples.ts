@@ -90,6 +90,7 @@ export const certificateOf = ({ locale, facts, isLong }: Case) => ({
   number: 'C-2026-00012-7KQ4XM9P',
   trainers: trainers(isLong),
   signatory: signatoryOf(locale, isLong),
+  ...(isLong && { validUntil: '2028-12-02' }),
   ...facts,
 })
 export const invoiceOf = ({ locale, facts, isLong }: Case) => ({

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lastValidDay } from '../../domain/certificate-validity.ts'
 import type { CertificateSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
 import { paperTitles } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
@@ -9,6 +10,7 @@ import type { Settings } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
+import { programmes } from '../db/schema/programmes.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import { attendanceAt } from '../presence/queries.ts'
@@ -113,6 +115,7 @@ export async function issueCertificate(
     number: await nextNumber(tx, 'C', call.now),
     trainers: training.trainers,
     presence,
+    ...(await endOf(tx, call, training)),
     signatory: signatoryIn(call.settings.signer, registration.locale),
   }
   const id = await issue(tx, call, { registration, snapshot, ...(supersedes !== undefined && { supersedes }) })
@@ -129,6 +132,16 @@ export async function issueCertificate(
     },
   })
   return { id, registrationId: registration.id, number: snapshot.number }
+}
+
+/** The last day of a certificate, where its programme sets how long one is valid: counted from the session, whenever it is issued. */
+async function endOf(tx: Tx, { now }: Pick<Call, 'now'>, { programmeId, startsAt, endsAt }: Training) {
+  const [programme] = await tx
+    .select({ months: programmes.validityMonths })
+    .from(programmes)
+    .where(eq(programmes.id, programmeId))
+  const months = programme?.months ?? null
+  return months === null ? {} : { validUntil: lastValidDay(endsAt ?? startsAt ?? now, months) }
 }
 
 /** Who signs for the firm, in a paper’s language. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { isOver } from '../../domain/certificate-validity.ts'
 import { type ParticipantDocument, type Verification, validityOf } from '../../domain/document.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -133,13 +134,13 @@ const nameNoLongerKept: Localized = {
  * What anyone may learn of a certificate.
  * @throws Refusal `document_not_found`
  */
-export async function verifyCertificate(db: Db, rawInput: string, locale: Locale): Promise<Verification> {
+export async function verifyCertificate(db: Db, rawInput: string, locale: Locale, now: Date): Promise<Verification> {
   const [found] = await db
     .select()
     .from(documents)
     .where(and(eq(documents.number, readNumber(rawInput)), eq(documents.kind, 'certificate')))
   if (!found?.number || found.snapshot?.kind !== 'certificate') throw new Refusal('document_not_found')
-  const { person, training, issuedAt, presence } = found.snapshot
+  const { person, training, issuedAt, presence, validUntil } = found.snapshot
   const state = validityOf(found)
   const isTooOld = person.email === '' && state !== 'revoked' // an erased person's own are revoked
   return {
@@ -149,6 +150,8 @@ export async function verifyCertificate(db: Db, rawInput: string, locale: Locale
     training: training.title,
     hours: presence?.hours ?? training.duration,
     date: training.startsAt ?? issuedAt,
+    validUntil: validUntil ?? null,
+    isOver: isOver(validUntil, now),
   }
 }
 

@@ -66,6 +66,6 @@ export const documentRoutes = new Hono()
     async (c) => {
       const { call } = c.var
       await call.limiter.take('verificationPerAddress', networkOf(call.caller.ip))
-      return c.json(await verifyCertificate(call.db, c.req.param('number'), call.locale))
+      return c.json(await verifyCertificate(call.db, c.req.param('number'), call.locale, call.now))
     },
   )

@@ -17,6 +17,7 @@ interface Words {
   place: string
   trainers: (count: number) => string
   done: (city: string, day: string) => string
+  until: (day: string) => string
   signed: (signer: string) => string
   verify: string
   qr: (number: string) => string
@@ -35,6 +36,7 @@ const words: Localized<Words> = {
     place: 'Lieu',
     trainers: (count) => (count > 1 ? 'Formateurs' : 'Formateur'),
     done: (city, day) => `Fait à ${city}, le ${day}`,
+    until: (day) => `valable jusqu’au ${day}`,
     signed: (signer) => `Signé électroniquement par ${signer}`,
     verify: 'Vérifier ce certificat',
     signature: (name) => `Signature de ${name}`,
@@ -51,6 +53,7 @@ const words: Localized<Words> = {
     place: 'Place',
     trainers: (count) => (count > 1 ? 'Trainers' : 'Trainer'),
     done: (city, day) => `Done in ${city}, on ${day}`,
+    until: (day) => `valid until ${day}`,
     signed: (signer) => `Signed electronically by ${signer}`,
     verify: 'Verify this certificate',
     signature: (name) => `Signature of ${name}`,
@@ -88,7 +91,7 @@ export async function renderCertificate(
   signer: string,
   signature?: Buffer,
 ): Promise<Buffer> {
-  const { locale, number, firm, person, training, issuedAt, trainers, signatory } = snapshot
+  const { locale, number, firm, person, training, issuedAt, trainers, signatory, validUntil } = snapshot
   const say = words[locale]
   const title = paperTitles.certificate[locale]
   const holder = `${person.firstName} ${person.lastName}`
@@ -152,10 +155,16 @@ export async function renderCertificate(
   const qrX = right - qr
   const proof = column - qr - 30
   const signedBy = say.signed(signer)
-  const done = say.done(firm.city, formatDay(issuedAt, locale))
+  const done = [
+    say.done(firm.city, formatDay(issuedAt, locale)),
+    validUntil && say.until(formatDay(validUntil, locale)),
+  ]
+    .filter((part) => part)
+    .join(' · ')
   // One issued before somebody signed by name says what it always said.
   const doneAt = bottom - (signatory ? 124 : 92)
-  sheet.write('P', done, left, doneAt, proof, { ...small, size: 11, color: colors.ink })
+  const doneStyle: TextStyle = { ...small, size: 11, color: colors.ink }
+  sheet.write('P', done, left, doneAt, proof, sheet.fitted(done, proof, doneStyle, 1, 7))
   if (signatory) {
     const person: TextStyle = { font: 'strong', size: 12, color: colors.ink }
     // The signature stands beside the name, in the right half of the column.

@@ -123,18 +123,20 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     put: (api, json) => read(api.admin.settings.replies.$put({ json: sent<Body<typeof ReplySettings>>(json) })),
   },
   reminders: {
-    fields: ['week', 'unpaid', 'eve', 'toBring', 'toBringInEnglish'],
+    fields: ['week', 'unpaid', 'eve', 'validity', 'toBring', 'toBringInEnglish'],
     schema: ReminderSettings,
-    draftOf: ({ week, unpaid, eve, ...texts }) => ({
+    draftOf: ({ week, unpaid, eve, validity, ...texts }) => ({
       week: String(week),
       unpaid: String(unpaid),
       eve: String(eve),
+      validity: String(validity),
       ...texts,
     }),
-    formOf: ({ week, unpaid, eve, ...texts }) => ({
+    formOf: ({ week, unpaid, eve, validity, ...texts }) => ({
       week: week === 'true',
       unpaid: unpaid === 'true',
       eve: eve === 'true',
+      validity: validity === 'true',
       ...texts,
     }),
     put: (api, json) => read(api.admin.settings.reminders.$put({ json: sent<Body<typeof ReminderSettings>>(json) })),

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDay } from '../../../domain/dates.ts'
 import type { DocumentValidity } from '../../../domain/document.ts'
+import type { Localized } from '../../../domain/language.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { WeaveBand } from '../../ui/weave-band.tsx'
@@ -14,17 +15,35 @@ const frames: Record<DocumentValidity, string> = {
   revoked: 'border-t-red',
 }
 
-/** Whether a certificate counts, and what it certifies: holder, training, hours, date; nothing else (docs/rules/documents.md#verification). */
+// Said here alone: the words of the site reach every public page.
+const validity = {
+  fr: {
+    until: 'Valable jusqu’au',
+    over: 'Échu',
+    meaning: (day: string) => `Nous l’avons délivré. Sa validité a pris fin le ${day}.`,
+  },
+  en: {
+    until: 'Valid until',
+    over: 'Expired',
+    meaning: (day: string) => `We issued it. Its validity ended on ${day}.`,
+  },
+} satisfies Localized<unknown>
+
+/** Whether a certificate counts, and what it certifies: holder, training, hours, date, and its end if it has one; nothing else (docs/rules/documents.md#verification). */
 export function CertificateScreen() {
   const { locale, text, company } = useSite()
   const { certificate } = route.useLoaderData()
-  const { number, state, holder, training, hours, date } = certificate
+  const { number, state, holder, training, hours, date, validUntil } = certificate
   const words = text.verification
+  const ends = validity[locale]
+  const until = validUntil && formatDay(validUntil, locale)
+  const isExpired = state === 'valid' && certificate.isOver
   const facts: [string, string][] = [
     [words.holder, holder],
     [words.training, training],
     [words.hours, text.trainings.hours(hours)],
     [words.date, formatDay(date, locale)],
+    ...(until ? ([[ends.until, until]] as [string, string][]) : []),
     [words.number, number],
     [words.issuer, company.name],
   ]
@@ -35,10 +54,12 @@ export function CertificateScreen() {
       >
         <div className="grid gap-3 p-6 sm:p-10">
           <p>
-            <Badge tone={tones[state]}>{words.states[state]}</Badge>
+            <Badge tone={isExpired ? 'orange' : tones[state]}>{isExpired ? ends.over : words.states[state]}</Badge>
           </p>
           <h1 className="text-title">{words.headings[state]}</h1>
-          <p className="max-w-prose text-lg text-muted">{words.meanings[state]}</p>
+          <p className="max-w-prose text-lg text-muted">
+            {isExpired && until ? ends.meaning(until) : words.meanings[state]}
+          </p>
         </div>
         <WeaveBand className="h-3" />
         <dl className="grid gap-y-4 p-6 sm:grid-cols-[12rem_1fr] sm:p-10">
