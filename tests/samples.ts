@@ -190,9 +190,9 @@ export function samplesOn(
     'POST /api/registrations/:id/reminder': async () => ({ url: await registrationUrl('/reminder') }),
     'GET /api/admin/people/:id': async () => ({ url: `/api/admin/people/${(await ownRegistration()).id}` }),
     'GET /api/admin/people/:id/hours': async () => ({ url: `/api/admin/people/${(await ownRegistration()).id}/hours` }),
-    'GET /api/admin/people/:id/hours/:year': async () => {
+    'GET /api/admin/people/:id/hours/:year/:language': async () => {
       const { registrationId, year } = await certified()
-      return { url: `/api/admin/people/${registrationId}/hours/${year}` }
+      return { url: `/api/admin/people/${registrationId}/hours/${year}/fr` }
     },
     'POST /api/admin/people/:id/merges': async () => ({
       url: `/api/admin/people/${(await build.registration()).id}/merges`,
@@ -291,7 +291,9 @@ export function samplesOn(
     'GET /api/participant/notifications/:id/html': async () => ({ url: await ownNotificationUrl('/html') }),
     'PUT /api/participant/notifications/:id/read': async () => ({ url: await ownNotificationUrl('/read') }),
     'GET /api/participant/hours': async () => ({ url: '/api/participant/hours' }),
-    'GET /api/participant/hours/:year': async () => ({ url: `/api/participant/hours/${(await certified()).year}` }),
+    'GET /api/participant/hours/:year/:language': async () => ({
+      url: `/api/participant/hours/${(await certified()).year}/fr`,
+    }),
     'GET /api/participant/export': async () => ({ url: '/api/participant/export' }),
     // Not confirmed: the owner is needed for other calls.
     'POST /api/participant/erase': async () => ({ url: '/api/participant/erase', body: { confirmed: false } }),

@@ -38,11 +38,11 @@ export interface HoursOfYear {
   signatory: { name: string; title: string }
 }
 
-/** A year in an address, such as `2026`. */
-export const yearInAddress = v.pipe(v.string(), v.regex(/^(19|20|21)\d\d$/), v.transform(Number))
-
-/** The paper's language, where it is not the reader's. */
-export const HoursQuery = v.object({ language: v.optional(v.picklist(locales)) })
+/** Which paper an address asks for: the year, such as `2026`, and the language it is to be in. */
+export const paperInAddress = {
+  year: v.pipe(v.string(), v.regex(/^(19|20|21)\d\d$/), v.transform(Number)),
+  language: v.picklist(locales),
+}
 
 /** Hours of several sessions; quarters add up exactly. */
 export const totalHours = (sessions: readonly Pick<AttendedSession, 'hours'>[]): number =>

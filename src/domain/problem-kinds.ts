@@ -178,7 +178,7 @@ export const problemKinds = {
     en: 'No training attended in {year}.',
   },
   hours_to_come: {
-    status: 422,
+    status: 404,
     fr: 'L’année {year} n’a pas encore commencé.',
     en: 'The year {year} has not begun yet.',
   },

@@ -93,6 +93,8 @@ describe('certificates', () => {
       training: training.title,
       hours: 2,
       date: '2026-03-02T09:00:00.000Z',
+      validUntil: null,
+      isOver: false,
     })
     const { status, body } = await office.post<OfficeDocument>(`/api/admin/documents/${old?.id}/supersede`)
     expect({ status, body }).toMatchObject({

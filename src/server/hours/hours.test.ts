@@ -137,7 +137,7 @@ describe('the paper', () => {
       .where(eq(programmes.id, accredited.training.programmeId))
     await note(accredited, 'present', '13:45')
     const { number } = await certify(await session(awa, '2026-05-04'))
-    const french = await paper(awa, '/api/participant/hours/2026?language=fr')
+    const french = await paper(awa, '/api/participant/hours/2026/fr')
     expect(french.answer.headers.get('content-disposition')).toBe('attachment; filename="heures-2026.pdf"')
     expect(look('pdfsig', french.pdf, '-nocert')).toContain('Signature is Valid')
     for (const said of [
@@ -154,7 +154,7 @@ describe('the paper', () => {
       'dont 2 h attestées',
     ])
       expect(french.text()).toContain(said)
-    const english = await paper(awa, '/api/participant/hours/2026?language=en')
+    const english = await paper(awa, '/api/participant/hours/2026/en')
     expect(english.answer.headers.get('content-disposition')).toContain('hours-2026.pdf')
     expect(english.text()).toContain('Record of training hours 2026')
     expect(english.text()).toContain('Presence not taken')
@@ -164,13 +164,13 @@ describe('the paper', () => {
   test('is refused for a year without anything, one to come, and one that is none', async () => {
     const awa = await someone()
     const ask = (rest: string) => awa.browser.get(`/api/participant/hours/${rest}`)
-    expect(await ask('2024')).toMatchObject({
+    expect(await ask('2024/fr')).toMatchObject({
       status: 404,
       body: { code: 'hours_none', message: 'Aucune formation suivie en 2024.' },
     })
-    expect(await ask('2199')).toMatchObject({ status: 422, body: { code: 'hours_to_come' } })
-    expect(await ask('26')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(await ask('2026?language=de')).toMatchObject({ status: 400 })
+    expect(await ask('2199/en')).toMatchObject({ status: 404, body: { code: 'hours_to_come' } })
+    expect(await ask('2026/de')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await ask('26/fr')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
   test('is made for the office, of all that is the person’s, and of an erased person not at all', async () => {
@@ -182,7 +182,7 @@ describe('the paper', () => {
     const years = () => office.get<AttendedYears>(`/api/admin/people/${second.id}/hours`)
     expect((await years()).body.years).toEqual([{ year: 2026, sessions: 2, hours: 12 }])
     const reader = as(staffMember(await build.staffMember('reader')))
-    const { answer, pdf } = await paper({ browser: reader }, `/api/admin/people/${one.id}/hours/2026`)
+    const { answer, pdf } = await paper({ browser: reader }, `/api/admin/people/${one.id}/hours/2026/fr`)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     await db.update(registrations).set({ email: 'efface-1@efface.invalid' }).where(eq(registrations.id, second.id))
@@ -193,7 +193,7 @@ describe('the paper', () => {
     const awa = await someone()
     const statuses = []
     for (let count = 0; count < 13; count++)
-      statuses.push((await awa.browser.get('/api/participant/hours/2024')).status)
+      statuses.push((await awa.browser.get('/api/participant/hours/2024/fr')).status)
     expect(statuses.at(-2)).toBe(404)
     expect(statuses.at(-1)).toBe(429)
   })
@@ -206,7 +206,7 @@ test('a firm that names nobody who signs makes no paper', async () => {
   const person = await build.participant({ email })
   const { id } = await build.registration({ participantId: person.id, email })
   await build.document({ ...(await issuedDocument('certificate')), registrationId: id })
-  expect(await as(participant(person)).get('/api/participant/hours/2020')).toMatchObject({
+  expect(await as(participant(person)).get('/api/participant/hours/2020/fr')).toMatchObject({
     status: 409,
     body: { code: 'hours_unsigned' },
   })

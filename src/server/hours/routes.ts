@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { AttendedYears, attendedYears, HoursQuery, yearInAddress } from '../../domain/attended-hours.ts'
+import { AttendedYears, attendedYears, paperInAddress } from '../../domain/attended-hours.ts'
 import { rowId } from '../../domain/row-id.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
@@ -23,21 +23,19 @@ export const hoursRoutes = new Hono()
     },
   )
   .get(
-    '/participant/hours/:year',
+    '/participant/hours/:year/:language',
     endpoint(participants, {
       summary: 'One’s hours of a year, as a signed PDF',
       answers: { 200: 'file' },
-      refusals: [400, 404, 409, 422, 429],
+      refusals: [404, 409, 429],
     }),
-    input('param', v.object({ year: yearInAddress })),
-    input('query', HoursQuery),
+    input('param', v.object(paperInAddress)),
     async (c) => {
       const { call } = c.var
       const { db, participantId, now } = call
       await call.limiter.take('hoursPerAccount', 'participant', String(participantId))
       const { participant } = await findProfile(db, participantId, now)
-      const { year } = c.req.valid('param')
-      const { language: locale = call.locale } = c.req.valid('query')
+      const { year, language: locale } = c.req.valid('param')
       return sendPaper(
         c,
         await makeHoursOfYear(call, { whose: ownOf(db, participantId), person: participant, year, locale }),
@@ -59,21 +57,19 @@ export const hoursRoutes = new Hono()
     },
   )
   .get(
-    '/admin/people/:id/hours/:year',
+    '/admin/people/:id/hours/:year/:language',
     endpoint(moneyReaders, {
       summary: 'A person’s hours of a year, as a signed PDF',
       answers: { 200: 'file' },
-      refusals: [400, 404, 409, 422, 429],
+      refusals: [404, 409, 429],
     }),
-    input('param', v.object({ id: rowId, year: yearInAddress })),
-    input('query', HoursQuery),
+    input('param', v.object({ id: rowId, ...paperInAddress })),
     async (c) => {
       const { call } = c.var
       await call.limiter.take('hoursPerAccount', 'user', String(call.user.id))
-      const { id, year } = c.req.valid('param')
+      const { id, year, language: locale } = c.req.valid('param')
       const { firstName, lastName, orderNumbers } = await findPerson(call.db, id, call.now)
       const person = { firstName, lastName, orderNumber: orderNumbers[0] ?? null }
-      const { language: locale = call.locale } = c.req.valid('query')
       return sendPaper(c, await makeHoursOfYear(call, { whose: personOf(id), person, year, locale }))
     },
   )

@@ -18,9 +18,8 @@ export function PersonHours({ id }: { id: number }) {
           <HoursForm
             years={years}
             request={(year, language) =>
-              apiOf(queryClient).admin.people[':id'].hours[':year'].$get({
-                param: { id: String(id), year },
-                query: { language },
+              apiOf(queryClient).admin.people[':id'].hours[':year'][':language'].$get({
+                param: { id: String(id), year, language },
               })
             }
           />

@@ -24,7 +24,7 @@ export function OwnHours() {
       <HoursForm
         years={data.years}
         request={(year, language) =>
-          apiOf(queryClient).participant.hours[':year'].$get({ param: { year }, query: { language } })
+          apiOf(queryClient).participant.hours[':year'][':language'].$get({ param: { year, language } })
         }
       />
     </section>

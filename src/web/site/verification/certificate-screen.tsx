@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatDay } from '../../../domain/dates.ts'
 import type { DocumentValidity } from '../../../domain/document.ts'
-import type { Localized } from '../../../domain/language.ts'
+import { certificateEnd } from '../../content/certificate-end.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { WeaveBand } from '../../ui/weave-band.tsx'
@@ -15,27 +15,13 @@ const frames: Record<DocumentValidity, string> = {
   revoked: 'border-t-red',
 }
 
-// Said here alone: the words of the site reach every public page.
-const validity = {
-  fr: {
-    until: 'Valable jusqu’au',
-    over: 'Échu',
-    meaning: (day: string) => `Nous l’avons délivré. Sa validité a pris fin le ${day}.`,
-  },
-  en: {
-    until: 'Valid until',
-    over: 'Expired',
-    meaning: (day: string) => `We issued it. Its validity ended on ${day}.`,
-  },
-} satisfies Localized<unknown>
-
 /** Whether a certificate counts, and what it certifies: holder, training, hours, date, and its end if it has one; nothing else (docs/rules/documents.md#verification). */
 export function CertificateScreen() {
   const { locale, text, company } = useSite()
   const { certificate } = route.useLoaderData()
   const { number, state, holder, training, hours, date, validUntil } = certificate
   const words = text.verification
-  const ends = validity[locale]
+  const ends = certificateEnd[locale]
   const until = validUntil && formatDay(validUntil, locale)
   const isExpired = state === 'valid' && certificate.isOver
   const facts: [string, string][] = [
