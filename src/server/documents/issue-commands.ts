@@ -16,7 +16,7 @@ import type { Call } from '../http/call.ts'
 import { attendanceAt } from '../presence/queries.ts'
 import { nextNumber } from './number-commands.ts'
 import { lockDocument } from './queries.ts'
-import { type PricedRegistration, type Registration, snapshotParts, type Training } from './snapshot-parts.ts'
+import { firmPart, type PricedRegistration, type Registration, snapshotParts, type Training } from './snapshot-parts.ts'
 
 /** What issuing needs to know about the call it belongs to. */
 export type Issuing = Pick<Call, 'actor' | 'company' | 'jobs' | 'now'>
@@ -144,8 +144,13 @@ async function endOf(tx: Tx, { now }: Pick<Call, 'now'>, { programmeId, startsAt
   return months === null ? {} : { validUntil: lastValidDay(endsAt ?? startsAt ?? now, months) }
 }
 
-/** Who signs for the firm, in a paper’s language. */
-export const signatoryIn = ({ name, title, titleInEnglish, picture }: Settings['signer'], locale: Locale) => ({
+/** What a paper that is signed says of the firm, and of who signs for it, in the paper’s language. */
+export const issuerIn = ({ company, settings }: Pick<Call, 'company' | 'settings'>, locale: Locale) => ({
+  firm: firmPart(company),
+  signatory: signatoryIn(settings.signer, locale),
+})
+
+const signatoryIn = ({ name, title, titleInEnglish, picture }: Settings['signer'], locale: Locale) => ({
   name,
   title: (locale === 'en' && titleInEnglish) || title,
   ...(picture !== null && { picture }),

@@ -1,8 +1,7 @@
 import { attendedIn, type HoursOfYear } from '../../domain/attended-hours.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { signatoryIn } from '../documents/issue-commands.ts'
-import { firmPart } from '../documents/snapshot-parts.ts'
+import { issuerIn } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
 import { findSignature } from '../office-settings/queries.ts'
 import { listAttended } from './queries.ts'
@@ -26,17 +25,17 @@ export async function makeHoursOfYear(
 ): Promise<{ pdf: Buffer; fileName: string }> {
   const { db, now, config, company, secrets } = call
   const sessions = attendedIn(await listAttended(db, whose, locale, now), year, now)
-  const { signer: signing } = call.settings
+  const { firm, signatory: whole } = issuerIn(call, locale)
+  const { picture, ...signatory } = whole
   // What draws and signs takes long to load.
   const [{ openSigner }, { hoursTitle, renderHoursOfYear }] = await Promise.all([
     import('../pdf/signer.ts'),
     import('../pdf/hours-of-year.ts'),
   ])
-  const signer = signing.name === '' ? undefined : await openSigner(config, { db }, secrets)
+  const signer = signatory.name === '' ? undefined : await openSigner(config, { db }, secrets)
   if (!signer) throw new Refusal('hours_unsigned')
-  const { picture, ...signatory } = signatoryIn(signing, locale)
   const drawn = await renderHoursOfYear(
-    { year, locale, firm: firmPart(company), person, sessions, madeAt: now.toISOString(), signatory },
+    { year, locale, firm, person, sessions, madeAt: now.toISOString(), signatory },
     config.publicUrl,
     signer.name,
     picture === undefined ? undefined : await findSignature(db, picture),
