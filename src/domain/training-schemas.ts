@@ -68,6 +68,9 @@ const fields = {
 export const isInOrder = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): boolean =>
   !endsAt || (startsAt !== null && new Date(endsAt) > new Date(startsAt))
 
+/** What who says `confirmed` is asked about before a training is created (docs/rules/trainings.md#asked-first). */
+export const creationQuestions = ['start_past', 'double_booked'] as const
+
 /** The body of POST /api/trainings (docs/rules/trainings.md#defaults): what is left out has its default, or is the programme's that is named. */
 export const TrainingForm = v.pipe(
   v.strictObject({
@@ -87,6 +90,8 @@ export const TrainingForm = v.pipe(
     slug: v.optional(fields.slug),
     /** Whose next session it is; one of its own without. */
     programmeId: v.optional(countingNumber()),
+    /** What was asked, and is meant all the same; nothing is asked where it is left out. */
+    confirmed: v.optional(v.array(v.picklist(creationQuestions, key('invalid')))),
   }),
   v.forward(
     v.check((form) => isInOrder(form), key('endsBeforeStart')),

@@ -24,10 +24,13 @@ import type { Call } from '../http/call.ts'
 import { followTraining } from './day-commands.ts'
 import { lockProgramme, lockWithProgramme, type ProgrammeRow } from './programme-queries.ts'
 import { findTraining, type TrainingRow } from './queries.ts'
-import { refuseUnasked } from './question-queries.ts'
+import { refuseUnasked, refuseUnaskedCreation } from './question-queries.ts'
 
 /** @param programme undefined for the first session of one that is made with it */
-const columnsOf = ({ slug: _, ...form }: TrainingForm, programme: ProgrammeRow | undefined) => ({
+const columnsOf = (
+  { slug: _slug, confirmed: _confirmed, ...form }: TrainingForm,
+  programme: ProgrammeRow | undefined,
+) => ({
   ...filledIn(form, programme),
   startsAt: momentOf(form.startsAt),
   endsAt: momentOf(form.endsAt),
@@ -39,14 +42,16 @@ const momentOf = (given: string | null) => (given === null ? null : new Date(giv
 
 /**
  * Creates a training, its address made from the wished one or the title: a session of the programme it names, or of one of its own.
- * @throws Refusal `programme_not_found`
+ * @throws Refusal `programme_not_found`; `start_past` and `double_booked` for who says what is confirmed, unless that is
  */
 export async function createTraining(call: Call, form: TrainingForm): Promise<Training> {
   return call.db.transaction(async (tx) => {
     const { programmeId } = form
     const programme = programmeId === undefined ? undefined : await lockProgramme(tx, programmeId, 'share')
     if (programmeId !== undefined && !programme) throw new Refusal('programme_not_found')
-    const id = await insertTraining(tx, call, columnsOf(form, programme), form.slug)
+    const columns = columnsOf(form, programme)
+    if (form.confirmed) await refuseUnaskedCreation(tx, call, columns, form.confirmed)
+    const id = await insertTraining(tx, call, columns, form.slug)
     return findTraining(tx, String(id))
   })
 }

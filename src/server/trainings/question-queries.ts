@@ -1,8 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { formatDay } from '../../domain/dates.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { trainingQuestions } from '../../domain/training-schemas.ts'
+import { firstClash, sessionHalves } from '../../domain/session-half.ts'
+import { isActive } from '../../domain/training.ts'
+import type { creationQuestions, trainingQuestions } from '../../domain/training-schemas.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import type { Call } from '../http/call.ts'
+import { datesOf, listBookings } from './day-queries.ts'
 import type { TrainingRow } from './queries.ts'
 
 type Asked = Pick<TrainingRow, 'id' | 'status' | 'maxParticipants' | 'startsAt'>
@@ -33,4 +38,27 @@ export async function refuseUnasked(
   if (taken > after.maxParticipants) {
     throw new Refusal('places_below_taken', { count: taken }, { maxParticipants: 'placesBelowTaken' })
   }
+}
+
+type Planned = Pick<TrainingRow, 'title' | 'status' | 'startsAt' | 'endsAt' | 'duration' | 'trainers'>
+
+/**
+ * Asks before a session is created that has begun already, or whose trainers another one has then (docs/rules/trainings.md#asked-first).
+ * @throws Refusal `start_past`, `double_booked`; not what is among `confirmed`
+ */
+export async function refuseUnaskedCreation(
+  tx: Tx,
+  { now, locale }: Pick<Call, 'now' | 'locale'>,
+  planned: Planned,
+  confirmed: readonly (typeof creationQuestions)[number][],
+): Promise<void> {
+  const { title, status, startsAt, trainers } = planned
+  if (startsAt && startsAt < now && status === 'programmée' && !confirmed.includes('start_past')) {
+    throw new Refusal('start_past', {}, { startsAt: 'startPast' })
+  }
+  const halves = sessionHalves(datesOf(planned), [])
+  const [first, last] = [halves[0]?.date, halves.at(-1)?.date]
+  if (!first || !last || !isActive(status) || confirmed.includes('double_booked')) return
+  const clash = firstClash({ title, trainers, halves }, await listBookings(tx, 0, first, last))
+  if (clash) throw new Refusal('double_booked', { ...clash, date: formatDay(`${clash.date}T00:00:00Z`, locale) })
 }

@@ -105,7 +105,7 @@ export const trainingRoutes = new Hono()
     endpoint(administrators, {
       summary: 'Create a training',
       answers: { 201: Training },
-      refusals: [...beforeChange, 404, 422],
+      refusals: [...beforeChange, 404, 409, 422],
     }),
     input('json', TrainingForm),
     async (c) => c.json(await createTraining(c.var.call, c.req.valid('json')), 201),

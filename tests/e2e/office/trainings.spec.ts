@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { uniqueWord } from '../../factories/unique.ts'
 import { expect, expectAccessible, failing, long, test, toast } from './office.ts'
 import { ownRegistration, ownTraining } from './own-rows.ts'
 
@@ -198,4 +199,20 @@ test('in English: a training is created, and its sheet printed', long, async ({ 
   await page.getByRole('link', { name: training.title, exact: true }).click()
   await page.getByRole('link', { name: 'Attendance sheet' }).click()
   await expect(page.getByRole('article', { name: /Monday 10 May 2027/ })).toContainText('from 09:00')
+})
+
+test('a session that has begun already is asked about before it is created', async ({ office: page }) => {
+  const title = `Session ${uniqueWord()}`
+  await page.goto('/admin?onglet=formations&nouveau=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Titre').first().fill(title)
+  await dialog.getByLabel('Description', { exact: true }).fill('Chaîne du froid')
+  await dialog.getByLabel('Début').fill('2020-01-06T09:00')
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(dialog.getByLabel('Début')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enregistrer quand même' }).click()
+  await expect(toast(page)).toContainText('Formation créée')
+  const found = await page.request.get(`/api/trainings?q=${encodeURIComponent(title)}`)
+  expect(await found.json()).toHaveLength(1)
 })

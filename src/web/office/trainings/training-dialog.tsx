@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AnnouncementForm } from '../../../domain/announcement.ts'
 import { sessionName } from '../../../domain/session-name.ts'
 import {
+  creationQuestions,
   type SessionReach,
   type Training,
   type TrainingForm as TrainingBody,
@@ -59,19 +60,28 @@ function Existing({ action, onClose }: Props & { action: Exclude<Props['action']
   )
 }
 
-type Question = (typeof trainingQuestions)[number]
+/** The question that a call was answered with; undefined where it was none of these. */
+const askedIn = <Question extends string>(error: unknown, questions: readonly Question[]): Question | undefined =>
+  questions.find((question) => error instanceof ApiError && question === error.problem?.code)
 
 /** What is saved, and what was typed for it. */
 interface TrainingSaving {
   body: TrainingBody
   typed: TrainingDraft
-  /** What was asked, and is meant all the same. */
-  confirmed?: Question[]
+}
+
+/** The answers to what was asked. */
+interface EditedSaving extends TrainingSaving {
+  confirmed?: (typeof trainingQuestions)[number][]
   /** Whether the other sessions to come follow in what is shared; this one only, where nobody was asked. */
   sessions?: SessionReach
 }
+type AnnouncedSaving = EditedSaving & { announcement?: AnnouncementForm }
+type CreatedSaving = TrainingSaving & { confirmed?: (typeof creationQuestions)[number][] }
 
-type AnnouncedSaving = TrainingSaving & { announcement?: AnnouncementForm }
+/** What a new session is asked about. */
+const whenAndWho = ({ startsAt, endsAt, duration, trainers, status }: TrainingBody) =>
+  JSON.stringify([startsAt, endsAt, duration, trainers, status])
 
 interface FormProps {
   draft: TrainingDraft
@@ -84,19 +94,26 @@ function Creation({ draft, programmeId, onClose }: FormProps & { programmeId?: n
   const { words } = useOffice()
   const creation = useChange({
     failsIn: 'place',
-    send: (api, { body: json }: TrainingSaving) =>
-      read(api.trainings.$post({ json: { ...json, ...(isDuplicate && { programmeId }) } })),
+    send: (api, { body, confirmed = [] }: CreatedSaving) =>
+      read(api.trainings.$post({ json: { ...body, confirmed, ...(isDuplicate && { programmeId }) } })),
     success: { title: words.trainings.created },
     touches: [['trainings'], ['dashboard']],
     onSuccess: onClose,
   })
+  const asked = askedIn(creation.error, creationQuestions)
+  const last = creation.variables
+  const save = (saving: TrainingSaving) => {
+    const isSame = asked && last && whenAndWho(last.body) === whenAndWho(saving.body)
+    creation.mutate(isSame ? { ...saving, confirmed: [...(last.confirmed ?? []), asked] } : saving)
+  }
   return (
     <TrainingFormDialog
       title={isDuplicate ? words.training.duplicateTitle : words.training.createTitle}
       hint={isDuplicate ? words.training.duplicateHint : undefined}
       draft={draft}
       pricesFollowCategory={!isDuplicate}
-      change={creation}
+      change={{ ...creation, mutate: save }}
+      saveLabel={asked && words.days.saveAnyway}
       onClose={onClose}
     />
   )
@@ -109,7 +126,7 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
   const announcing = useAnnouncing(training.id)
   const sharing = useSharing(training)
   /** What waits for the answer to whom it concerns. */
-  const [waiting, setWaiting] = useState<TrainingSaving>()
+  const [waiting, setWaiting] = useState<EditedSaving>()
   const param = { id: String(training.id) }
   const edition = useChange({
     failsIn: 'place',
@@ -131,15 +148,14 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
     },
   })
   // Sent once more with what was asked about unchanged, it is meant (docs/rules/trainings.md#asked-first).
-  const code = edition.error instanceof ApiError ? edition.error.problem?.code : undefined
-  const asked = trainingQuestions.find((question) => question === code)
+  const asked = askedIn(edition.error, trainingQuestions)
   const last = edition.variables
   const send = (saving: AnnouncedSaving) => {
     const isSame =
       last?.body.maxParticipants === saving.body.maxParticipants && last?.body.startsAt === saving.body.startsAt
     edition.mutate(asked && isSame ? { ...saving, confirmed: [...(last?.confirmed ?? []), asked] } : saving)
   }
-  const tell = async (saving: TrainingSaving) => {
+  const tell = async (saving: EditedSaving) => {
     setWaiting(saving)
     if (await announcing.ask(training, saving.body)) send(saving)
   }
