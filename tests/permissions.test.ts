@@ -177,6 +177,7 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/settings/certificates': 'administrators',
   'PUT /api/admin/settings/replies': 'administrators',
   'PUT /api/admin/settings/reminders': 'administrators',
+  'PUT /api/admin/settings/sessionFile': 'administrators',
   'PUT /api/admin/settings/security': 'administrators',
   'POST /api/admin/settings/signature': 'administrators',
   'GET /api/admin/settings/signature/:id': 'administrators',

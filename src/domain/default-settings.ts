@@ -43,6 +43,7 @@ export const defaultSettings: Settings = {
   },
   places: { hoursKept: 24, askedFromOfTraining: 4, askedFromInAnHour: 20, placeOfferHours: 24 },
   certificates: { presenceThreshold: 100 },
+  sessionFile: { asksPresence: true, asksSignedSheet: true, asksCertificates: true, asksAccreditation: false },
   replies: {
     templates: [
       {

@@ -1,4 +1,26 @@
 import * as v from 'valibot'
+import type { Settings } from './settings.ts'
+
+/** What a session's file may be asked to hold, in the order in which it comes (docs/rules/trainings.md#the-sessions-file). */
+export const sessionPieces = ['presence', 'signedSheet', 'certificates', 'accreditation'] as const
+export type SessionPiece = (typeof sessionPieces)[number]
+
+/** The setting that asks for each. */
+const askedBy = {
+  presence: 'asksPresence',
+  signedSheet: 'asksSignedSheet',
+  certificates: 'asksCertificates',
+  accreditation: 'asksAccreditation',
+} as const satisfies Record<SessionPiece, keyof Settings['sessionFile']>
+
+/** The pieces that are asked for and not there; null where none is asked for. */
+export function missingPieces(
+  asked: Settings['sessionFile'],
+  held: Record<SessionPiece, boolean>,
+): SessionPiece[] | null {
+  const wanted = sessionPieces.filter((piece) => asked[askedBy[piece]])
+  return wanted.length === 0 ? null : wanted.filter((piece) => !held[piece])
+}
 
 const count = v.number()
 
@@ -11,5 +33,7 @@ export const SessionOverview = v.object({
   received: count,
   due: count,
   toDo: v.object({ toConfirm: count, owing: count, refundable: count, unproven: count, uncertified: count }),
+  /** What its file lacks yet; null while the session is not finished, or where nothing is asked for. */
+  missing: v.nullable(v.array(v.picklist(sessionPieces))),
 })
 export type SessionOverview = v.InferOutput<typeof SessionOverview>

@@ -140,6 +140,15 @@ export const CertificateSettings = v.strictObject({
   version: madeFrom,
 })
 
+/** Which pieces a session's file holds before it is called complete (docs/rules/trainings.md#the-sessions-file). */
+export const SessionFileSettings = v.strictObject({
+  asksPresence: v.boolean(key('required')),
+  asksSignedSheet: v.boolean(key('required')),
+  asksCertificates: v.boolean(key('required')),
+  asksAccreditation: v.boolean(key('required')),
+  version: madeFrom,
+})
+
 /** How many short answers can be kept ready. */
 export const replyTemplateLimit = 12
 
@@ -190,6 +199,7 @@ export const settingsForms = {
   signer: SignerSettings,
   places: PlacesSettings,
   certificates: CertificateSettings,
+  sessionFile: SessionFileSettings,
   replies: ReplySettings,
   reminders: ReminderSettings,
   security: SecuritySettings,

@@ -10,6 +10,7 @@ import {
   ReminderSettings,
   ReplySettings,
   SecuritySettings,
+  SessionFileSettings,
   type Settings,
   type SettingsGroup,
   SignerSettings,
@@ -58,6 +59,7 @@ export const settingsRoutes = new Hono()
           signer: settingsCard(SignerSettings),
           places: settingsCard(PlacesSettings),
           certificates: settingsCard(CertificateSettings),
+          sessionFile: settingsCard(SessionFileSettings),
           replies: settingsCard(ReplySettings),
           reminders: settingsCard(ReminderSettings),
           security: settingsCard(SecuritySettings),
@@ -74,6 +76,10 @@ export const settingsRoutes = new Hono()
   .put(
     '/admin/settings/certificates',
     ...saving('certificates', CertificateSettings, 'Save for whom certificates are issued'),
+  )
+  .put(
+    '/admin/settings/sessionFile',
+    ...saving('sessionFile', SessionFileSettings, 'Save which pieces a session’s file holds'),
   )
   .put('/admin/settings/replies', ...saving('replies', ReplySettings, 'Save the short answers to messages'))
   .put(

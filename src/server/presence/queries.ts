@@ -24,7 +24,7 @@ const isLatest = sql`not exists (
   where later.registration_id = ${presenceMarks}.registration_id and later.half_id = ${presenceMarks}.half_id
     and later.position > ${presenceMarks}.position
 )`
-const holds = and(isLatest, ne(presenceMarks.state, 'taken_back'))
+export const holds = and(isLatest, ne(presenceMarks.state, 'taken_back'))
 
 type RegistrationPresence = PersonalData['registrations'][number]['presence']
 

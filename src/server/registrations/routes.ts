@@ -138,7 +138,7 @@ export const registrationRoutes = new Hono()
       refusals: [404],
     }),
     input('param', idParam),
-    async (c) => c.json(await findSessionOverview(c.var.call.db, c.req.valid('param').id)),
+    async (c) => c.json(await findSessionOverview(c.var.call, c.req.valid('param').id)),
   )
   .get(
     '/trainings/:id/registrations',

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import type { SessionOverview } from '../../domain/session-overview.ts'
+import { programmes } from '../db/schema/programmes.ts'
 
-const { as, build } = await startApi()
+const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 const overviewOf = (id: number) => office.get<SessionOverview>(`/api/admin/trainings/${id}/overview`)
 
@@ -26,6 +29,7 @@ test('a session’s figures are those of its list, each thing to do of the list 
     received: 70_000,
     due: 30_000 + 50_000 + 50_000,
     toDo: { toConfirm: 2, owing: 3, refundable: 1, unproven: 1, uncertified: 2 },
+    missing: ['presence', 'signedSheet', 'certificates'],
   })
   const totalOf = async (query: string) =>
     Number(
@@ -44,4 +48,55 @@ test('nobody yet: all is nought; an unknown one is not found', async () => {
   const { id } = await build.training()
   expect((await overviewOf(id)).body).toMatchObject({ pending: 0, received: 0, due: 0 })
   expect((await overviewOf(999_999)).status).toBe(404)
+})
+
+describe('a session’s file', () => {
+  const missingOf = async (id: number) => (await overviewOf(id)).body.missing
+  /** A finished session in the past, with one person. */
+  async function finished() {
+    const training = await build.training({
+      ...{ status: 'terminée', duration: 4 },
+      startsAt: new Date('2026-03-02T08:00:00Z'),
+      endsAt: new Date('2026-03-02T12:00:00Z'),
+    })
+    const { id } = await build.registration({ trainingId: training.id, status: 'confirmée', paymentStatus: 'complet' })
+    return { training, registrationId: id }
+  }
+
+  test('lacks what was not brought yet, piece by piece, until it is complete', async () => {
+    const { training, registrationId } = await finished()
+    expect(await missingOf(training.id)).toEqual(['presence', 'signedSheet', 'certificates'])
+    const mark = { id: randomUUID(), registrationId, date: '2026-03-02', half: 'morning', state: 'present' }
+    await office.post(`/api/admin/trainings/${training.id}/presence`, { marks: [mark] })
+    expect(await missingOf(training.id)).toEqual(['signedSheet', 'certificates'])
+    await build.signedSheet({ trainingId: training.id })
+    expect(await missingOf(training.id)).toEqual(['certificates'])
+    const issue = { confirmUnpaid: true }
+    expect((await office.post(`/api/admin/trainings/${training.id}/certificates`, issue)).status).toBe(200)
+    expect(await missingOf(training.id)).toEqual([])
+  })
+
+  test('says nothing before the session is finished, and asks nothing where nobody came', async () => {
+    const coming = await build.training()
+    await build.registration({ trainingId: coming.id, status: 'confirmée' })
+    expect(await missingOf(coming.id)).toBeNull()
+    expect(await missingOf((await build.training({ status: 'terminée' })).id)).toEqual([])
+  })
+
+  test('holds what the office asks for', async () => {
+    const { training } = await finished()
+    const none = { asksPresence: false, asksSignedSheet: false, asksCertificates: false, asksAccreditation: false }
+    const ask = async (changes: object) => {
+      const sessionFile = { ...none, ...changes }
+      expect((await office.put('/api/admin/settings/sessionFile', sessionFile)).status).toBe(200)
+      await vi.waitFor(async () => expect((await services.settings.read()).sessionFile).toEqual(sessionFile))
+    }
+    await ask({ asksAccreditation: true })
+    expect(await missingOf(training.id)).toEqual(['accreditation'])
+    await db.update(programmes).set({ accreditationNumber: 'ACC-1' }).where(eq(programmes.id, training.programmeId))
+    expect(await missingOf(training.id)).toEqual([])
+    await ask({})
+    expect(await missingOf(training.id)).toBeNull()
+    expect((await office.put('/api/admin/settings/sessionFile', { ...none, asksPresence: 'oui' })).status).toBe(422)
+  })
 })

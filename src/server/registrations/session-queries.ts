@@ -1,16 +1,25 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { SessionOverview } from '../../domain/session-overview.ts'
+import { missingPieces, type SessionOverview } from '../../domain/session-overview.ts'
 import type { Db } from '../db/open.ts'
+import { presenceMarks, signedSheets } from '../db/schema/presence.ts'
+import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { sessionHalves } from '../db/schema/session-days.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import type { Call } from '../http/call.ts'
+import { holds } from '../presence/queries.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { hasBalanceDue, isRefundable, isUncertified, isUnproven } from './queries.ts'
 
 /**
- * How a session stands, in one statement over its registrations.
+ * How a session stands, in one statement over its registrations, and of a finished one what its file lacks.
  * @throws Refusal `training_not_found`
  */
-export async function findSessionOverview(db: Db, trainingId: number): Promise<SessionOverview> {
-  await findTraining(db, String(trainingId))
+export async function findSessionOverview(
+  { db, settings }: Pick<Call, 'db' | 'settings'>,
+  trainingId: number,
+): Promise<SessionOverview> {
+  const { status } = await findTraining(db, String(trainingId))
   const number = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
   const sum = (amount: SQL, which: SQL) =>
     sql<number>`coalesce(sum(${amount}) filter (where ${which}), 0)`.mapWith(Number)
@@ -33,5 +42,30 @@ export async function findSessionOverview(db: Db, trainingId: number): Promise<S
     .where(eq(registrations.trainingId, trainingId))
   if (!row) throw new Error('a count without a row')
   const { toConfirm, owing, refundable, unproven, uncertified, ...figures } = row
-  return { ...figures, toDo: { toConfirm, owing, refundable, unproven, uncertified } }
+  const missing =
+    status === 'terminée'
+      ? missingPieces(settings.sessionFile, {
+          ...(await findPieces(db, trainingId, figures.confirmed > 0)),
+          certificates: uncertified === 0,
+        })
+      : null
+  return { ...figures, toDo: { toConfirm, owing, refundable, unproven, uncertified }, missing }
+}
+
+/** Which pieces of its file a session has; where nobody was to come, there is nothing to mark or to sign. */
+async function findPieces(db: Db, trainingId: number, hasPeople: boolean) {
+  const [row] = await db
+    .select({
+      presence: sql<boolean>`exists (
+        select from ${presenceMarks} join ${sessionHalves} on ${sessionHalves.id} = ${presenceMarks}.half_id
+        where ${sessionHalves.trainingId} = ${trainingId} and ${holds}
+      )`,
+      signedSheet: sql<boolean>`exists (select from ${signedSheets} where ${signedSheets.trainingId} = ${trainingId})`,
+      accreditation: sql<boolean>`${programmes.accreditationNumber} is not null`,
+    })
+    .from(trainings)
+    .innerJoin(programmes, eq(programmes.id, trainings.programmeId))
+    .where(eq(trainings.id, trainingId))
+  const { presence = false, signedSheet = false, accreditation = false } = row ?? {}
+  return { presence: presence || !hasPeople, signedSheet: signedSheet || !hasPeople, accreditation }
 }

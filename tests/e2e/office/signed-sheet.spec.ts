@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, expectAccessible, long, test, toast } from './office.ts'
-import { ownTraining } from './own-rows.ts'
+import { ownRegistration, ownTraining, setTrainingStatus } from './own-rows.ts'
 
 const words = {
   fr: {
@@ -16,6 +16,8 @@ const words = {
     remove: 'Retirer Feuille 1',
     confirm: 'Retirer',
     none: 'Aucune feuille signée pour cette session.',
+    lacks: 'la feuille signée',
+    presence: 'le relevé de présence',
   },
   en: {
     add: 'Add the signed sheet',
@@ -29,6 +31,8 @@ const words = {
     remove: 'Remove Sheet 1',
     confirm: 'Remove',
     none: 'No signed sheet for this session.',
+    lacks: 'the signed sheet',
+    presence: 'the presence',
   },
 } as const
 
@@ -41,8 +45,13 @@ for (const locale of ['fr', 'en'] as const) {
       'the signed sheet is photographed, sent although the network was cut, saved and removed',
       locale === 'fr' ? {} : long,
       async ({ office: page }) => {
-        const training = await ownTraining(page, { startsAt: '2026-03-02T08:00:00Z', duration: 3, status: 'terminée' })
-        await page.goto(`/admin?language=${locale}&onglet=formations&formation=${training.id}&volet=documents`)
+        const training = await ownTraining(page, { startsAt: '2026-03-02T08:00:00Z', duration: 3, status: 'en_cours' })
+        await ownRegistration(page, training.id)
+        await setTrainingStatus(page, training, 'terminée')
+        await page.goto(`/admin?language=${locale}&onglet=formations&formation=${training.id}`)
+        // What the session's file lacks leads to where it is brought.
+        const lacking = page.getByRole('link', { name: say.lacks, exact: true })
+        await lacking.click()
         const field = page.getByLabel(say.add)
         await field.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('une note') })
         await expect(page.getByRole('alert').filter({ hasText: say.wrong })).toBeVisible()
@@ -64,6 +73,8 @@ for (const locale of ['fr', 'en'] as const) {
         await page.getByRole('button', { name: say.again }).click()
         await expect(toast(page)).toContainText(say.kept)
         const row = page.getByRole('listitem').filter({ hasText: say.row })
+        await expect(lacking).toHaveCount(0)
+        await expect(page.getByRole('link', { name: say.presence, exact: true })).toBeVisible()
         await expect(row).toContainText(say.by)
         await expectAccessible(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -81,6 +92,7 @@ for (const locale of ['fr', 'en'] as const) {
         await row.getByRole('button', { name: say.remove }).click()
         await page.getByRole('dialog').getByRole('button', { name: say.confirm, exact: true }).click()
         await expect(page.getByText(say.none)).toBeVisible()
+        await expect(lacking).toBeVisible()
       },
     )
   })

@@ -4,6 +4,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { QuestionDialog } from '../kit/question-dialog.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { signedSheetsQuery } from '../queries/presence.ts'
+import { trainingOverviewQuery } from '../queries/trainings.ts'
 
 interface Props {
   sheet: SignedSheet
@@ -19,7 +20,7 @@ export function RemoveSheetDialog({ sheet, trainingId, onClose }: Props) {
     failsIn: 'place',
     send: (api) => done(api.admin['signed-sheets'][':id'].$delete({ param: { id: String(sheet.id) } })),
     success: { title: labels.removed },
-    touches: [signedSheetsQuery(trainingId).queryKey],
+    touches: [signedSheetsQuery(trainingId).queryKey, trainingOverviewQuery(trainingId).queryKey],
     onSuccess: onClose,
   })
   return (

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { signedSheetsQuery } from '../queries/presence.ts'
+import { trainingOverviewQuery } from '../queries/trainings.ts'
 
 /** A photograph or scan, sent as soon as it is chosen; what could not be sent stays chosen, to be sent again with one tap. */
 export function SheetField({ trainingId }: { trainingId: number }) {
@@ -23,7 +24,7 @@ export function SheetField({ trainingId }: { trainingId: number }) {
       return sendFile<SignedSheet[]>(url, file, { locale, onProgress: setPercent })
     },
     success: { title: labels.kept },
-    touches: [signedSheetsQuery(trainingId).queryKey],
+    touches: [signedSheetsQuery(trainingId).queryKey, trainingOverviewQuery(trainingId).queryKey],
     onSuccess: () => setChosen(undefined),
   })
   const isTooLarge = (chosen?.size ?? 0) > fileLimit

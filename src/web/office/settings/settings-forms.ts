@@ -13,6 +13,7 @@ import {
   ReplySettings,
   replyTemplateLimit,
   SecuritySettings,
+  SessionFileSettings,
   type Settings,
   type SettingsCard,
   type SettingsGroup,
@@ -114,6 +115,14 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     formOf: (draft) => ({ presenceThreshold: number(draft.presenceThreshold) }),
     put: (api, json) =>
       read(api.admin.settings.certificates.$put({ json: sent<Body<typeof CertificateSettings>>(json) })),
+  },
+  sessionFile: {
+    fields: ['asksPresence', 'asksSignedSheet', 'asksCertificates', 'asksAccreditation'],
+    schema: SessionFileSettings,
+    draftOf: (value) => Object.fromEntries(Object.entries(value).map(([name, isAsked]) => [name, String(isAsked)])),
+    formOf: (draft) => Object.fromEntries(Object.entries(draft).map(([name, chosen]) => [name, chosen === 'true'])),
+    put: (api, json) =>
+      read(api.admin.settings.sessionFile.$put({ json: sent<Body<typeof SessionFileSettings>>(json) })),
   },
   replies: {
     fields: places.flatMap((place) => Object.keys(noTemplate).map((part) => `templates.${place}.${part}`)),

@@ -37,7 +37,7 @@ export function ProgrammeDialog({ programme, onClose }: { programme: Programme; 
         ),
       ),
     success: { title: labels.saved },
-    touches: [['programmes'], ['trainings']],
+    touches: [['programmes'], ['trainings'], ['registrations', 'list', 'overview']],
     onSuccess: onClose,
   })
   const errorOf = useFieldError(formState.errors, change.failure?.fields)

@@ -17,6 +17,7 @@ import { AttendanceLink } from './attendance-link.tsx'
 import { DaysButton } from './days-button.tsx'
 import { PresenceLink } from './presence-link.tsx'
 import { RepeatButton } from './repeat-button.tsx'
+import { SessionFile } from './session-file.tsx'
 import type { TrainingAction } from './training-action.ts'
 import { trainingTones } from './training-columns.tsx'
 
@@ -82,7 +83,7 @@ const lists: Record<keyof SessionOverview['toDo'], OfficeView> = {
 function Figures({ training, overview }: { training: Training; overview: SessionOverview }) {
   const { words } = useOffice()
   const labels = words.session
-  const { confirmed, pending, received, due, toDo } = overview
+  const { confirmed, pending, received, due, missing, toDo } = overview
   const taken = confirmed + pending
   const kinds = (Object.keys(lists) as (keyof typeof lists)[]).filter((kind) => toDo[kind] > 0)
   return (
@@ -116,6 +117,7 @@ function Figures({ training, overview }: { training: Training; overview: Session
           ))}
         </ul>
       )}
+      {missing && <SessionFile trainingId={training.id} missing={missing} />}
     </div>
   )
 }

@@ -24,6 +24,16 @@ export const session: OfficeText['session'] = {
     unproven: (count) => (count === 1 ? '1 address to prove' : `${count} addresses to prove`),
     uncertified: (count) => (count === 1 ? '1 certificate to issue' : `${count} certificates to issue`),
   },
+  file: {
+    complete: 'File complete',
+    missing: 'Missing from the file:',
+    pieces: {
+      presence: 'the presence',
+      signedSheet: 'the signed sheet',
+      certificates: 'certificates',
+      accreditation: 'the accreditation number',
+    },
+  },
   reminders: {
     title: 'Reminders before the session',
     isOn: 'Send the reminders of this session',

@@ -35,6 +35,11 @@ export const settings: OfficeText['settings'] = {
       intro: 'For whom a certificate is issued.',
       hint: 'At 100, every half-day must have been attended. An exception is made for one person, with a reason.',
     },
+    sessionFile: {
+      title: 'File of a session',
+      intro: 'The pieces a finished session must have for its file to be complete.',
+      hint: 'The session’s page says what is still missing.',
+    },
     replies: {
       title: 'Ready answers',
       intro: 'Short texts to answer messages with: one click puts them into the reply.',
@@ -86,6 +91,10 @@ export const settings: OfficeText['settings'] = {
     toBringInEnglish: 'What to bring, in English',
     placeOfferHours: 'Hours for which a place is offered to the waiting list',
     presenceThreshold: 'Part of the half-days attended, in percent',
+    asksPresence: 'Presence taken',
+    asksSignedSheet: 'Signed sheet',
+    asksCertificates: 'Certificates issued to all who are entitled to one',
+    asksAccreditation: 'Accreditation number of the programme',
     requireSecondFactor: 'Second factor',
   },
   hints: {
@@ -117,6 +126,10 @@ export const settings: OfficeText['settings'] = {
     unpaid: { false: 'No reminder', true: 'A reminder with the ways to pay' },
     eve: { false: 'No reminder', true: 'A reminder with the place, the hour and what to bring' },
     validity: { false: 'No reminder', true: 'A reminder with the next sessions' },
+    asksPresence: { false: 'Not asked for', true: 'Asked for' },
+    asksSignedSheet: { false: 'Not asked for', true: 'Asked for' },
+    asksCertificates: { false: 'Not asked for', true: 'Asked for' },
+    asksAccreditation: { false: 'Not asked for', true: 'Asked for' },
     requireSecondFactor: { false: 'As each prefers', true: 'Required of everybody' },
   },
   edit: 'Change',

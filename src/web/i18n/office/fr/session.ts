@@ -25,6 +25,16 @@ export const session = {
     unproven: (count: number) => (count > 1 ? `${count} adresses à prouver` : '1 adresse à prouver'),
     uncertified: (count: number) => (count > 1 ? `${count} certificats à délivrer` : '1 certificat à délivrer'),
   },
+  file: {
+    complete: 'Dossier complet',
+    missing: 'Il manque au dossier\u00A0:',
+    pieces: {
+      presence: 'le relevé de présence',
+      signedSheet: 'la feuille signée',
+      certificates: 'des certificats',
+      accreditation: 'le numéro d’accréditation',
+    },
+  },
   reminders: {
     title: 'Rappels avant la session',
     isOn: 'Envoyer les rappels de cette session',

@@ -38,6 +38,11 @@ const groups: Record<SettingsGroup, Group> = {
     intro: 'À qui un certificat est délivré.',
     hint: 'À 100, il faut avoir été présent à toutes les demi-journées. Une exception se décide par personne, avec un motif.',
   },
+  sessionFile: {
+    title: 'Dossier d’une session',
+    intro: 'Les pièces qu’une session terminée doit avoir pour que son dossier soit complet.',
+    hint: 'La fiche de la session dit ce qui manque encore.',
+  },
   replies: {
     title: 'Réponses types',
     intro: 'Des textes courts pour répondre aux messages reçus : un clic les place dans la réponse.',
@@ -90,6 +95,10 @@ const fields: Record<string, string> = {
   toBringInEnglish: 'À apporter, en anglais',
   placeOfferHours: 'Heures pendant lesquelles une place est proposée à la liste d’attente',
   presenceThreshold: 'Part des demi-journées suivies, en pour cent',
+  asksPresence: 'Présence relevée',
+  asksSignedSheet: 'Feuille signée',
+  asksCertificates: 'Certificats délivrés à tous ceux qui y ont droit',
+  asksAccreditation: 'Numéro d’accréditation du programme',
   requireSecondFactor: 'Second facteur',
 }
 
@@ -131,6 +140,10 @@ export const settings = {
     unpaid: { false: 'Pas de rappel', true: 'Un rappel avec les moyens de payer' },
     eve: { false: 'Pas de rappel', true: 'Un rappel avec le lieu, l’heure et ce qu’il faut apporter' },
     validity: { false: 'Pas de rappel', true: 'Un rappel avec les prochaines sessions' },
+    asksPresence: { false: 'Pas demandé', true: 'Demandé' },
+    asksSignedSheet: { false: 'Pas demandé', true: 'Demandé' },
+    asksCertificates: { false: 'Pas demandé', true: 'Demandé' },
+    asksAccreditation: { false: 'Pas demandé', true: 'Demandé' },
     requireSecondFactor: { false: 'Au choix de chacun', true: 'Exigé de tous' },
   } as Record<string, { false: string; true: string }>,
   edit: 'Modifier',
