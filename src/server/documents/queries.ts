@@ -115,12 +115,13 @@ export async function lockDocument(tx: Tx, id: number) {
   return { document, holder }
 }
 
+const isNeitherReplacedNorRevoked = and(isNull(documents.supersededAt), isNull(documents.revokedAt))
+
 /** Whether a row is a certificate that still counts. */
-export const isValidCertificate = and(
-  eq(documents.kind, 'certificate'),
-  isNull(documents.supersededAt),
-  isNull(documents.revokedAt),
-)
+export const isValidCertificate = and(eq(documents.kind, 'certificate'), isNeitherReplacedNorRevoked)
+
+/** Whether a row is a proforma that still counts. */
+export const isValidInvoice = and(eq(documents.kind, 'invoice'), isNeitherReplacedNorRevoked)
 
 export const isRevokedCertificate = and(eq(documents.kind, 'certificate'), isNotNull(documents.revokedAt))
 

@@ -1,5 +1,5 @@
 // Proformas say when and where a session is held: when it moves, each is superseded by another (docs/rules/documents.md#invoices-and-receipts).
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
 import { paperTitles } from '../../domain/labels.ts'
 import { inChunks } from '../db/chunks.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { type Issuing, issueInvoice } from './issue-commands.ts'
 import { nextNumbers } from './number-commands.ts'
-import type { DocumentRow } from './queries.ts'
+import { type DocumentRow, isValidInvoice } from './queries.ts'
 import { type PricedRegistration, snapshotParts, type Training } from './snapshot-parts.ts'
 
 /** A proforma, and whose it is. */
@@ -41,14 +41,7 @@ export async function lockOutdatedInvoices(
   const valid = await tx
     .select()
     .from(documents)
-    .where(
-      and(
-        eq(documents.trainingId, training.id),
-        eq(documents.kind, 'invoice'),
-        isNull(documents.supersededAt),
-        isNull(documents.revokedAt),
-      ),
-    )
+    .where(and(eq(documents.trainingId, training.id), isValidInvoice))
     .orderBy(documents.id)
     .for('update')
   return valid.flatMap((invoice) => {
@@ -62,14 +55,7 @@ export async function renewInvoiceOf(tx: Tx, call: Issuing, registration: Priced
   const [invoice] = await tx
     .select()
     .from(documents)
-    .where(
-      and(
-        eq(documents.registrationId, registration.id),
-        eq(documents.kind, 'invoice'),
-        isNull(documents.supersededAt),
-        isNull(documents.revokedAt),
-      ),
-    )
+    .where(and(eq(documents.registrationId, registration.id), isValidInvoice))
     .for('update')
   if (invoice) await renewInvoices(tx, call, [{ invoice, registration }], training)
   else await issueInvoice(tx, call, registration, training)
