@@ -101,7 +101,7 @@ export const TrainingForm = v.pipe(
 export type TrainingForm = v.InferOutput<typeof TrainingForm>
 
 /** What a change of a training is asked about before it is saved (docs/rules/trainings.md#asked-first). */
-export const trainingQuestions = ['places_below_taken', 'start_past'] as const
+export const trainingQuestions = ['places_below_taken', 'start_past', 'double_booked'] as const
 
 /** To which sessions a change of what the programme shares is written: this one, or the others to come as well (docs/rules/programmes.md#from-a-session). */
 export const sessionReaches = ['this', 'to_come'] as const

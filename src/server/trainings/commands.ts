@@ -24,7 +24,7 @@ import type { Call } from '../http/call.ts'
 import { followTraining } from './day-commands.ts'
 import { lockProgramme, lockWithProgramme, type ProgrammeRow } from './programme-queries.ts'
 import { findTraining, type TrainingRow } from './queries.ts'
-import { refuseUnasked, refuseUnaskedCreation } from './question-queries.ts'
+import { refuseUnasked, refuseUnaskedBooking, refuseUnaskedCreation } from './question-queries.ts'
 
 /** @param programme undefined for the first session of one that is made with it */
 const columnsOf = (
@@ -83,7 +83,8 @@ export async function insertTraining(
  * Writes a change of a training in the caller's transaction, which tells the people of it (`announcements/commands.ts`); what the form
  * leaves out stays. What then differs from its programme is its own (a trigger). A changed title gives a new address, and the old one goes on working.
  * @throws Refusal `training_not_found`, `edit_conflict`, `invalid` at `endsAt` when it would end before it starts, `half_marked`
- * when half-days would move away from what was marked; `places_below_taken` and `start_past`, unless they are confirmed
+ * when half-days would move away from what was marked; `places_below_taken` and `start_past`, unless they are confirmed, and
+ * `double_booked` for who says what is
  */
 export async function writeTrainingChange(
   tx: Tx,
@@ -92,7 +93,7 @@ export async function writeTrainingChange(
   change: Omit<TrainingChange, 'announcement' | 'sessions'>,
 ): Promise<{ before: TrainingRow; after: TrainingRow }> {
   const { jobs, actor, now } = call
-  const { version, confirmed = [], ...form } = change
+  const { version, confirmed, ...form } = change
   const before = await lockWithProgramme(tx, id, 'share')
   await refuseStale(version, before, () => findTraining(tx, String(id)))
   const slug = await changedSlug(tx, before, form)
@@ -106,7 +107,7 @@ export async function writeTrainingChange(
   }
   const changes = { ...rest, ...dates, details: changedDetails(before.details, details), slug, updatedAt: now }
   const planned = afterwards(before, changes)
-  await refuseUnasked(tx, now, before, planned, confirmed)
+  await refuseUnasked(tx, now, before, planned, confirmed ?? [])
   const calendarSequence = before.calendarSequence + Number(movesInCalendars(before, planned))
   const [after] = await tx
     .update(trainings)
@@ -115,6 +116,7 @@ export async function writeTrainingChange(
     .returning()
   if (!after) throw new Error('update returned no row')
   await followTraining(tx, call, before, after)
+  await refuseUnaskedBooking(tx, call, before, after, confirmed)
   await writeAudit(tx, actor, { action: 'update', subjectType: 'training', subjectId: id, before, after: form })
   // More places, another date or status: who waits for the session is offered one, or told.
   await jobs.send(tx, 'waiting_list', id)

@@ -3,7 +3,6 @@ import { formatDay } from '../../domain/dates.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
   byTime,
-  firstClash,
   halfKey,
   type SessionDays,
   type SessionDaysForm,
@@ -16,8 +15,9 @@ import { sessionHalves as halfRows, trainers } from '../db/schema/session-days.t
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call, StaffCall } from '../http/call.ts'
-import { datesOf, findDays, halvesWithMarks, listBookings, listStoredHalves } from './day-queries.ts'
+import { datesOf, findDays, halvesWithMarks, listStoredHalves } from './day-queries.ts'
 import { lockTraining, type TrainingRow } from './queries.ts'
+import { refuseDoubleBooking } from './question-queries.ts'
 
 /**
  * Sets all half-days of a session; with none they follow from its dates again. What is unusual is asked first: `confirmed` says yes.
@@ -34,7 +34,7 @@ export async function setDays(call: StaffCall, trainingId: number, form: Session
     refuseStrangers(training, form.halves)
     const before = sessionHalves(datesOf(training), stored)
     refusePast(call, training, before, form)
-    await refuseDoubleBooking(tx, call, training, form)
+    if (!form.confirmed.includes('double_booked')) await refuseDoubleBooking(tx, call.locale, training, form.halves)
     await writeHalves(tx, trainingId, form.halves)
     const [changed] = await tx
       .update(trainings)
@@ -83,14 +83,6 @@ function refusePast(call: StaffCall, training: TrainingRow, before: readonly Ses
   const today = call.now.toISOString().slice(0, 10)
   const past = form.halves.find((half) => half.date < today && !known.has(halfKey(half)))
   if (past) throw new Refusal('days_past', { date: dayIn(call, past.date) })
-}
-
-async function refuseDoubleBooking(tx: Tx, call: StaffCall, training: TrainingRow, form: SessionDaysForm) {
-  if (form.confirmed.includes('double_booked') || form.halves.length === 0) return
-  const dates = form.halves.map(({ date }) => date).sort()
-  const others = await listBookings(tx, training.id, dates[0] ?? '', dates.at(-1) ?? '')
-  const clash = firstClash({ title: training.title, trainers: training.trainers, halves: form.halves }, others)
-  if (clash) throw new Refusal('double_booked', { ...clash, date: dayIn(call, clash.date) })
 }
 
 /** Writes the half-days of a session whose training is locked; one that stays keeps its row, and so what was marked for it. */

@@ -1,15 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { formatDay } from '../../domain/dates.ts'
+import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { firstClash, sessionHalves } from '../../domain/session-half.ts'
+import { firstClash, type SessionHalf, sessionHalves } from '../../domain/session-half.ts'
 import { isActive } from '../../domain/training.ts'
 import type { creationQuestions, trainingQuestions } from '../../domain/training-schemas.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
-import { datesOf, listBookings } from './day-queries.ts'
+import { datesOf, listBookings, listHalves } from './day-queries.ts'
 import type { TrainingRow } from './queries.ts'
 
+type Question = (typeof trainingQuestions)[number]
 type Asked = Pick<TrainingRow, 'id' | 'status' | 'maxParticipants' | 'startsAt'>
 
 /**
@@ -21,7 +23,7 @@ export async function refuseUnasked(
   now: Date,
   before: Asked,
   after: Asked,
-  confirmed: readonly (typeof trainingQuestions)[number][],
+  confirmed: readonly Question[],
 ): Promise<void> {
   const isMoved = after.startsAt !== null && after.startsAt.getTime() !== before.startsAt?.getTime()
   const isPast = after.startsAt !== null && after.startsAt < now
@@ -56,9 +58,44 @@ export async function refuseUnaskedCreation(
   if (startsAt && startsAt < now && status === 'programmée' && !confirmed.includes('start_past')) {
     throw new Refusal('start_past', {}, { startsAt: 'startPast' })
   }
-  const halves = sessionHalves(datesOf(planned), [])
-  const [first, last] = [halves[0]?.date, halves.at(-1)?.date]
-  if (!first || !last || !isActive(status) || confirmed.includes('double_booked')) return
-  const clash = firstClash({ title, trainers, halves }, await listBookings(tx, 0, first, last))
+  if (!isActive(status) || confirmed.includes('double_booked')) return
+  await refuseDoubleBooking(tx, locale, { id: 0, title, trainers }, sessionHalves(datesOf(planned), []))
+}
+
+type Held = Pick<TrainingRow, 'id' | 'title' | 'status' | 'startsAt' | 'endsAt' | 'duration' | 'trainers'>
+const timesOf = ({ status, trainers, ...dates }: Held) => JSON.stringify([isActive(status), trainers, datesOf(dates)])
+
+/**
+ * Asks before a session is held at another time or by others, if somebody else has its room or trainers then; its half-days have followed
+ * it already.
+ * @param confirmed undefined for who is not asked (docs/rules/trainings.md#asked-first)
+ * @throws Refusal `double_booked`
+ */
+export async function refuseUnaskedBooking(
+  tx: Tx,
+  { locale }: Pick<Call, 'locale'>,
+  before: Held,
+  after: Held,
+  confirmed: readonly Question[] | undefined,
+): Promise<void> {
+  if (!confirmed || confirmed.includes('double_booked')) return
+  if (!isActive(after.status) || timesOf(before) === timesOf(after)) return
+  await refuseDoubleBooking(tx, locale, after, await listHalves(tx, after))
+}
+
+/**
+ * Asks before a session is held on half-days on which another active one has its room or one of its trainers.
+ * @throws Refusal `double_booked` naming the first, what it is, and the day
+ */
+export async function refuseDoubleBooking(
+  tx: Tx,
+  locale: Locale,
+  { id, title, trainers }: Pick<TrainingRow, 'id' | 'title' | 'trainers'>,
+  halves: readonly SessionHalf[],
+): Promise<void> {
+  const days = halves.map(({ date }) => date).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return
+  const clash = firstClash({ title, trainers, halves }, await listBookings(tx, id, first, last))
   if (clash) throw new Refusal('double_booked', { ...clash, date: formatDay(`${clash.date}T00:00:00Z`, locale) })
 }

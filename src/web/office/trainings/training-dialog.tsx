@@ -79,7 +79,7 @@ interface EditedSaving extends TrainingSaving {
 type AnnouncedSaving = EditedSaving & { announcement?: AnnouncementForm }
 type CreatedSaving = TrainingSaving & { confirmed?: (typeof creationQuestions)[number][] }
 
-/** What a new session is asked about. */
+/** What decides whether a session has begun already, and whether its trainers are another's then. */
 const whenAndWho = ({ startsAt, endsAt, duration, trainers, status }: TrainingBody) =>
   JSON.stringify([startsAt, endsAt, duration, trainers, status])
 
@@ -152,8 +152,8 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
   const last = edition.variables
   const send = (saving: AnnouncedSaving) => {
     const isSame =
-      last?.body.maxParticipants === saving.body.maxParticipants && last?.body.startsAt === saving.body.startsAt
-    edition.mutate(asked && isSame ? { ...saving, confirmed: [...(last?.confirmed ?? []), asked] } : saving)
+      last?.body.maxParticipants === saving.body.maxParticipants && whenAndWho(last.body) === whenAndWho(saving.body)
+    edition.mutate(asked && isSame ? { ...saving, confirmed: [...(last.confirmed ?? []), asked] } : saving)
   }
   const tell = async (saving: EditedSaving) => {
     setWaiting(saving)
