@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { onPostgres } from '../../../tests/database.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { allTheSame } from '../../../tests/issued.ts'
+import { meanwhile } from '../../../tests/meanwhile.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { IssuedCertificates, Verification } from '../../domain/document.ts'
+import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { programmes } from '../db/schema/programmes.ts'
-import type { registrations } from '../db/schema/registrations.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { remindOfValidity } from './validity-commands.ts'
 
 const { as, build, db, services } = await startApi()
@@ -160,5 +163,31 @@ describe('a certificate of a programme whose certificates end', () => {
     expect(await issued(6)).toMatchObject({ state: 'valid', validUntil: '2026-02-28', isOver: true })
     expect(await issued(240)).toMatchObject({ state: 'valid', validUntil: '2045-08-31', isOver: false })
     expect(await issued(null)).toMatchObject({ state: 'valid', validUntil: null, isOver: false })
+  })
+})
+
+describe.runIf(onPostgres())('what is committed while somebody is being reminded (needs PostgreSQL)', () => {
+  const due = '2033-03-30T08:00:00Z'
+
+  test('counts: a certificate that is revoked is not reminded of', async () => {
+    const { registration, certificate } = await holder('2033-04-29')
+    const revoke = (tx: Tx) =>
+      tx
+        .update(documents)
+        .set({ revokedAt: new Date(due) })
+        .where(eq(documents.id, certificate.id))
+    await meanwhile(db, revoke, () => send(due))
+    expect(await subjectsOf(registration.id)).toEqual([])
+    expect(failures).toEqual([])
+  })
+
+  test('the registration comes before its document', async () => {
+    const { registration, certificate } = await holder('2033-04-29')
+    const lock = (table: typeof registrations | typeof documents, id: number) => (tx: Tx) =>
+      tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+    const remind = () => send(due)
+    await meanwhile(db, lock(registrations, registration.id), remind, lock(documents, certificate.id))
+    expect(await subjectsOf(registration.id)).toHaveLength(1)
+    expect(failures).toEqual([])
   })
 })

@@ -216,7 +216,7 @@ export const portalText: PortalText = {
 
   profile: {
     title: 'My profile',
-    intro: 'These details appear on your invoices and certificates.',
+    intro: 'These details appear on your invoices, your certificates and the statement of your hours.',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email address',

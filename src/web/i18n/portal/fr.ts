@@ -219,7 +219,7 @@ export const portalText = {
 
   profile: {
     title: 'Mon profil',
-    intro: 'Ces informations figurent sur vos factures et vos certificats.',
+    intro: 'Ces informations figurent sur vos factures, vos certificats et le relevé de vos heures.',
     firstName: 'Prénom',
     lastName: 'Nom',
     email: 'Adresse e-mail',
