@@ -8,7 +8,9 @@ const target = 44
 
 /** Fails when the page can be moved sideways, or when something on it is too small for a finger or for its own words. */
 export async function expectFits(page: Page, told: string): Promise<void> {
-  const found = await page.evaluate((least) => {
+  const found = await page.evaluate(async (least) => {
+    // The window may have been made small just now: its rules of style hold from the next frame on.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const faults: string[] = []
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`${scrollWidth} px wide on ${clientWidth}`)

@@ -54,7 +54,7 @@ test('the trail is taken away as a file, as it is shown', long, async ({ office:
   await page.getByRole('menuitem').filter({ hasText: 'CSV' }).click()
   const lines = (await readFile(await (await downloaded).path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(`registration ${registration.id};Awa Koné`)
+  expect(lines[1]).toContain(`;Inscriptions;${registration.id};Awa Koné;`)
 })
 
 test('nothing found, and a trail that cannot be loaded', async ({ office: page }) => {
@@ -78,6 +78,6 @@ test('in English, on a phone', long, async ({ office: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/admin?language=en&onglet=journal&q=${username}`)
   await expect(entries(page).filter({ hasText: 'confirmed the registration of Awa Koné' })).toContainText('Pending')
-  await expect(entries(page).filter({ hasText: 'created training' })).toContainText(training.title)
+  await expect(entries(page).filter({ hasText: 'created the training' })).toContainText(training.title)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
