@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { asc, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { days } from '../../../tests/clock.ts'
 import { contactForm, profileForm, registrationForm } from '../../../tests/forms.ts'
 import { allTheSame } from '../../../tests/issued.ts'
 import { codeMailedTo, historyOf } from '../../../tests/outbox.ts'
@@ -8,16 +10,21 @@ import { dump } from '../../../tests/traces.ts'
 import type { IssuedCertificates, Verification } from '../../domain/document.ts'
 import type { PersonalData } from '../../domain/participant.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
+import { sessionHalves } from '../../domain/session-half.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
+import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
 import { payments } from '../db/schema/payments.ts'
+import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { openSigner } from '../pdf/signer.ts'
+import { takeBulkStep } from '../registrations/bulk-commands.ts'
+import { datesOf } from '../trainings/day-queries.ts'
 
 const { as, api, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -224,4 +231,55 @@ test('a file that the office attached and removed again leaves no title in the t
   await browser.post('/api/participant/erase', { confirmed: true, code: await codeMailedTo(db, person.email) })
   const [entry] = await historyOf(db, 'document', id)
   expect(entry?.before).not.toHaveProperty('title')
+})
+
+test('somebody who waited, moved to another date, was written to and was marked absent is gone as well', async () => {
+  const soon = (daysFromNow: number) => new Date(Date.now() + daysFromNow * days)
+  const from = await build.training({ startsAt: soon(20) })
+  const { programmeId } = from
+  await db.update(programmes).set({ selfTransfer: true }).where(eq(programmes.id, programmeId))
+  const to = await build.training({ programmeId, startsAt: soon(40), duration: 3 })
+  const full = await build.training({ maxParticipants: 1, startsAt: soon(30) })
+  await build.registration({ trainingId: full.id })
+  const person = await build.participant({ ...canary })
+  const browser = as(participant(person))
+  const { id } = await build.registration({
+    ...canary,
+    trainingId: from.id,
+    participantId: person.id,
+    status: 'confirmée',
+  })
+  const asked = { ...canary, specialRequirements: 'Canarillienne, sans gluten' }
+  expect((await browser.post('/api/waiting-list', registrationForm(full.id, asked))).status).toBe(201)
+  const moved = await browser.post(`/api/participant/registrations/${id}/transfer`, { trainingId: to.id })
+  expect(moved.status).toBe(200)
+  const { title, description } = to
+  await office.put(`/api/trainings/${to.id}`, { title, description, location: 'Bouaké' })
+  const letter = { fr: { subject: 'Salle B', text: 'À lundi.' }, en: { subject: '', text: '' } }
+  const written = { action: 'write', letter, registrations: [{ id, status: 'confirmée' }] }
+  expect((await office.post('/api/admin/bulk-actions', written)).status).toBe(201)
+  for (const step of await db.select().from(bulkSteps)) await takeBulkStep(services, step.id)
+  const date = to.startsAt?.toISOString().slice(0, 10)
+  const half = sessionHalves(datesOf(to), [])[0]?.half
+  const absence = {
+    id: randomUUID(),
+    registrationId: id,
+    date,
+    half,
+    state: 'absent',
+    reason: 'Zorobabelle est de garde',
+  }
+  const marked = { marks: [absence], confirmEarly: true }
+  expect((await office.post(`/api/admin/trainings/${to.id}/presence`, marked)).status).toBe(200)
+  await makeAll()
+
+  const traced = new Set(tracesIn(await dump(db)).map((trace) => trace.split(':')[0]))
+  const tables = ['notifications', 'presence_marks', 'registrations', 'waiting_entries'].map(
+    (table) => `public.${table}`,
+  )
+  expect([...traced]).toEqual(expect.arrayContaining(tables))
+  await browser.post('/api/participant/erase', { confirmed: true })
+  const code = await codeMailedTo(db, canary.email)
+  expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
+  expect(tracesIn(await dump(db))).toEqual([])
 })
