@@ -21,23 +21,26 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   ] as const
   return (
     <Dialog title={title} closeLabel={words.close} onClose={onClose}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3 p-5 text-sm">
-        {shortcuts.map(([combination, name]) => (
-          <Fragment key={name}>
-            <dt className="flex gap-1.5">
-              {combination.map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-7 rounded-md border border-sand-deep bg-paper px-2 py-0.5 text-center font-body font-semibold"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{name}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen it scrolls, and holds nothing else that the keyboard reaches */}
+      <section aria-label={title} tabIndex={0} data-first-focus className="p-5 text-sm -outline-offset-2">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-3">
+          {shortcuts.map(([combination, name]) => (
+            <Fragment key={name}>
+              <dt className="flex gap-1.5">
+                {combination.map((key) => (
+                  <kbd
+                    key={key}
+                    className="min-w-7 rounded-md border border-sand-deep bg-paper px-2 py-0.5 text-center font-body font-semibold"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{name}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </section>
     </Dialog>
   )
 }
