@@ -124,7 +124,7 @@ describe.skipIf(onPostgres())('while the server runs on the embedded database', 
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     const said = await officina({ ...installation, LANG: 'fr_FR.UTF-8' }, ['audit', 'verify', '--noted', 'aa'])
     expect(said.code).toBe(1)
-    expect(said.out).toContain('D’abord\u00A0: the seal aa')
+    expect(said.out).toContain('D’abord\u00A0: le sceau aa n’est pas dans la chaîne')
     // A command of another version, and no command at all.
     const stranger = createConnection(address)
     stranger.write(`${JSON.stringify({ command: 'fly', given: {}, locale: 'en' })}\n`)

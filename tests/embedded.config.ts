@@ -13,7 +13,7 @@ export default defineConfig({
       'src/server/payments/record.test.ts',
       'tests/faults/{kill,backup,frozen,two-instances}.test.ts',
       'tests/permissions.test.ts',
-      'tests/start.test.ts',
+      'tests/{start,command}.test.ts',
     ],
     exclude: ['node_modules/**'],
   },
