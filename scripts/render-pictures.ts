@@ -1,10 +1,12 @@
+import { hash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { photoWidths, portraitWidths, renderPicture } from '../src/server/files/render-picture.ts'
 
 /**
- * `npm run pictures`: renders every picture of `pictures/` to AVIF and WebP in the widths the pages ask for, into
- * `public/pictures/`, and writes their list to `src/web/content/pictures.gen.ts`. Running it twice changes nothing.
+ * `npm run pictures`: puts every picture of `pictures/` into `public/pictures/`, a light drawing as it is, anything else as AVIF and
+ * WebP in the widths the pages ask for, and writes their list to `src/web/content/pictures.gen.ts`. Running it twice changes nothing.
  */
 const sourceFolder = 'pictures'
 const outputFolder = 'public/pictures'
@@ -12,21 +14,37 @@ const listFile = 'src/web/content/pictures.gen.ts'
 
 const sourceFormats = new Set(['.svg', '.jpg', '.jpeg', '.png', '.webp'])
 const portraitNames = /^(team|testimonial)-/
-type Picture = { width: number; height: number; widths: number[]; avif: string[]; webp: string[] }
+/** What a drawing may weigh as it travels (bytes, brotli): the photograph of it for a phone weighs 11,000. */
+const lightDrawing = 8_000
+type Photograph = { width: number; height: number; widths: number[]; avif: string[]; webp: string[] }
+type Drawing = { width: number; height: number; svg: string }
+type Picture = Photograph | Drawing
 
-const fileName = (name: string, width: number, hash: string, format: 'avif' | 'webp') =>
+const photographFile = (name: string, width: number, hash: string, format: 'avif' | 'webp') =>
   `${name}-${width}.${hash}.${format}`
+const drawingFile = (name: string, hash: string) => `${name}.${hash}.svg`
+
+/** Copies a drawing that is lighter than a rendering of it. @returns undefined where it is not */
+async function copyDrawing(file: string, name: string): Promise<Drawing | undefined> {
+  const source = await readFile(join(sourceFolder, file))
+  if (extname(file).toLowerCase() !== '.svg' || brotliCompressSync(source).length > lightDrawing) return undefined
+  const [, width, height] = /<svg [^>]*width="(\d+)" height="(\d+)"/.exec(source.toString()) ?? []
+  if (!width || !height) throw new Error(`${file} does not say its width and height in pixels.`)
+  const svg = hash('sha256', source, 'hex').slice(0, 8)
+  await writeFile(join(outputFolder, drawingFile(name, svg)), source)
+  return { width: Number(width), height: Number(height), svg }
+}
 
 /** Renders one source file, and writes its files under names that change with them. */
-async function renderFile(file: string, name: string): Promise<Picture> {
+async function renderFile(file: string, name: string): Promise<Photograph> {
   const wanted = portraitNames.test(name) ? portraitWidths : photoWidths
   const { width, height, variants } = await renderPicture(await readFile(join(sourceFolder, file)), wanted)
-  const picture: Picture = { width, height, widths: [], avif: [], webp: [] }
+  const picture: Photograph = { width, height, widths: [], avif: [], webp: [] }
   for (const variant of variants) {
     picture.widths.push(variant.width)
     for (const format of ['avif', 'webp'] as const) {
       const { content, hash } = variant[format]
-      await writeFile(join(outputFolder, fileName(name, variant.width, hash, format)), content)
+      await writeFile(join(outputFolder, photographFile(name, variant.width, hash, format)), content)
       picture[format].push(hash)
     }
   }
@@ -38,9 +56,15 @@ const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`).join(', '
 function printList(pictures: Map<string, Picture>): string {
   let text = '// Written by `npm run pictures`; do not edit by hand.\n\n'
   text +=
-    '/** Each picture’s size in pixels, and the widths in which its files are there with the hashes that name them. */\n'
+    '/** Each picture’s size in pixels, and the hashes that name its files: the drawing, or a photograph’s widths. */\n'
   text += 'export const pictures = {\n'
-  for (const [name, { width, height, widths, avif, webp }] of pictures) {
+  for (const [name, picture] of pictures) {
+    const { width, height } = picture
+    if ('svg' in picture) {
+      text += `  '${name}': { width: ${width}, height: ${height}, svg: '${picture.svg}' },\n`
+      continue
+    }
+    const { widths, avif, webp } = picture
     text += `  '${name}': {\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(', ')}],\n`
     text += `    avif: [${quoted(avif)}],\n    webp: [${quoted(webp)}],\n  },\n`
   }
@@ -56,18 +80,18 @@ await mkdir(outputFolder, { recursive: true })
 for (const file of sources) {
   const name = file.slice(0, -extname(file).length)
   if (pictures.has(name)) throw new Error(`Two pictures are called "${name}" in ${sourceFolder}/: delete one of them.`)
-  pictures.set(name, await renderFile(file, name))
+  pictures.set(name, (await copyDrawing(file, name)) ?? (await renderFile(file, name)))
 }
 await writeFile(listFile, printList(pictures))
 
-const current = new Set(
-  [...pictures].flatMap(([name, { widths, avif, webp }]) =>
-    widths.flatMap((width, index) => [
-      fileName(name, width, avif[index] ?? '', 'avif'),
-      fileName(name, width, webp[index] ?? '', 'webp'),
-    ]),
-  ),
-)
+const filesOf = (name: string, picture: Picture) =>
+  'svg' in picture
+    ? [drawingFile(name, picture.svg)]
+    : picture.widths.flatMap((width, index) => [
+        photographFile(name, width, picture.avif[index] ?? '', 'avif'),
+        photographFile(name, width, picture.webp[index] ?? '', 'webp'),
+      ])
+const current = new Set([...pictures].flatMap(([name, picture]) => filesOf(name, picture)))
 let total = 0
 for (const file of (await readdir(outputFolder)).toSorted()) {
   if (!current.has(file)) {
@@ -76,6 +100,6 @@ for (const file of (await readdir(outputFolder)).toSorted()) {
   }
   const { length } = await readFile(join(outputFolder, file))
   total += length
-  if (file.endsWith('.avif')) console.log(`${String(length).padStart(7)}  ${file}`)
+  if (!file.endsWith('.webp')) console.log(`${String(length).padStart(7)}  ${file}`)
 }
 console.log(`${pictures.size} pictures, ${total} bytes in ${outputFolder}`)

@@ -6,7 +6,8 @@ import { fallbackFaces, type Typeface } from './fallback-fonts.ts'
 
 /**
  * `npm run fonts`: cuts Fraunces 700 and Figtree to the characters of French and English, as WOFF2 for the pages
- * (`src/web/fonts/`, with its style sheet) and as TrueType for the PDFs (`src/server/pdf/fonts/`).
+ * (`src/web/fonts/`, with its style sheet) and as TrueType for the PDFs (`src/server/pdf/fonts/`). What only names of other languages
+ * need (ñ, ã, ø) is a second WOFF2 of each, which a browser fetches with the first such character.
  */
 const webFolder = 'src/web/fonts'
 const pdfFolder = 'src/server/pdf/fonts'
@@ -17,23 +18,50 @@ const range = (first: number, last: number): string =>
 /** Basic Latin, Latin-1 and what French typography adds; the no-break spaces and hyphen are written as escapes. */
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}œŒŸ’‘“”–—…•·→←↑↓✓×€\u202F\u2011ᵉʳ`
 
+/** What French and English are written with: every page loads these, and few load more. */
+const french = 'àâäæçéèêëîïôöœùûüÿÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ'
+const usual = `${range(0x20, 0x7e)}${french}\u00A0\u202F\u2011«»’‘“”–—…•·°×©€→←↑↓✓ᵉʳ`
+const others = [...characters].filter((character) => !usual.includes(character)).join('')
+
+/** `unicode-range` of a cut: neighbours as one range. */
+function unicodeRange(cut: string): string {
+  const points = [...cut].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
+  const starts = points.filter((point) => !points.includes(point - 1))
+  const ends = points.filter((point) => !points.includes(point + 1))
+  const hex = (point = 0) => point.toString(16)
+  return starts
+    .map((start, index) => `U+${start === ends[index] ? hex(start) : `${hex(start)}-${hex(ends[index])}`}`)
+    .join(', ')
+}
+
 const fraunces = await readFile('node_modules/@fontsource/fraunces/files/fraunces-latin-700-normal.woff2')
 const figtree = await readFile('node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')
 
-const webFonts = [
+/** The faces of the pages. Without pairs' spacing: 1.7 kB of every first visit, for what nobody sees at these sizes. */
+const faces = [
+  { family: 'Fraunces', weights: '700', file: 'fraunces-700', source: fraunces, options: { keepFeatures: ['liga'] } },
   {
-    file: 'fraunces-700.woff2',
-    bytes: await subsetFont(fraunces, characters, { targetFormat: 'woff2', keepFeatures: ['kern', 'liga'] }),
-  },
-  {
-    file: 'figtree-400-700.woff2',
-    bytes: await subsetFont(figtree, characters, {
-      targetFormat: 'woff2',
-      variationAxes: { wght: { min: 400, max: 700 } },
-      keepFeatures: ['kern', 'tnum', 'ccmp', 'mark'],
-    }),
+    family: 'Figtree',
+    weights: '400 700',
+    file: 'figtree-400-700',
+    source: figtree,
+    options: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['tnum', 'ccmp', 'mark'] },
   },
 ]
+
+const webFonts = await Promise.all(
+  faces.flatMap(({ source, options, ...face }) =>
+    [
+      { cut: usual, suffix: '' },
+      { cut: others, suffix: '-others' },
+    ].map(async ({ cut, suffix }) => ({
+      ...face,
+      cut,
+      file: `${face.file}${suffix}.woff2`,
+      bytes: await subsetFont(source, cut, { targetFormat: 'woff2', ...options }),
+    })),
+  ),
+)
 
 const figtreeAt = (wght: number) =>
   subsetFont(figtree, characters, {
@@ -86,22 +114,17 @@ const typefaces: Typeface[] = [
   { family: 'Figtree', weights: '600 700', bold: true, font: figtree600 },
 ]
 
+/** The later of two faces has its range to itself; the first needs none. */
+const ownFace = ({ family, weights, file, cut }: (typeof webFonts)[number]) => `
+@font-face {
+  font-family: "${family}";
+  font-style: normal;
+  font-weight: ${weights};
+  font-display: swap;
+  src: url("./${file}") format("woff2");${cut === others ? `\n  unicode-range: ${unicodeRange(cut)};` : ''}
+}
+`
+
 const styleSheet = `/* Written by \`npm run fonts\`; do not edit by hand. */
-
-@font-face {
-  font-family: "Fraunces";
-  font-style: normal;
-  font-weight: 700;
-  font-display: swap;
-  src: url("./fraunces-700.woff2") format("woff2");
-}
-
-@font-face {
-  font-family: "Figtree";
-  font-style: normal;
-  font-weight: 400 700;
-  font-display: swap;
-  src: url("./figtree-400-700.woff2") format("woff2");
-}
-${typefaces.flatMap(fallbackFaces).join('')}`
+${[...webFonts.map(ownFace), ...typefaces.flatMap(fallbackFaces)].join('')}`
 await writeFile(join(webFolder, 'fonts.css'), styleSheet)

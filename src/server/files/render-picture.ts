@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 
 export const portraitWidths = [160, 320]
-export const photoWidths = [360, 720, 1200]
+/** 660 px is what a phone of 412 px at 1.75 needs, its margins left out (docs/performance.md#a-first-visit). */
+export const photoWidths = [360, 660, 1200]
 
 /** What an AVIF of each width (px) may weigh, in bytes: the page budgets of a slow mobile connection come from these. */
-const avifBudget: Record<number, number> = { 160: 3_000, 320: 6_000, 360: 8_000, 720: 12_000, 1200: 24_000 }
+const avifBudget: Record<number, number> = { 160: 2_500, 320: 5_000, 360: 6_500, 660: 11_000, 1200: 20_000 }
 /** Tried in this order until the budget is met; a photograph that never meets it keeps the last one. */
-const avifQualities = [50, 42, 36]
+const avifQualities = [42, 38, 34]
 const webpQuality = 68
 /** The pages' own ground, on which a transparent picture would stand. */
 const ground = '#FBF7EF'
@@ -46,7 +47,7 @@ export async function renderPicture(source: Buffer, widths: readonly number[]): 
     const budget = avifBudget[target] ?? Number.POSITIVE_INFINITY
     let encoded = Buffer.alloc(0)
     for (const quality of avifQualities) {
-      encoded = await sharp(pixels).avif({ quality, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
+      encoded = await sharp(pixels).avif({ quality, effort: 5, chromaSubsampling: '4:2:0' }).toBuffer()
       if (encoded.length <= budget) break
     }
     return encoded

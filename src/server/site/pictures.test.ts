@@ -76,7 +76,7 @@ describe('a picture for the site', () => {
       .jpeg()
       .toBuffer()
     const { body } = await send(noise, 'photo')
-    expect(body.widths).toEqual([360, 720, 1200])
+    expect(body.widths).toEqual([360, 660, 1200])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import type { SitePicture } from '../../domain/site-content.ts'
 import type { Focus, PictureChoice } from '../../domain/site-values.ts'
 import { drawn, isDrawnPicture } from './drawn-pictures.ts'
-import type { PictureFiles } from './picture-files.ts'
+import type { Photograph, PictureFiles } from './picture-files.ts'
 
 const focusClasses: Record<Focus, string> = {
   'left-top': 'object-left-top',
@@ -16,7 +16,7 @@ const focusClasses: Record<Focus, string> = {
 }
 
 /** An uploaded picture, under the name that its files have. */
-export const uploaded = ({ id, ...files }: SitePicture): PictureFiles => ({ name: `site-${id}`, ...files })
+export const uploaded = ({ id, ...files }: SitePicture): Photograph => ({ name: `site-${id}`, ...files })
 
 /**
  * What was chosen for an entry, as a page shows it; null where there is nothing, or nothing any more.

@@ -30,7 +30,7 @@ export function AboutScreen() {
         <Picture
           picture={story.picture}
           alt={story.alt}
-          sizes="(width > 1024px) 480px, 92vw"
+          sizes="(width > 1024px) 480px, calc(100vw - 2.5rem)"
           className="aspect-4/3 w-full rounded-box object-cover lg:mt-16"
         />
       </section>

@@ -21,7 +21,7 @@ export function Team({ heading, members }: { heading: About['teamHeading']; memb
                   <Picture
                     picture={member.image}
                     alt={member.name}
-                    sizes="(width > 1024px) 280px, (width > 640px) 46vw, 92vw"
+                    sizes="(width > 1024px) 280px, (width > 640px) 46vw, calc(100vw - 2.5rem)"
                     className="aspect-square w-full rounded-box object-cover"
                   />
                   {member.image.isDrawn && <IllustrationBadge />}

@@ -37,7 +37,7 @@ export function ContactScreen() {
           <Picture
             picture={content.map.picture}
             alt={content.map.alt}
-            sizes="(width > 1024px) 480px, 92vw"
+            sizes="(width > 1024px) 480px, calc(100vw - 2.5rem)"
             className="aspect-4/3 w-full rounded-box border border-sand object-cover"
           />
         </div>

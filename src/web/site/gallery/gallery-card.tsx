@@ -32,7 +32,7 @@ export function GalleryCard({
         <Picture
           picture={image.picture}
           alt={image.alt}
-          sizes="(width > 1240px) 384px, (width > 640px) 46vw, 92vw"
+          sizes="(width > 1240px) 384px, (width > 640px) 46vw, calc(100vw - 2.5rem)"
           className="aspect-4/3 w-full object-cover"
         />
         {image.picture.isDrawn && <IllustrationBadge />}

@@ -54,7 +54,7 @@ export function Highlights({
                 <Picture
                   picture={image.picture}
                   alt={image.alt}
-                  sizes="(width > 1024px) 660px, 92vw"
+                  sizes="(width > 1024px) 660px, calc(100vw - 2.5rem)"
                   className="aspect-16/10 w-full object-cover"
                 />
                 {image.picture.isDrawn && <IllustrationBadge />}

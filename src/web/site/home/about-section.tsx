@@ -12,7 +12,7 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
           <Picture
             picture={texts.picture}
             alt={texts.alt}
-            sizes="(width > 1024px) 520px, 92vw"
+            sizes="(width > 1024px) 520px, calc(100vw - 2.5rem)"
             className="aspect-4/3 w-full rounded-box object-cover"
           />
           {texts.badge && (

@@ -55,7 +55,7 @@ export function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) 
             <Picture
               picture={slide.picture}
               alt={slide.alt}
-              sizes="(width > 1024px) 56vw, 100vw"
+              sizes="(width > 1024px) calc(50vw - 1.75rem), calc(100vw - 2.5rem)"
               className="h-full w-full object-cover object-[50%_22%]"
               isFirst={index === 0}
             />

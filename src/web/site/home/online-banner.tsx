@@ -28,7 +28,7 @@ export function OnlineBanner({ texts }: { texts: NonNullable<PageContent<'home'>
         <Picture
           picture={texts.picture}
           alt={texts.alt}
-          sizes="(width > 1024px) 500px, 92vw"
+          sizes="(width > 1024px) 500px, calc(100vw - 2.5rem)"
           className="aspect-4/3 h-full w-full object-cover max-lg:-order-1 max-lg:max-h-72"
         />
       </div>

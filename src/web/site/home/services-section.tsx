@@ -33,7 +33,7 @@ export function ServicesSection({
             <Picture
               picture={card.picture}
               alt={card.alt}
-              sizes="(width > 1240px) 380px, (width > 640px) 46vw, 92vw"
+              sizes="(width > 1240px) 380px, (width > 640px) 46vw, calc(100vw - 2.5rem)"
               className="aspect-3/2 w-full object-cover"
             />
             <div className="grid justify-items-start gap-3 p-6">

@@ -30,7 +30,7 @@ export function CourseCard({ course, labels }: { course: Course; labels: Online[
       <Picture
         picture={course.picture}
         alt={course.alt}
-        sizes="(width > 1024px) 500px, 92vw"
+        sizes="(width > 1024px) 500px, calc(100vw - 2.5rem)"
         className="aspect-4/3 h-full w-full object-cover"
       />
       <div className="grid content-start justify-items-start gap-5 p-6 sm:p-10">

@@ -25,7 +25,7 @@ export function ConsultancyApproach({ texts }: { texts: PageContent<'services'>[
       <Picture
         picture={texts.picture}
         alt={texts.alt}
-        sizes="(width > 1024px) 480px, 92vw"
+        sizes="(width > 1024px) 480px, calc(100vw - 2.5rem)"
         className="aspect-4/3 w-full self-start rounded-box object-cover"
       />
       <div className="grid gap-6 lg:col-span-2">

@@ -9,7 +9,7 @@ export function TeachingApproach({ texts }: { texts: PageContent<'services'>['tr
         <Picture
           picture={texts.picture}
           alt={texts.alt}
-          sizes="(width > 1024px) 480px, 92vw"
+          sizes="(width > 1024px) 480px, calc(100vw - 2.5rem)"
           className="aspect-4/3 w-full rounded-box object-cover"
         />
         <div className="grid gap-6">
