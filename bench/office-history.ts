@@ -1,14 +1,17 @@
 // What years of work leave beside the registrations and payments of `npm run seed`: a mail and a line of the audit trail for each,
 // received messages, and documents. Made by the database itself; nobody is written to.
 import type { Database } from '../src/server/db/open.ts'
+import { packText } from '../src/server/db/packed-text.ts'
+import { letterTexts } from './letters.ts'
 
 /** How many mails the office has not read yet. */
 const unread = 300
 
 /** Adds that history to a seeded database. */
 export async function addHistory({ asOwner }: Pick<Database, 'asOwner'>): Promise<void> {
+  const { html, text } = letterTexts(0)
   await asOwner(async (client) => {
-    await client.query(notificationsSql, [unread])
+    await client.query(notificationsSql, [unread, packText(html), packText(text)])
     await client.query(auditSql)
     await client.query(messagesSql)
     await client.query(documentsSql)
@@ -20,8 +23,7 @@ const notificationsSql = `
   insert into notifications (type, registration_id, locale, from_address, to_address, subject, html_content, text_content, state, sent_at, admin_read_at, created_at)
   select case when r.id % 1000 = 7 then 'contact_message' when r.id % 100 = 11 then 'reminder' else case r.id % 3 when 0 then 'registration' when 1 then 'status_update' else 'payment_update' end end, r.id, 'fr',
     'Officina <contact@officina.example>', r.email, 'Votre inscription ' || r.payment_reference,
-    repeat('<p>Bonjour ' || r.first_name || ', votre inscription est bien reçue.</p>', 60),
-    repeat('Bonjour ' || r.first_name || ', votre inscription est bien reçue. ', 60),
+    $2::bytea, $3::bytea,
     case when r.id % 500 = 3 then 'failed' else 'sent' end, r.created_at,
     case when row_number() over (order by r.created_at desc) > $1::int then r.created_at end, r.created_at
   from registrations r where r.payment_reference like 'OFF-H%'`

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../src/server/db/open.ts'
+import { packText } from '../src/server/db/packed-text.ts'
 import { auditEntries } from '../src/server/db/schema/audit.ts'
 import { notifications } from '../src/server/db/schema/notifications.ts'
 
@@ -35,7 +36,7 @@ export async function queueMails(db: Db, count: number, name: string): Promise<v
     with written as (
       insert into notifications (type, locale, from_address, to_address, subject, html_content, text_content, queued_at)
       select 'reminder', 'fr', 'Officina <contact@officina.example>', ${name}::text || '-' || n || '@example.ci', 'Rappel ' || n,
-        '<p>Bonjour</p>', 'Bonjour', now()
+        ${packText('<p>Bonjour</p>')}::bytea, ${packText('Bonjour')}::bytea, now()
       from generate_series(1, ${count}::int) n returning id)
     insert into pgboss.job (name, data, expire_seconds) select 'mail', jsonb_build_object('id', id), 300 from written order by id`)
 }

@@ -2,6 +2,7 @@ import { forgetOldSignIns } from '../audit/commands.ts'
 import { forgetOldAnswers } from '../db/idempotency.ts'
 import type { Services } from '../http/call.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
+import { packOldLetters } from '../notifications/pack-commands.ts'
 import { forgetOldCodes } from '../participants/code-commands.ts'
 import { retireByItself } from '../participants/retention-switch-commands.ts'
 import { forgetOldSheets } from '../presence/sheet-commands.ts'
@@ -16,7 +17,7 @@ import { tendWaitingLists } from '../waiting/tend-commands.ts'
 
 const everyHour = 3_600_000
 
-/** Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that nobody proves; tends waiting lists; sums up what the dashboard shows. Several instances may do so at once. */
+/** Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that nobody proves; tends waiting lists; packs old letters; sums up what the dashboard shows. Several instances may do so at once. */
 export function startUpkeep(
   parts: Pick<Services, 'config' | 'settings' | 'database' | 'jobs'>,
   clock: () => Date,
@@ -38,6 +39,7 @@ export function startUpkeep(
     await tendWaitingLists(db, parts, clock())
     await forgetOldEntries(db, clock())
     await retireByItself(parts, clock())
+    await packOldLetters(db)
     await pool.query('select sum_up_tallies()')
   }
   return setInterval(() => tidy().catch((error) => log.error({ err: error }, 'upkeep failed')), everyHour).unref()

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isCodeMail, secondsToRetry } from '../../domain/notification.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -38,7 +38,11 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
   const begunAt = clock()
   // From here on it may have left, whatever becomes of this process.
   const isWaiting = and(eq(notifications.id, id), eq(notifications.state, 'queued'), isNull(notifications.withdrawnAt))
-  const [notification] = await db.update(notifications).set({ takenAt: begunAt }).where(isWaiting).returning()
+  const [notification] = await db
+    .update(notifications)
+    .set({ takenAt: begunAt })
+    .where(isWaiting)
+    .returning({ ...getTableColumns(notifications), fingerprint })
   if (!notification) return
   try {
     await send(notification)
@@ -53,8 +57,12 @@ export async function deliverMail(delivery: Delivery, id: number): Promise<void>
 }
 
 /** The letter, unless it was erased or queued again with other words while the server was spoken to. */
-const asItWas = ({ id, textContent }: Notification) =>
-  and(eq(notifications.id, id), eq(notifications.state, 'queued'), eq(notifications.textContent, textContent))
+const asItWas = (taken: Taken) =>
+  and(eq(notifications.id, taken.id), eq(notifications.state, 'queued'), eq(fingerprint, taken.fingerprint))
+
+/** Of the words as they are stored: a later version may pack the same ones otherwise. */
+const fingerprint = sql<string>`md5(${notifications.textContent})`
+type Taken = Notification & { fingerprint: string }
 
 /** One that was overtaken while it was being sent, and has not arrived: what it says no longer holds. */
 async function forgetWithdrawn(db: Db | Tx, id: number): Promise<void> {
@@ -78,7 +86,7 @@ async function overtakes(db: Db, { id, type, registrationId }: Notification, now
   return (await db.$count(notifications, and(leaving, isNotNull(notifications.withdrawnAt)))) > 0
 }
 
-async function noteFailure({ database, jobs, flow, clock, log }: Delivery, notification: Notification, error: unknown) {
+async function noteFailure({ database, jobs, flow, clock, log }: Delivery, notification: Taken, error: unknown) {
   const { id, type, queuedAt } = notification
   const failures = notification.failures + 1
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'

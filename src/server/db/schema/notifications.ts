@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../domain/language.ts'
 import type { DeliveryState, MailFlowState, NotificationType } from '../../../domain/notification.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, packedText } from './columns.ts'
 import { contactMessages } from './messages.ts'
 import { registrations } from './registrations.ts'
 import { waitingEntries } from './waiting-entries.ts'
+
+/** The letter's texts stand as they were typed: they are of a version before letters were packed. */
+export const areUnpacked = (htmlContent: AnyPgColumn) => sql`substr(${htmlContent}, 1, 1) = '\\x00'::bytea`
 
 /** Outbox and history in one: written with the change that causes it, delivered afterwards by the worker. */
 export const notifications = pgTable(
@@ -22,9 +25,9 @@ export const notifications = pgTable(
     to: text('to_address').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
-    htmlContent: text('html_content').notNull(),
-    textContent: text('text_content').notNull(),
-    calendar: text('calendar'),
+    htmlContent: packedText('html_content').notNull(),
+    textContent: packedText('text_content').notNull(),
+    calendar: packedText('calendar'),
     state: text('state').$type<DeliveryState>().notNull().default('queued'),
     failures: integer('failures').notNull().default(0),
     /** When it last joined the queue; its three days of tries count from here. */
@@ -50,6 +53,8 @@ export const notifications = pgTable(
       .on(table.createdAt, table.id, table.type)
       .where(sql`${table.type} not in ('registration', 'status_update', 'payment_update', 'sign_in_code')`),
     index('notifications_unread').on(table.createdAt, table.id).where(sql`${table.adminReadAt} is null`),
+    // Those of versions before, until upkeep has packed them.
+    index('notifications_unpacked').on(table.id).where(areUnpacked(table.htmlContent)),
     check('notifications_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],
 )
