@@ -28,8 +28,7 @@ const owner = (sql: string) => database.asOwner((client) => client.query(sql))
 type Form = 'as before' | 'packed'
 const forms: Form[] = ['as before', 'packed']
 const tables = { 'as before': 'letters_before', packed: 'letters_packed' }
-const asItIs = (text: string) => Buffer.concat([Buffer.of(0), Buffer.from(text)])
-const pack = { 'as before': asItIs, packed: packText }
+const pack = { 'as before': (text: string) => Buffer.from(text), packed: packText }
 
 const insert = (table: string) => `
   insert into ${table} (type, locale, from_address, to_address, subject, state, html_content, text_content, calendar)

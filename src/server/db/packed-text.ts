@@ -2,9 +2,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { letterDictionary } from './letter-dictionary.ts'
 
-/** The first byte says how the rest is to be read. */
-const asItIs = 0
+/** The first byte of a packed text says how the rest is to be read. A text that was never packed begins with none of these. */
 const deflated = 1
+const lastForm = 8
 const dictionary = Buffer.from(letterDictionary)
 
 /**
@@ -20,11 +20,9 @@ export function packText(text: string): Buffer {
  * The text that was packed, or that was stored as it is before letters were packed (migration 0045).
  * @throws Error for bytes of a version after this one
  */
-export function unpackText(packed: Uint8Array): string {
-  const [form] = packed
-  if (form === undefined) return ''
-  const rest = packed.subarray(1)
-  if (form === deflated) return inflateRawSync(rest, { dictionary }).toString()
-  if (form === asItIs) return Buffer.from(rest).toString()
+export function unpackText(stored: Uint8Array): string {
+  const [form = lastForm + 1] = stored
+  if (form === deflated) return inflateRawSync(stored.subarray(1), { dictionary }).toString()
+  if (form > lastForm) return Buffer.from(stored).toString()
   throw new Error(`a text in form ${form}, which this version cannot read`)
 }

@@ -14,7 +14,7 @@ const texts = { htmlContent: html, textContent: 'Bonjour Awa, à bientôt à Bou
 /** As a version before left it. */
 async function oldLetter(changes: Parameters<typeof build.notification>[0] = {}) {
   const { id } = await build.notification({ ...texts, state: 'sent', ...changes })
-  const asItIs = (text: string) => sql`'\\x00'::bytea || convert_to(${text}::text, 'UTF8')`
+  const asItIs = (text: string) => sql`convert_to(${text}::text, 'UTF8')`
   await db
     .update(notifications)
     .set({

@@ -7,8 +7,8 @@ import { contactMessages } from './messages.ts'
 import { registrations } from './registrations.ts'
 import { waitingEntries } from './waiting-entries.ts'
 
-/** The letter's texts stand as they were typed: they are of a version before letters were packed. */
-export const areUnpacked = (htmlContent: AnyPgColumn) => sql`substr(${htmlContent}, 1, 1) = '\\x00'::bytea`
+/** The letter's texts stand as they were written: they are of a version before letters were packed (`packed-text.ts`). */
+export const areUnpacked = (htmlContent: AnyPgColumn) => sql`substr(${htmlContent}, 1, 1) > '\\x08'::bytea`
 
 /** Outbox and history in one: written with the change that causes it, delivered afterwards by the worker. */
 export const notifications = pgTable(
