@@ -16,7 +16,7 @@ const sharedBySignedIn = [
   'domain/(labels|paths)',
 ]
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     tanstackStart({
@@ -28,6 +28,10 @@ export default defineConfig({
   ],
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {
+    // One folder holds all that renders pages: a start opens no package's files one by one (docs/decisions/0114).
+    ssr: {
+      resolve: { noExternal: command === 'build' ? true : [] },
+    },
     client: {
       build: {
         rolldownOptions: {
@@ -51,4 +55,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

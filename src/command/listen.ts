@@ -2,7 +2,6 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import type { Database } from '../server/db/open.ts'
 import type { Config } from '../server/settings/config.ts'
-import { commands } from './commands.ts'
 import { Failure, reportOf } from './failure.ts'
 import { type Answer, isTooLong, messagesFrom, type Request, send, socketIn } from './messages.ts'
 import { frameWords } from './words.ts'
@@ -51,6 +50,7 @@ async function answer(socket: Socket, installation: { config: Config; database: 
   if (!request) return
   const { locale, given } = request
   try {
+    const { commands } = await import('./commands.ts') // not before somebody asks for one
     const command = commands.find(({ name }) => name === request.command)
     if (command?.place !== 'installation') {
       throw new Failure({ what: frameWords[locale].otherVersion, todo: frameWords[locale].restartServer })

@@ -62,7 +62,7 @@ async function sendNow(smtpUrl: string, { config, locale, progress }: Installati
   const { openTransport } = await import('../server/mail/smtp.ts')
   const { host } = new URL(smtpUrl)
   progress(said.sending(host))
-  const transport = openTransport(smtpUrl, { requireTls: config.smtpRequiresTls })
+  const transport = await openTransport(smtpUrl, { requireTls: config.smtpRequiresTls })
   try {
     const { response } = (await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })) as {
       response: string

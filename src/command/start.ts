@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, existsSync, globSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { builtIn, isBuildCurrent } from './built.ts'
 import { defineCommand } from './command.ts'
 import { Failure } from './failure.ts'
 
-const built = 'dist/main.js'
 const buildLog = 'dist/build.log'
 
 const words = {
@@ -23,20 +22,6 @@ const words = {
   },
 }
 
-function isBuildCurrent(): boolean {
-  if (!existsSync(built)) return false
-  const builtAt = statSync(built).mtimeMs
-  const sources = globSync([
-    'main.ts',
-    'src/**/*',
-    'public/**/*',
-    'scripts/bundle-server.ts',
-    'vite.config.ts',
-    'package-lock.json',
-  ])
-  return sources.every((source) => statSync(source).mtimeMs <= builtAt)
-}
-
 /** Builds when something has changed since the last build, then serves until it is told to stop. */
 export const start = defineCommand({
   name: 'start',
@@ -44,7 +29,8 @@ export const start = defineCommand({
   place: 'terminal',
   async run({ locale }) {
     const said = words[locale]
-    if (!isBuildCurrent()) {
+    const folder = process.cwd() // the installation's own
+    if (!isBuildCurrent(folder)) {
       console.log(said.building)
       // What Vite says, some 250 lines, goes to a file that only a failure names.
       mkdirSync('dist', { recursive: true })
@@ -53,7 +39,7 @@ export const start = defineCommand({
       closeSync(log)
       if (status !== 0) throw new Failure({ what: said.failed, where: buildLog, todo: said.read })
     }
-    await import(pathToFileURL(resolve(built)).href)
+    await import(pathToFileURL(builtIn(folder)).href)
     return undefined // the server goes on
   },
 })

@@ -26,7 +26,7 @@ export async function checkMail(
   const said = words[locale]
   if (!smtpUrl) return { check: 'mail', state: 'ok', says: said.mailbox }
   const { host } = new URL(smtpUrl)
-  const transport = openTransport(smtpUrl, { requireTls: smtpRequiresTls })
+  const transport = await openTransport(smtpUrl, { requireTls: smtpRequiresTls })
   try {
     await transport.verify()
     return { check: 'mail', state: 'ok', says: said.accepts(host) }

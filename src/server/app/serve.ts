@@ -10,9 +10,7 @@ import { backUpBeforeUpgrade } from '../backup/upgrade.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { type Database, type DatabaseEvents, openDatabase } from '../db/open.ts'
 import { usualPatience } from '../db/patience.ts'
-import { issueDemoDocuments } from '../demo/documents.ts'
 import { refuseDemonstration } from '../demo/refusal.ts'
-import { seedDemo } from '../demo/seed.ts'
 import { openSecretBox } from '../encryption/keys.ts'
 import { sealExisting } from '../encryption/seal-existing.ts'
 import type { Services } from '../http/call.ts'
@@ -106,6 +104,8 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   if (config.administrator) await ensureFirstStaffMember(database.db, config.administrator)
   const settings = openSavedSettings(database, config.firstSettings)
   if (config.demo) {
+    const { seedDemo } = await import('../demo/seed.ts')
+    const { issueDemoDocuments } = await import('../demo/documents.ts')
     await seedDemo(database, config)
     await issueDemoDocuments({ database, jobs, settings })
   }
@@ -131,9 +131,9 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     })
     return opened
   }
-  // A certificate that cannot be used is told at once.
-  if (config.production) await signer().catch(cannotStart)
-  else signer().catch((error) => log.error({ err: error }, 'papers cannot be signed yet'))
+  // A certificate that cannot be used is told at once; where there is none, nothing is loaded before a paper comes.
+  if (config.signing) await signer().catch(cannotStart)
+  else if (config.demo) signer().catch((error) => log.error({ err: error }, 'papers cannot be signed yet'))
   jobs.work('document', async (id) => {
     const { renderDocument } = await import('../documents/render-commands.ts')
     await renderDocument({ config, settings, database, jobs, signer: await signer(), clock, log }, id)

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { notifications } from '../db/schema/notifications.ts'
 
 export type Notification = typeof notifications.$inferSelect
@@ -18,8 +17,9 @@ const wholeLimit = 90_000
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
 /** A connection to the mail server, made when it is first used. Who opens one alone closes it. */
-export const openTransport = (smtpUrl: string, { connections = 1, requireTls = true }: Connections = {}) =>
-  createTransport({
+export async function openTransport(smtpUrl: string, { connections = 1, requireTls = true }: Connections = {}) {
+  const { createTransport } = await import('nodemailer') // not before the first mail
+  return createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: connections,
@@ -30,12 +30,15 @@ export const openTransport = (smtpUrl: string, { connections = 1, requireTls = t
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as Parameters<typeof createTransport>[0])
+}
 
 /** Sends over SMTP, with a message id that stays the same on every try, so that a retry is not a second mail. */
 export function smtpSender(smtpUrl: string, publicUrl: string, connections: Connections = {}): SendMail {
-  const transport = openTransport(smtpUrl, connections)
+  let opened: ReturnType<typeof openTransport> | undefined
   const host = new URL(publicUrl).hostname
   return async (notification) => {
+    opened ??= openTransport(smtpUrl, connections)
+    const transport = await opened
     await transport.sendMail({
       from: notification.from,
       to: notification.to,

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import * as v from 'valibot'
 import { sampleAdministrator } from '../../domain/demo.ts'
-import { commonReason } from '../../domain/password-policy.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { passwordLength } from '../../domain/staff.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import { isEncryptionKey } from './encryption-key.ts'
 import { firstSettingsEntries, firstSettingsOf } from './first-settings.ts'
+import { commonReason } from './password-policy.ts'
 import { weaknessOf } from './secret-strength.ts'
 
 const optional = v.optional(v.pipe(v.string(), v.trim()))

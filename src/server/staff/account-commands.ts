@@ -1,6 +1,6 @@
 // What administrators do with accounts, and everybody of the staff with their own password and sessions.
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { commonReason } from '../../domain/password-policy.ts'
+import { commonReason } from '../settings/password-policy.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { type NewStaffMemberForm, passwordLength, type StaffMember, type StaffRoleForm } from '../../domain/staff.ts'
 import { writeAudit } from '../audit/commands.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
 import { sampleAdministrator } from '../../domain/demo.ts'
-import { passwordWeakness } from '../../domain/password-policy.ts'
+import { passwordWeakness } from '../settings/password-policy.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { CurrentUser, LoginForm, PasswordWeakness } from '../../domain/staff.ts'
 import { writeAudit } from '../audit/commands.ts'

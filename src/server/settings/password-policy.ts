@@ -1,14 +1,24 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-import type { Company } from './company.ts'
-import { sampleAdministrator } from './demo.ts'
-import { isKeyboardWalk } from './keyboard-walk.ts'
-import { type PasswordWeakness, passwordLength, passwordLengthWithFactor } from './staff.ts'
-import { fold } from './text-fold.ts'
-import type { ValidationKey } from './validation.ts'
+import { createRequire } from 'node:module'
+import type { Company } from '../../domain/company.ts'
+import { sampleAdministrator } from '../../domain/demo.ts'
+import { isKeyboardWalk } from '../../domain/keyboard-walk.ts'
+import { type PasswordWeakness, passwordLength, passwordLengthWithFactor } from '../../domain/staff.ts'
+import { fold } from '../../domain/text-fold.ts'
+import type { ValidationKey } from '../../domain/validation.ts'
 
 /** Words an attacker of this very product tries first, beside the firm's own. */
 const productWords = ['officina', 'pharmacie', 'formation', 'administrateur', 'administrator', 'conseil']
-const common = new Set(dictionary['passwords-common'])
+
+let common: Set<string> | undefined
+/** Whether a word is on the list of common passwords: half a megabyte, which is unpacked when somebody first brings a password. */
+function isCommon(word: string): boolean {
+  if (!common) {
+    const require = createRequire(import.meta.url)
+    const { dictionary } = require('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
+    common = new Set(dictionary['passwords-common'])
+  }
+  return common.has(word)
+}
 
 /** Shorter ones stand inside every other word. */
 const shortestWord = 4
@@ -83,8 +93,8 @@ export function commonReason(
   if (password === sampleAdministrator.password) return 'passwordCommon'
   if (unitOf(folded).length < shortestUnit || new Set(folded).size <= 3) return 'passwordRepeated'
   if (isKeyboardWalk(folded)) return 'passwordWalk'
-  const isKnown = (word: string) => common.has(word) || own.has(word)
-  return common.has(folded) || cores.some((core) => isMadeOf(core, isKnown)) ? 'passwordCommon' : undefined
+  const isKnown = (word: string) => isCommon(word) || own.has(word)
+  return isCommon(folded) || cores.some((core) => isMadeOf(core, isKnown)) ? 'passwordCommon' : undefined
 }
 
 /** Compares a password that is in use with the rules for new ones. */

@@ -1,0 +1,17 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a build ends with. @param folder the installation's own */
+export const builtIn = (folder: string): string => join(folder, 'dist/main.js')
+
+const sources = ['main.ts', 'scripts/bundle-server.ts', 'vite.config.ts', 'package-lock.json']
+const folders = ['src', 'public']
+
+/** Whether nothing has changed since the last build; asked by every start. */
+export function isBuildCurrent(folder: string): boolean {
+  const builtAt = statSync(builtIn(folder), { throwIfNoEntry: false })?.mtimeMs
+  if (builtAt === undefined) return false
+  const inside = (name: string) =>
+    readdirSync(join(folder, name), { recursive: true }).map((entry) => join(name, String(entry)))
+  return [...sources, ...folders.flatMap(inside)].every((source) => statSync(join(folder, source)).mtimeMs <= builtAt)
+}
