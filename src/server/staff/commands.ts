@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
 import { sampleAdministrator } from '../../domain/demo.ts'
-import { passwordWeakness } from '../settings/password-policy.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { CurrentUser, LoginForm, PasswordWeakness } from '../../domain/staff.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -12,6 +11,7 @@ import { countTry } from '../session/guard.ts'
 import { knows } from '../session/known-browser.ts'
 import { hashPassword, isPassword } from '../session/passwords.ts'
 import { closeSession, openStaffSession } from '../session/sessions.ts'
+import { passwordWeakness } from '../settings/password-policy.ts'
 import { isFactorProven } from './factor-proof-commands.ts'
 
 /**
