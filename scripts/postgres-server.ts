@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../tests/server-process.ts'
 import { scratchFolder } from './scratch.ts'
@@ -60,13 +61,14 @@ export interface PostgresServer {
 
 /**
  * Starts a PostgreSQL of Debian's on a port of its own, installing it when it is missing.
+ * @param durable whether a commit is on the disk, as in production: for what is measured
  * @throws when there is none and none can be installed
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   installPostgres()
   const programs = findPrograms()
   if (!programs) throw new Error('PostgreSQL was installed, and yet its programs are not there')
-  const folder = mkdtempSync(path.join(scratchFolder, 'officina-postgres-'))
+  const folder = mkdtempSync(path.join(durable ? tmpdir() : scratchFolder, 'officina-postgres-'))
   if (isRoot) {
     const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
     chownSync(folder, id('-u'), id('-g'))
@@ -76,7 +78,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const program = (name: string) => path.join(programs, name)
   const control = (...options: string[]) => run(folder, program('pg_ctl'), '-D', cluster, '-w', ...options)
   // Nothing here outlives the run: durability would only cost time.
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  const hurried = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const settings = [...hurried, 'max_connections=200']
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} ${settings.map((setting) => `-c ${setting}`).join(' ')}`
   const start = () => control('-l', path.join(folder, 'log'), '-o', options, 'start')
   const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])

@@ -61,6 +61,27 @@ export const publicFrom = ({ startsAt }: Pick<Session, 'startsAt'>): Date | null
  */
 export type ListStage = 'open' | 'last_day' | 'cancelled' | 'over'
 
+/** How the places of a session are taken up; `own` are those offered to who asks. */
+export interface PlaceCounts {
+  taken: number
+  own: number
+  offered: number
+  waiting: number
+}
+
+/**
+ * What is left of the places of a session: `free` are neither taken nor offered, for the waiting list first; `left` is for anybody who is
+ * not on the list (docs/rules/waiting-list.md#places).
+ */
+export function placesLeft(session: Session & { maxParticipants: number }, counts: PlaceCounts, now: Date) {
+  // From the day before the start nobody is offered anything any more, though the worker may not have said so yet.
+  const isListFirst = listStage(session, now) === 'open'
+  const { own, offered, waiting } = isListFirst ? counts : { own: 0, offered: 0, waiting: 0 }
+  const free = Math.max(own, session.maxParticipants - counts.taken - offered)
+  // Anyone who only waits is let past nobody who was before them, and not past those after them either: the worker offers.
+  return { free, left: Math.max(own, free - waiting, 0) }
+}
+
 export function listStage(session: Session, now: Date): ListStage {
   if (session.deletedAt || session.status === 'annulée') return 'cancelled'
   if (!isOpenForRegistration(session, now)) return 'over'

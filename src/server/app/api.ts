@@ -106,6 +106,7 @@ export function createApi(services: Services) {
     c.set('pendingCall', {
       db: database.db,
       unhurried: database.unhurried.db,
+      write: database.write,
       jobs,
       limiter,
       secrets,

@@ -1,5 +1,8 @@
+import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { administrator, startApi } from '../../../tests/api.ts'
+import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { onPostgres } from '../../../tests/database.ts'
+import { registrationForm } from '../../../tests/forms.ts'
 
 const { as, build, services } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -47,6 +50,58 @@ test.each(Object.entries(lists))('%s takes %i statements, however many rows it a
     await build.payment({ registrationId: id })
   }
   expect((await statementsOf(url)).length).toBe(before)
+})
+
+/** How often the database is written to and waited for, over all connections, while something is done. */
+async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+  let trips = 0
+  const instrumented: (() => void)[] = []
+  const instrument = (client: pg.PoolClient) => {
+    const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & NodeJS.ReadableStream } })
+      .connection
+    const { write } = stream
+    let isWaiting = false
+    const answered = () => {
+      isWaiting = false
+    }
+    stream.on('data', answered)
+    stream.write = ((...given: Parameters<typeof write>) => {
+      if (!isWaiting) trips++
+      isWaiting = true
+      return write.apply(stream, given)
+    }) as typeof write
+    instrumented.push(() => {
+      stream.off('data', answered)
+      stream.write = write
+    })
+  }
+  const seen = new Set<pg.PoolClient>()
+  const acquired = (client: pg.PoolClient) => {
+    if (!seen.has(client)) instrument(client)
+    seen.add(client)
+  }
+  const pools = new Set([services.database.pool, services.database.writers])
+  for (const one of pools) one.on('acquire', acquired)
+  await work()
+  for (const one of pools) one.off('acquire', acquired)
+  for (const undo of instrumented) undo()
+  return trips
+}
+
+// The limit; begin and lock together; what is known; what is written; commit. One connection sends `begin` by itself.
+const registeringTakes = onPostgres() ? 5 : 6
+
+test.each(['', 'with a key'])('a registration takes few round trips, however many there are, %s', async (kind) => {
+  const training = await build.training({ maxParticipants: 100 })
+  const register = async () => {
+    const form = registrationForm(training.id)
+    const headers: Record<string, string> = kind === '' ? {} : { 'idempotency-key': form.email }
+    expect((await as(visitor).post('/api/registrations', form, { headers })).status).toBe(201)
+  }
+  await register() // opens the connection
+  expect(await roundTripsOf(register)).toBe(registeringTakes)
+  for (let index = 0; index < 3; index++) await build.registration({ trainingId: training.id })
+  expect(await roundTripsOf(register)).toBe(registeringTakes)
 })
 
 test('where a file can be fetched is told without reading its 20 MiB', async () => {

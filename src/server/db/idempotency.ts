@@ -21,24 +21,44 @@ export async function runIdempotent<Answer extends object>(
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return act()
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const bodyHash = hashOfBody(body)
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ operation, key, bodyHash })
     .onConflictDoNothing()
     .returning()
-  const row = and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key))
-  if (claimed.length === 0) {
-    const [first] = await tx.select().from(idempotencyKeys).where(row)
-    if (first?.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch')
-    return first.answer as Answer
-  }
+  if (claimed.length === 0) return answerAgain<Answer>(await findFirstAnswer(tx, operation, key), bodyHash)
   const answer = await act()
   await tx
     .update(idempotencyKeys)
     .set({ answer: answer as Record<string, unknown> })
-    .where(row)
+    .where(rowOf(operation, key))
   return answer
+}
+
+const rowOf = (operation: string, key: string) =>
+  and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key))
+
+/** What was answered first under a key. */
+export async function findFirstAnswer(db: Db | Tx, operation: string, key: string) {
+  const [first] = await db.select().from(idempotencyKeys).where(rowOf(operation, key))
+  return first
+}
+
+/** In what form it is kept what a key has served for. */
+export const hashOfBody = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+
+/**
+ * The first answer of a key, for the same body.
+ * @throws Refusal `idempotency_mismatch` when the key has served for another one
+ */
+export function answerAgain<Answer>(
+  first: { bodyHash: string; answer: unknown } | undefined,
+  bodyHash: string,
+): Answer {
+  if (first?.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch')
+  return first.answer as Answer
 }
 
 /** Removes first answers nobody asks for any more. */

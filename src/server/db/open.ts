@@ -15,11 +15,17 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** The one place that knows which database it is: PostgreSQL by address, or the embedded one by folder. */
 export type DatabaseLocation = { url: string; migrationUrl?: string | undefined } | { folder: string }
 
+export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
 export interface Database {
   db: Db
   pool: pg.Pool
   /** The same for work that may take minutes (export, backup, upkeep, import, migration): without a limit for each statement. */
   unhurried: { db: Db; pool: pg.Pool }
+  /** The connections that registering has to itself: few, for those who wait for a lock cost the others time. */
+  writers: pg.Pool
+  /** A transaction on one of them. Its `begin` does not wait for an answer: it goes out with the first statement. */
+  write: Write
   embedded: boolean
   /**
    * Runs work that changes the tables themselves, as their owner, one at a time over all instances; what it makes is the
@@ -40,6 +46,9 @@ export interface DatabaseEvents {
 }
 
 const minutes = 60_000
+
+/** More would only wait for the same locks, and for the same processors (docs/performance.md#registering-and-papers). */
+const writersAtOnce = 4
 
 /**
  * Opens the database and brings its tables up to date; safe with several instances at once.
@@ -79,16 +88,22 @@ export async function openDatabase(
           onConnect: stepDown,
           idleTimeoutMillis: 0,
         }
-  const pool = openPool(options, patience)
-  // Without these listeners a restart of the database would end the process.
-  pool.on('error', (error) => events.warn('idle database connection lost', error))
-  pool.on('connect', (client) => client.on('error', (error) => events.warn('database connection lost', error)))
+  const open = (changes: pg.PoolConfig = {}) => {
+    const opened = openPool({ ...options, ...changes }, patience)
+    // Without these listeners a restart of the database would end the process.
+    opened.on('error', (error) => events.warn('idle database connection lost', error))
+    opened.on('connect', (client) => client.on('error', (error) => events.warn('database connection lost', error)))
+    return opened
+  }
+  const pool = open()
+  // The embedded database has one connection, for everything.
+  const writers = server ? pool : open({ max: writersAtOnce, pipeline: true } as pg.PoolConfig)
 
   const unhurried = unhurriedPool(pool)
   const owner = ownerOf(unhurried, migrationUrl)
   const closeConnections = async () => {
     await channel.close()
-    await pool.end()
+    await Promise.all([pool.end(), !server && writers.end()])
     await server?.close()
   }
   try {
@@ -106,10 +121,13 @@ export async function openDatabase(
   }
   if (!role) events.warn('the application may not make a role of its own: triggers alone guard the trail', new Error())
   const upkeep = server ? keepUp(owner, events.warn) : []
+  const inTransaction = new AsyncLocalStorage<boolean>()
   return {
-    db: guardTransactions(pool),
+    db: guardTransactions(pool, inTransaction),
     pool,
-    unhurried: { db: guardTransactions(unhurried), pool: unhurried },
+    unhurried: { db: guardTransactions(unhurried, new AsyncLocalStorage()), pool: unhurried },
+    writers,
+    write: (work) => inTransaction.run(true, () => transactionOn(writers, work)),
     embedded: server !== undefined,
     asOwner: (work) =>
       owner(async (client) => {
@@ -132,8 +150,7 @@ async function userOf(pool: pg.Pool): Promise<string | undefined> {
 }
 
 /** The embedded database has one connection: `db` inside a transaction would wait for itself, so it is refused on both. */
-function guardTransactions(pool: pg.Pool): Db {
-  const inTransaction = new AsyncLocalStorage<boolean>()
+function guardTransactions(pool: pg.Pool, inTransaction: AsyncLocalStorage<boolean>): Db {
   const guarded = new Proxy(pool, {
     get(target, property) {
       if (inTransaction.getStore() && (property === 'query' || property === 'connect')) {
@@ -147,6 +164,26 @@ function guardTransactions(pool: pg.Pool): Db {
   const transaction = db.transaction.bind(db)
   db.transaction = (work, options) => transaction((tx) => inTransaction.run(true, () => work(tx)), options)
   return db
+}
+
+async function transactionOn<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let lost: Error | undefined
+  try {
+    const begun = client.query('begin')
+    begun.catch(() => {}) // whoever waits for the first statement is told
+    const result = await work(drizzle(client) as unknown as Tx)
+    await begun
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      lost = failure
+    })
+    throw error
+  } finally {
+    client.release(lost)
+  }
 }
 
 /** PGlite has neither a checkpointer nor an autovacuum. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lastValidDay } from '../../domain/certificate-validity.ts'
-import type { CertificateSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
+import type { CertificateSnapshot, InvoiceSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
 import { paperTitles } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
@@ -28,25 +28,36 @@ interface Draft {
   supersedes?: number
 }
 
+/** What stands of an issued document before it has its number, which its title, its snapshot and itself say. */
+export const documentRow = (
+  call: Pick<Call, 'actor' | 'now'>,
+  kind: Snapshot['kind'],
+  { locale, trainingId }: Pick<Registration, 'locale' | 'trainingId'>,
+) => ({
+  kind,
+  documentType: kind === 'certificate' ? ('certificate' as const) : ('invoice' as const),
+  title: paperTitles[kind][locale],
+  locale,
+  trainingId,
+  mimeType: 'application/pdf',
+  issuedBy: call.actor.user?.id ?? null,
+  createdAt: call.now,
+})
+
 /** Writes an issued document and the job that makes its file, in the transaction of what causes it. */
 async function issue(tx: Tx, call: Issuing, { registration, snapshot, paymentId, supersedes }: Draft): Promise<number> {
   const { kind, number } = snapshot
+  const row = documentRow(call, kind, registration)
   const [document] = await tx
     .insert(documents)
     .values({
-      kind,
-      documentType: kind === 'certificate' ? 'certificate' : 'invoice',
+      ...row,
       number,
-      title: `${paperTitles[kind][registration.locale]} ${number}`,
-      locale: registration.locale,
+      title: `${row.title} ${number}`,
       registrationId: registration.id,
-      trainingId: registration.trainingId,
       paymentId: paymentId ?? null,
       supersedes: supersedes ?? null,
       snapshot,
-      mimeType: 'application/pdf',
-      issuedBy: call.actor.user?.id ?? null,
-      createdAt: call.now,
     })
     .returning({ id: documents.id })
   if (!document) throw new Error('insert returned no row')
@@ -61,16 +72,23 @@ export async function issueInvoice(
   registration: PricedRegistration,
   training: Training,
 ): Promise<void> {
-  const snapshot: Snapshot = {
-    kind: 'invoice',
-    ...snapshotParts(call, registration, training),
-    number: await nextNumber(tx, 'F', call.now),
-    price: registration.price,
-    paymentReference: registration.paymentReference,
-    payment: call.company.payment,
-  }
-  await issue(tx, call, { registration, snapshot })
+  const number = await nextNumber(tx, 'F', call.now)
+  await issue(tx, call, { registration, snapshot: { ...invoiceSnapshot(call, registration, training), number } })
 }
+
+/** What a proforma says, but for its number. */
+export const invoiceSnapshot = (
+  call: Pick<Call, 'company' | 'now'>,
+  registration: Invoiced,
+  training: Training,
+): Omit<InvoiceSnapshot, 'number'> => ({
+  kind: 'invoice',
+  ...snapshotParts(call, registration, training),
+  price: registration.price,
+  paymentReference: registration.paymentReference,
+  payment: call.company.payment,
+})
+type Invoiced = Parameters<typeof snapshotParts>[1] & Pick<PricedRegistration, 'price' | 'paymentReference'>
 
 /**
  * Issues the receipt of a payment, in its transaction (docs/rules/documents.md#invoices-and-receipts).

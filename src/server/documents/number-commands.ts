@@ -38,6 +38,13 @@ export async function nextNumbers(tx: Tx, series: Series, now: Date, count: numb
   })
 }
 
+/**
+ * The number that a counter gives, for a statement that counts by itself: the same that `nextNumbers` writes.
+ * @param year a parameter of that statement
+ */
+export const numberOf = (series: 'F' | 'R', year: string, last: string): string =>
+  `'${series}-' || ${year} || '-' || lpad(${last}::text, greatest(5, length(${last}::text)), '0')`
+
 const tail = () => Array.from({ length: tailLength }, () => letters[randomInt(letters.length)]).join('')
 
 /** A certificate's number however it was copied by hand: in small letters, with an O for a zero. */

@@ -17,7 +17,9 @@ export const firmPart = (company: Company): FirmPart => {
   return { name, address, city, phone, email, tradeRegister, taxpayerNumber, legalForm, taxRegime }
 }
 
-const personPart = ({ firstName, lastName, organization, position, email, phone }: Registration): PersonPart => ({
+type Person = Pick<Registration, 'firstName' | 'lastName' | 'organization' | 'position' | 'email' | 'phone'>
+
+const personPart = ({ firstName, lastName, organization, position, email, phone }: Person): PersonPart => ({
   firstName,
   lastName,
   organization,
@@ -35,7 +37,11 @@ const trainingPart = (training: Training, locale: Locale): TrainingPart => ({
 })
 
 /** What every document about a registration freezes, in the language it was made in. */
-export const snapshotParts = (call: Pick<Call, 'company' | 'now'>, registration: Registration, training: Training) => ({
+export const snapshotParts = (
+  call: Pick<Call, 'company' | 'now'>,
+  registration: Person & Pick<Registration, 'locale'>,
+  training: Training,
+) => ({
   locale: registration.locale,
   issuedAt: call.now.toISOString(),
   firm: firmPart(call.company),

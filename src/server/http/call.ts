@@ -1,7 +1,7 @@
 import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import type { Settings } from '../../domain/settings.ts'
-import type { Database, Db } from '../db/open.ts'
+import type { Database, Db, Write } from '../db/open.ts'
 import type { SecretBox } from '../encryption/secret-box.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { SavedSettings } from '../saved-settings/saved-settings.ts'
@@ -44,6 +44,8 @@ export interface Call {
   db: Db
   /** For an export: its statements may take minutes. */
   unhurried: Db
+  /** For registering: a transaction on the connections that are kept for it. */
+  write: Write
   jobs: Jobs
   limiter: Limiter
   secrets: SecretBox

@@ -26,6 +26,18 @@ const noJob = '00000000-0000-0000-0000-000000000000'
 const { pgboss: pgBoss } = packageOfPgBoss
 type Backend = 'pglite' | 'postgres'
 
+/**
+ * Queues work from within a statement that is written out, for each `id` of one of its parts: the row that pg-boss writes for `send`
+ * (`jobs.test.ts` compares them).
+ */
+export const queued = (queue: Queue, part: string): string => `
+  insert into pgboss.job (name, data, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff,
+    retry_delay_max, policy, dead_letter, heartbeat_seconds)
+  select name, jsonb_build_object('id', ${part}.id), expire_seconds, deletion_seconds,
+    now() + retention_seconds * interval '1 second', retry_limit, retry_delay, coalesce(retry_backoff, false),
+    retry_delay_max, policy, dead_letter, heartbeat_seconds
+  from ${part} cross join pgboss.queue where name = '${queue}'`
+
 export interface Jobs {
   /** Queues work within a transaction: it exists if and only if the change that causes it does. */
   send: (tx: Tx, queue: Queue, id: number, delaySeconds?: number) => Promise<void>

@@ -18,7 +18,7 @@ const pageUrlOf = (
 
 /** What the letters about a registration say, in the language it was made in. */
 export function letterDataOf(
-  registration: Registration,
+  registration: Pick<Registration, 'firstName' | 'locale' | 'status' | 'price' | 'paymentReference'>,
   training: Training,
   config: Pick<Call['config'], 'publicUrl'>,
 ): LetterData {
@@ -37,7 +37,7 @@ export function letterDataOf(
 }
 
 /** The training as a calendar event for the letter, or null while it has no date. */
-export function eventOf(registration: Registration, training: Training, call: Calling): string | null {
+export function eventOf(registration: Booked, training: Training, call: Calling): string | null {
   const entry = entryOf(registration, training, call.config)
   return entry && calendarEvent(entry, call.company, call.now)
 }
@@ -55,8 +55,9 @@ export function movedEventsOf(
 }
 
 type Calling = Pick<Call, 'config' | 'company' | 'now'>
+type Booked = Pick<Registration, 'locale' | 'status' | 'calendarSequence'>
 
-function entryOf(registration: Registration, training: Training, config: Calling['config']): CalendarEntry | null {
+function entryOf(registration: Booked, training: Training, config: Calling['config']): CalendarEntry | null {
   if (!training.startsAt) return null
   const texts = trainingHeadings(training, registration.locale)
   return {

@@ -39,7 +39,7 @@ export async function notify(
 ): Promise<number> {
   const [written] = await tx
     .insert(notifications)
-    .values(rowOf({ config, company, now }, draft))
+    .values(notificationRow({ config, company, now }, draft))
     .returning({ id: notifications.id })
   if (!written) throw new Error('insert returned no row')
   await jobs.send(tx, isCodeMail(draft.type) ? 'code_mail' : 'mail', written.id)
@@ -59,7 +59,7 @@ export async function notifyAll(
   for (const chunk of inChunks(drafts)) {
     const written = await tx
       .insert(notifications)
-      .values(chunk.map((draft) => rowOf(call, draft)))
+      .values(chunk.map((draft) => notificationRow(call, draft)))
       .returning({ id: notifications.id, registrationId: notifications.registrationId })
     for (const { id, registrationId } of written) ids.set(registrationId ?? 0, id)
     await jobs.sendAll(
@@ -71,7 +71,11 @@ export async function notifyAll(
   return ids
 }
 
-const rowOf = ({ config, company, now }: Pick<Call, 'config' | 'company' | 'now'>, { mail, ...rest }: Draft) => ({
+/** What stands of a mail when it is written. */
+export const notificationRow = (
+  { config, company, now }: Pick<Call, 'config' | 'company' | 'now'>,
+  { mail, ...rest }: Draft,
+) => ({
   ...rest,
   from: senderOf(config.mailFrom, company),
   subject: mail.subject,

@@ -1,6 +1,7 @@
 // The links by which the reader of a registration's mails proves that the address is theirs (docs/decisions/0031).
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { emailProofPath } from '../../domain/paths.ts'
 import type { Tx } from '../db/open.ts'
@@ -13,16 +14,28 @@ const lifetime = 30 * 24 * 3_600_000
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-async function newToken(tx: Tx, now: Date, registrationId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+/** What makes a link unguessable. */
+export const newProofToken = () => randomBytes(32).toString('base64url')
+
+/** Lets a token prove the e-mail of a registration. */
+export async function keepProofToken(tx: Tx, now: Date, registrationId: number, token: string): Promise<void> {
   await tx.insert(emailProofs).values({
     tokenHash: hashOfToken(token),
     registrationId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetime),
   })
+}
+
+async function newToken(tx: Tx, now: Date, registrationId: number): Promise<string> {
+  const token = newProofToken()
+  await keepProofToken(tx, now, registrationId, token)
   return token
 }
+
+/** The address of the page where the reader of a registration's mail proves that it is theirs. */
+export const proofLink = ({ config }: Pick<Call, 'config'>, locale: Locale, token: string): string =>
+  `${config.publicUrl}${withLanguage(emailProofPath, locale)}?preuve=${token}`
 
 /** Makes the address of the page where the reader of a registration's mail proves that it is theirs. */
 export async function newProofLink(
@@ -30,8 +43,7 @@ export async function newProofLink(
   { config, now }: Pick<Call, 'config' | 'now'>,
   { id, locale }: Pick<typeof registrations.$inferSelect, 'id' | 'locale'>,
 ): Promise<string> {
-  const token = await newToken(tx, now, id)
-  return `${config.publicUrl}${withLanguage(emailProofPath, locale)}?preuve=${token}`
+  return proofLink({ config }, locale, await newToken(tx, now, id))
 }
 
 type Letter = Pick<typeof notifications.$inferSelect, 'registrationId' | 'to' | 'htmlContent' | 'textContent'>

@@ -7,11 +7,10 @@ import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import type { Call, ParticipantCall } from '../http/call.ts'
-import { lockTraining } from '../trainings/queries.ts'
 import { lockEntry, refuseForeignEntry, refuseForeignLink } from '../waiting/commands.ts'
 import type { WaitingEntryRow } from '../waiting/queries.ts'
-import { type Admission, writeRegistration } from './commands.ts'
 import { summaryOf } from './queries.ts'
+import { type Admission, writeRegistration } from './register-commands.ts'
 
 /**
  * Accepts an offered place by the link of its mail (docs/rules/waiting-list.md#accepting): a registration with what was typed on joining.
@@ -83,7 +82,7 @@ async function registerEntry(
     trainingId: entry.trainingId,
     ...(termsAcceptedAt && { termsAccepted: true as const }),
   }
-  const registered = await writeRegistration(tx, { ...call, locale: entry.locale }, form, lockTraining, admission)
+  const registered = await writeRegistration(tx, { ...call, locale: entry.locale }, form, { admission })
   // Somebody who was erased meanwhile has no entry any more, and gets no registration.
   const settled = and(eq(waitingEntries.id, entry.id), eq(waitingEntries.registrationId, registered.id))
   if ((await tx.$count(waitingEntries, settled)) === 0) throw new Refusal('waiting_entry_not_found')

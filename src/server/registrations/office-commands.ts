@@ -18,10 +18,10 @@ import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { reminder } from '../mail/reminder.ts'
 import { notify } from '../notifications/commands.ts'
-import { lockTraining } from '../trainings/queries.ts'
-import { type LockedRegistration, lockRegistration, type OfficeDeed, writeRegistration } from './commands.ts'
+import { type LockedRegistration, lockRegistration, type OfficeDeed } from './commands.ts'
 import { forgetProof } from './proof-commands.ts'
 import { findRegistration } from './queries.ts'
+import { writeRegistration } from './register-commands.ts'
 
 /** A refusal with the field of the office's forms that it is about. */
 function atField(error: unknown): unknown {
@@ -47,7 +47,7 @@ export async function registerFromOffice(
   try {
     return await call.db.transaction((tx) =>
       runIdempotent(tx, 'hand_registration', idempotencyKey, form, () =>
-        writeRegistration(tx, { ...call, locale }, person, lockTraining, admission),
+        writeRegistration(tx, { ...call, locale }, person, { admission }),
       ),
     )
   } catch (error) {

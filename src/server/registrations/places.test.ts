@@ -9,7 +9,7 @@ import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { registerForTraining } from './commands.ts'
+import { registerForTraining } from './register-commands.ts'
 
 const { as, build, db, visitorsCall } = await startApi()
 
@@ -54,7 +54,7 @@ test('20 simultaneous registrations of one person make one', async () => {
 // nothing ever runs at the same time there.
 test.runIf(onPostgres())('without the lock (needs PostgreSQL: several connections), places are oversold', async () => {
   const training = await build.training({ maxParticipants: 1 })
-  const rivals = 8 // fewer than the pool's connections: all of them read before any of them counts
+  const rivals = 3 // fewer than the connections there are to register with: all of them read before any of them counts
   const everyoneHasRead = Promise.withResolvers<void>()
   let readers = 0
   const readWithoutLock = async (tx: Tx, id: number) => {

@@ -1,20 +1,18 @@
 // Registrations whose e-mail its reader is to prove, because many came from one address (docs/decisions/0031).
 
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { officePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { EmailProof } from '../../domain/registration.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { participants } from '../db/schema/participants.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
-import { askingForProof, unprovenAlert } from '../mail/email-proof.ts'
-import { type Letter, renderMail } from '../mail/layout.ts'
+import { unprovenAlert } from '../mail/email-proof.ts'
+import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
-import { hashOfToken, newProofLink } from '../notifications/proof-link-commands.ts'
-import { hashOfNetwork } from '../session/network.ts'
+import { hashOfToken } from '../notifications/proof-link-commands.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 import { lockRegistrations } from './queries.ts'
 
@@ -25,59 +23,34 @@ const originRetentionMs = 30 * day
 
 type Origin = Pick<typeof registrations.$inferInsert, 'provenAt' | 'proofRequestedAt' | 'fromNetwork'>
 
+/** What the database knows of an e-mail and a network: registrations that came from there unproven, of a training and of the last hour. */
+export interface Whence {
+  isProven: boolean
+  ofTraining: number
+  ofHour: number
+}
+
+/** From when on registrations of one network count together. */
+export const hourBefore = (now: Date) => new Date(now.getTime() - hour)
+
 /**
  * What is known of who registers by themselves: whether the e-mail was proven before, and if not, whether so many unproven
- * registrations came from there that its reader is asked to prove it. The caller holds the training's lock.
+ * registrations came from there that its reader is asked to prove it.
+ * @param fromNetwork the hash of where it comes from
  */
-export async function originOf(tx: Tx, call: Call, trainingId: number, email: string): Promise<Origin> {
-  const { now } = call
-  const { askedFromOfTraining, askedFromInAnHour } = call.settings.places
-  if (await isProven(tx, email)) return { provenAt: now }
-  const fromNetwork = hashOfNetwork(call.config.sessionSecret, call.caller.ip)
-  const [known] = await tx
-    .select({
-      ofTraining:
-        sql<number>`count(*) filter (where ${registrations.trainingId} = ${trainingId} and ${registrations.status} <> 'annulée')`.mapWith(
-          Number,
-        ),
-      ofHour:
-        sql<number>`count(*) filter (where ${gt(registrations.createdAt, new Date(now.getTime() - hour))})`.mapWith(
-          Number,
-        ),
-    })
-    .from(registrations)
-    .where(and(eq(registrations.fromNetwork, fromNetwork), isNull(registrations.provenAt)))
-  const isAsked = (known?.ofTraining ?? 0) + 1 >= askedFromOfTraining || (known?.ofHour ?? 0) + 1 >= askedFromInAnHour
+export function originOf(
+  { settings, now }: Pick<Call, 'settings' | 'now'>,
+  fromNetwork: string,
+  { isProven, ofTraining, ofHour }: Whence,
+): Origin {
+  const { askedFromOfTraining, askedFromInAnHour } = settings.places
+  if (isProven) return { provenAt: now }
+  const isAsked = ofTraining + 1 >= askedFromOfTraining || ofHour + 1 >= askedFromInAnHour
   return { fromNetwork, proofRequestedAt: isAsked ? now : null }
 }
 
-async function isProven(tx: Tx, email: string): Promise<boolean> {
-  const [account] = await tx.select({ id: participants.id }).from(participants).where(eq(participants.email, email))
-  if (account) return true
-  const [proven] = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(and(eq(registrations.email, email), isNotNull(registrations.provenAt)))
-    .limit(1)
-  return proven !== undefined
-}
-
-type Registration = typeof registrations.$inferSelect
-
-/** Where proof is wanted, adds the asking to the letter that answers a registration, and warns the office. */
-export async function askForProof(
-  tx: Tx,
-  call: Call,
-  { registration, training }: { registration: Registration; training: TrainingRow },
-  letter: Letter,
-): Promise<Letter> {
-  if (!registration.proofRequestedAt) return letter
-  await alertOffice(tx, call, training, registration.id)
-  return askingForProof(letter, await newProofLink(tx, call, registration), registration.locale)
-}
-
 /** Warns the office of the first registration to prove of a training; of the next ones a day later at the earliest. */
-async function alertOffice(tx: Tx, call: Call, training: TrainingRow, registrationId: number): Promise<void> {
+export async function alertOffice(tx: Tx, call: Call, training: TrainingRow, registrationId: number): Promise<void> {
   const { company, config, now } = call
   const [earlier] = await tx
     .select({ asked: count() })

@@ -58,8 +58,10 @@ export const participantOf = (row: RegistrationTableRow) => ({
 export const lockRegistrations = (tx: Tx, which: SQL): Promise<RegistrationTableRow[]> =>
   tx.select().from(registrations).where(which).orderBy(registrations.id).for('update')
 
+type Summarized = Pick<RegistrationTableRow, Exclude<keyof RegistrationSummary, 'createdAt'> | 'createdAt'>
+
 /** The part of a registration its maker is answered. */
-export const summaryOf = (row: RegistrationTableRow): RegistrationSummary => ({
+export const summaryOf = (row: Summarized): RegistrationSummary => ({
   id: row.id,
   status: row.status,
   paymentStatus: row.paymentStatus,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { minutes } from '../../../tests/clock.ts'
@@ -78,6 +78,29 @@ describe('refused with 409', () => {
     const cancelled = await build.registration({ trainingId: training.id, status: 'annulée' })
     expect((await register(training.id, { email: cancelled.email })).status).toBe(201)
   })
+})
+
+test('behind a refusal nothing is written', async () => {
+  const full = await build.training({ maxParticipants: 1 })
+  const closed = await build.training({ status: 'annulée' })
+  const known = registrationForm(full.id)
+  expect((await register(full.id, known, { 'idempotency-key': `kept-${known.email}` })).status).toBe(201)
+  const rows = async () => {
+    const { rows: counts } = await db.execute(sql`select (select count(*) from registrations) as registrations,
+      (select count(*) from audit_entries) as entries, (select count(*) from notifications) as letters,
+      (select count(*) from documents) as papers, (select count(*) from pgboss.job) as jobs,
+      (select count(*) from idempotency_keys) as keys, (select sum(last) from document_numbers) as numbers`)
+    return counts
+  }
+  const before = await rows()
+  const refused = [
+    await register(full.id, {}, { 'idempotency-key': `full-${known.email}` }),
+    await register(full.id, known),
+    await register(closed.id, {}, { 'idempotency-key': `closed-${known.email}` }),
+    await register(full.id, { ...known, firstName: 'Yao' }, { 'idempotency-key': `kept-${known.email}` }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 422])
+  expect(await rows()).toEqual(before)
 })
 
 test('a training that does not exist, or no longer does, answers 404', async () => {
@@ -219,6 +242,19 @@ describe('with an Idempotency-Key', () => {
     const rows = await db.select().from(registrations).where(eq(registrations.trainingId, training.id))
     expect(rows).toHaveLength(1)
     expect(await lettersAbout(db, rows[0]?.id ?? 0)).toHaveLength(1)
+  })
+
+  test('one key for two trainings at the same time registers for one of them', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [first, second] = [await build.training(), await build.training()]
+      const form = registrationForm(first.id)
+      const key = `key-${form.email}`
+      const answers = await Promise.all([withKey(key, form), withKey(key, { ...form, trainingId: second.id })])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+      expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'idempotency_mismatch' })
+      const rows = await db.select().from(registrations).where(eq(registrations.email, form.email))
+      expect(rows).toHaveLength(1)
+    }
   })
 
   test.each(['', 'with space', 'é', 'x'.repeat(101)])('a key %j that is none is refused', async (key) => {

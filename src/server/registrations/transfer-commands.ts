@@ -18,7 +18,8 @@ import { notify } from '../notifications/commands.ts'
 import { hasPresence } from '../presence/queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
 import { settleEntry } from '../waiting/commands.ts'
-import { type LockedRegistration, lockRegistration, type OfficeDeed, refuseIfFullOrKnown } from './commands.ts'
+import { type LockedRegistration, lockRegistration, type OfficeDeed } from './commands.ts'
+import { refuseIfFullOrKnown } from './register-commands.ts'
 
 /** A registration that is about to be moved, its session, and where it goes; all three held. */
 export interface LockedForTransfer extends LockedRegistration {
@@ -71,7 +72,6 @@ export async function transferRegistration(
   if (status === null) throw new Refusal('registration_cancelled')
   if (!isActive(target.status)) throw new Refusal('training_not_open')
   await refuseIfFullOrKnown(tx, call, target, before.email, beyondPlaces ? 'beyond_places' : 'office')
-  if (await hasPresence(tx, before.id)) throw new Refusal('presence_taken')
   if (await hasPresence(tx, before.id)) throw new Refusal('presence_taken')
   if (await hasCertificate(tx, before.id)) throw new Refusal('certificate_issued')
   const price = appliesNewPrice ? (target.price ?? before.price) : before.price

@@ -8,6 +8,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
+import { columnsOf, rowOf, runWritten } from '../db/written.ts'
 
 // Derived from the registrations at every reading: a counter could drift. The columns are spelt out, because Drizzle leaves
 // their tables out where it selects from one table only, and "id" would be the registration's.
@@ -48,12 +49,14 @@ export type TrainingRow = typeof trainings.$inferSelect
 
 /** Reads a training and holds its lock until the transaction ends: anyone who counts its places next waits. */
 export async function lockTraining(tx: Tx, id: number): Promise<TrainingRow | undefined> {
-  const [training] = await tx
-    .select()
-    .from(trainings)
-    .where(and(eq(trainings.id, id), isNull(trainings.deletedAt)))
-    .for('no key update')
-  return training
+  const [locked] = await runWritten<Record<string, unknown>>(tx, locking, [id])
+  return locked && rowOf(trainings, locked)
+}
+
+// A statement by itself: what is counted in the same one as the lock would be counted before it was had.
+const locking = {
+  name: 'lock_training',
+  text: `select ${columnsOf(trainings)} from trainings where id = $1 and deleted_at is null for no key update`,
 }
 
 /** The stored row of a training that is not deleted, without its lock. */

@@ -1,0 +1,38 @@
+// What the benches of the API compare with: `node:http` and `pg`, one named statement per call, a pool of ten connections, nothing else.
+import { createServer, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+
+const [address = ''] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: address, max: 10 })
+
+async function bodyOf(request: IncomingMessage) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString())
+}
+
+/** One row of what a registration says of a person, into a table with a primary key and nothing else. */
+const insert = {
+  name: 'reference_register',
+  text: `insert into reference_registrations (training_id, first_name, last_name, email, phone, organization, position,
+    locale, payment_reference) values ($1, $2, $3, $4, $5, $6, $7, 'fr', 'OFF-REFERENCE') returning id`,
+}
+
+/** Each call of the product that is measured, with the least that answers it. */
+const routes: Record<string, (request: IncomingMessage) => Promise<{ status: number; body: unknown }>> = {
+  async 'POST /api/registrations'(request) {
+    const form = await bodyOf(request)
+    const person = [form.firstName, form.lastName, form.email, form.phone, form.organization, form.position]
+    const { rows } = await pool.query({ ...insert, values: [form.trainingId, ...person] })
+    return { status: 201, body: rows[0] }
+  },
+}
+
+const server = createServer(async (request, response) => {
+  const answer = await routes[`${request.method} ${request.url}`]?.(request)
+  response.writeHead(answer?.status ?? 404, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(answer?.body ?? null))
+}).listen(0, '127.0.0.1', () => {
+  const bound = server.address()
+  process.send?.({ port: typeof bound === 'object' ? bound?.port : 0 })
+})

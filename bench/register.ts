@@ -1,0 +1,141 @@
+// `npm run bench:register`: what one registration costs: the built server in production on PostgreSQL with fsync on, against
+// `node:http` and `pg` with one bare INSERT, in turns within one run (read the ratios). Then how long one takes while papers are
+// made. Each caller has an address of its own, so that no limit is met. Needs a build, and a PostgreSQL that can be installed.
+
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { startPostgres } from '../scripts/postgres-server.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { buildTraining } from '../tests/factories/training.ts'
+import { uniqueIp } from '../tests/factories/unique.ts'
+import { registrationForm } from '../tests/forms.ts'
+import { builtServer, freePort, startServer, stopServer } from '../tests/server-process.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    papers: { type: 'string', default: '2000' },
+  },
+})
+const rounds = Number(values.rounds)
+const duration = Number(values.seconds)
+const papers = Number(values.papers)
+
+const fail = (error: Error) => {
+  throw error
+}
+const postgres = await startPostgres({ durable: true })
+const database = await openDatabase({ url: postgres.url }, { warn: (_message, error) => fail(error), died: fail })
+const { db, pool } = database
+const port = await freePort()
+const ours = await startServer(
+  {
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    PORT: String(port),
+    PUBLIC_URL: 'https://www.example.ci',
+    SESSION_SECRET: randomBytes(32).toString('base64'),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    TRUSTED_PROXIES: '1',
+  },
+  builtServer,
+)
+await database.asOwner(async (client) => {
+  await client.query(`create table reference_registrations (like registrations including defaults including identity)`)
+  await client.query('alter table reference_registrations add primary key (id)')
+  // What the worker does afterwards, papers and mails, is begun later: it is measured by itself.
+  await client.query(`create function held_back() returns trigger language plpgsql as
+    $$ begin new.start_after := new.start_after + interval '1 day'; return new; end $$`)
+  await client.query('create trigger held_back before insert on pgboss.job for each row execute function held_back()')
+})
+const reference = fork(fileURLToPath(new URL('reference-server.ts', import.meta.url)), [postgres.url])
+const [{ port: referencePort }] = (await once(reference, 'message')) as [{ port: number }]
+
+/** Registers people until the time is over, for sessions that are new: as in life few are registered for each. */
+async function register(target: number, connections: number, sessions: number, until?: AbortSignal) {
+  const ids: number[] = []
+  while (ids.length < sessions) ids.push((await buildTraining(db, { maxParticipants: 1_000_000 })).id)
+  let people = 0
+  const run = autocannon({
+    url: `http://127.0.0.1:${target}/api/registrations`,
+    connections,
+    duration: until ? 600 : duration,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => {
+          const form = registrationForm(ids[people++ % ids.length] ?? 0)
+          const headers = {
+            'content-type': 'application/json',
+            'idempotency-key': form.email,
+            'x-forwarded-for': uniqueIp(),
+          }
+          return { ...request, headers, body: JSON.stringify(form) }
+        },
+      },
+    ],
+  })
+  until?.addEventListener('abort', () => (run as unknown as { stop: () => void }).stop())
+  const result = await run
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p95: result.latency.p97_5,
+    least: result.latency.min,
+  }
+}
+
+const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0
+const kinds = { '1 connection': [1, 12], '50 over 12 sessions': [50, 12], '50 over 1 session': [50, 1] } as const
+
+try {
+  await register(port, 20, 12) // until the engine has compiled what it will
+  await register(referencePort, 20, 12)
+  for (const [kind, [connections, sessions]] of Object.entries(kinds)) {
+    const ratios: number[] = []
+    for (let round = 1; round <= rounds; round++) {
+      const bare = await register(referencePort, connections, sessions)
+      const own = await register(port, connections, sessions)
+      ratios.push(own.rate / bare.rate)
+      console.log(
+        `${kind}, round ${round}: bare ${bare.rate.toFixed(0)}/s, registered ${own.rate.toFixed(0)}/s ` +
+          `(p50 ${own.p50}, p97.5 ${own.p95} ms), ratio ${(own.rate / bare.rate).toFixed(3)}`,
+      )
+    }
+    console.log(`${kind}: registration / bare INSERT ${median(ratios).toFixed(3)} (median of ${rounds})`)
+  }
+
+  const idle: number[] = []
+  for (let round = 1; round <= rounds; round++) idle.push((await register(port, 1, 12)).p95)
+  await pool.query(
+    `update pgboss.job set start_after = now() where id in
+      (select id from pgboss.job where name = 'document' and state = 'created' limit $1)`,
+    [papers],
+  )
+  const made = async () =>
+    (await pool.query(`select count(*)::int as made from pgboss.job where name = 'document' and state = 'completed'`))
+      .rows[0].made as number
+  const over = new AbortController()
+  const begun = performance.now()
+  const busy = register(port, 1, 12, over.signal)
+  while ((await made()) < papers) await new Promise((resolve) => setTimeout(resolve, 500))
+  over.abort()
+  const seconds = (performance.now() - begun) / 1000
+  const { p95 } = await busy
+  console.log(
+    `p97.5 of a registration, nothing else going on: ${median(idle)} ms (median of ${rounds}); while ${papers} papers are made ` +
+      `(${seconds.toFixed(0)} s): ${p95} ms, ratio ${(p95 / median(idle)).toFixed(2)} (wanted: at most 2)`,
+  )
+} finally {
+  reference.kill()
+  await stopServer(ours)
+  await database.close()
+  postgres.remove()
+}

@@ -1,0 +1,211 @@
+// Somebody gets a place: by the public form, by the office, or from the waiting list. One way for all of them.
+import { randomInt } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { placesLeft } from '../../domain/place-offer.ts'
+import { Refusal } from '../../domain/problem.ts'
+import {
+  hasPrice,
+  paymentStatusFor,
+  type RegistrationForm,
+  type RegistrationSummary,
+} from '../../domain/registration.ts'
+import { isActive, isOpenForRegistration } from '../../domain/training.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import { answerAgain, findFirstAnswer, hashOfBody } from '../db/idempotency.ts'
+import type { Tx } from '../db/open.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { runWritten } from '../db/written.ts'
+import { documentRow, invoiceSnapshot } from '../documents/issue-commands.ts'
+import type { Call } from '../http/call.ts'
+import { askingForProof } from '../mail/email-proof.ts'
+import { renderMail } from '../mail/layout.ts'
+import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { registrationReceived } from '../mail/registration-received.ts'
+import { notificationRow } from '../notifications/commands.ts'
+import { keepProofToken, newProofToken, proofLink } from '../notifications/proof-link-commands.ts'
+import { actorName } from '../session/actor.ts'
+import { hashOfNetwork } from '../session/network.ts'
+import { countPlaces } from '../trainings/place-queries.ts'
+import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { settleEntry } from '../waiting/commands.ts'
+import { alertOffice, hourBefore, originOf } from './proof-commands.ts'
+import { summaryOf } from './queries.ts'
+import { knowing, type RegistrationFacts, registering, valuesOf } from './register-statements.ts'
+
+/**
+ * Who lets somebody in: the public form, the office, or the office knowing that there is no place left; or somebody on the waiting list
+ * accepts what is offered to them, or is given a place by the office, be it before others on the list.
+ */
+export type Admission = 'public' | 'office' | 'beyond_places' | 'offer' | 'from_list'
+const isByOffice = (admission: Admission) => admission !== 'public' && admission !== 'offer'
+
+/** A key of a caller, and what it has served for. */
+interface Key {
+  operation: string
+  key: string
+  bodyHash: string
+}
+
+/**
+ * Registers a person for a training (docs/rules/registrations.md#places): one transaction locks the training, re-checks, and writes the
+ * registration with all that belongs to it in one statement.
+ * @param idempotencyKey a repeated call with the same key answers the first answer
+ * @param readTraining reads the training under its lock; a test takes the lock out to prove that it matters
+ * @throws Refusal `training_not_found`, `training_not_open`, `training_full`, `already_registered`, `idempotency_mismatch`
+ */
+export async function registerForTraining(
+  call: Call,
+  form: RegistrationForm,
+  idempotencyKey?: string,
+  readTraining = lockTraining,
+): Promise<RegistrationSummary> {
+  const operation = 'registration'
+  const key = idempotencyKey === undefined ? undefined : { operation, key: idempotencyKey, bodyHash: hashOfBody(form) }
+  try {
+    return await call.write((tx) => writeRegistration(tx, call, form, { admission: 'public', key, readTraining }))
+  } catch (error) {
+    // Two first registrations of the same person at once: the index lets one through.
+    if (isUniqueViolation(error, 'registrations_one_live_email')) throw alreadyRegistered()
+    // The key has served for another training meanwhile: its lock kept nobody of this one waiting.
+    if (key && isUniqueViolation(error, 'idempotency_keys_operation_key_pk')) {
+      return answerAgain(await findFirstAnswer(call.db, operation, key.key), key.bodyHash)
+    }
+    throw error
+  }
+}
+
+/** One person holds one place: the refusal names the field that says who. */
+const alreadyRegistered = () => new Refusal('already_registered', {}, { email: 'alreadyRegistered' })
+
+interface Way {
+  admission: Admission
+  key?: Key | undefined
+  readTraining?: typeof lockTraining
+}
+
+/**
+ * Writes a registration, its audit entry, its letter, its proforma and the jobs of both, for the caller, who opened the transaction.
+ * @throws Refusal as `registerForTraining`
+ */
+export async function writeRegistration(
+  tx: Tx,
+  call: Call,
+  form: RegistrationForm,
+  { admission, key, readTraining = lockTraining }: Way,
+): Promise<RegistrationSummary> {
+  const { trainingId, termsAccepted, ...person } = form
+  const { now, locale } = call
+  const training = await readTraining(tx, trainingId)
+  const fromNetwork = hashOfNetwork(call.config.sessionSecret, call.caller.ip)
+  const facts = await findFacts(tx, call, form, fromNetwork, key)
+  if (key && facts.bodyHash !== null)
+    return answerAgain({ bodyHash: facts.bodyHash, answer: facts.answer }, key.bodyHash)
+  if (!training) throw new Refusal('training_not_found')
+  const isOpen = isByOffice(admission) ? isActive(training.status) : isOpenForRegistration(training, now)
+  if (!isOpen) throw new Refusal('training_not_open')
+  refuseBy(facts.isKnown, placesLeft(training, facts, now), admission)
+
+  const registration = {
+    ...person,
+    specialRequirements: person.specialRequirements ?? null,
+    trainingId,
+    participantId: facts.account,
+    locale,
+    status: 'en_attente' as const,
+    price: training.price,
+    paymentStatus: paymentStatusFor(training.price, 0),
+    paymentReference: newPaymentReference(),
+    termsAcceptedAt: termsAccepted ? now : null,
+    calendarSequence: 0,
+    createdAt: now,
+    updatedAt: now,
+    // The office knows whom it lets in; an offer is accepted by who reads its mail.
+    ...(admission === 'public' && !call.actor.user && originOf(call, fromNetwork, facts)),
+    ...(admission === 'offer' && { provenAt: now }),
+  }
+  const proof = registration.proofRequestedAt ? newProofToken() : undefined
+  const { id: _, ...answer } = summaryOf({ ...registration, id: 0 })
+  const rows = {
+    registration,
+    entry: {
+      userId: call.actor.user?.id ?? null,
+      actor: actorName(call.actor),
+      action: 'register' as const,
+      subjectType: 'registration',
+      after: { trainingId, status: registration.status, price: registration.price, admission },
+    },
+    letter: letterOf(call, registration, training, proof),
+    key: key && { ...key, answer },
+    paper: hasPrice(registration)
+      ? {
+          ...documentRow(call, 'invoice', registration),
+          snapshot: invoiceSnapshot(call, registration, training),
+        }
+      : undefined,
+  }
+  const [written] = await runWritten<{ id: number }>(tx, registering, valuesOf(rows, now))
+  if (!written) throw new Error('insert returned no row')
+  const { id } = written
+  if (facts.isWaiting) await settleEntry(tx, { ...registration, id }, now)
+  if (proof) {
+    await keepProofToken(tx, now, id, proof)
+    await alertOffice(tx, call, training, id)
+  }
+  return { id, ...answer }
+}
+
+async function findFacts(tx: Tx, call: Call, form: RegistrationForm, fromNetwork: string, key: Key | undefined) {
+  const { participantId } = call.actor
+  const whence = [fromNetwork, hourBefore(call.now)]
+  const values = [form.trainingId, form.email, participantId ?? null, ...whence, key?.operation, key?.key]
+  const [facts] = await runWritten<RegistrationFacts>(tx, knowing, values)
+  if (!facts) throw new Error('nothing was counted')
+  return facts
+}
+
+type Booked = Parameters<typeof eventOf>[0] & Parameters<typeof letterDataOf>[0] & { email: string }
+
+/** The letter that answers a registration; where its reader is to prove the address, it asks for that first. */
+function letterOf(call: Call, registration: Booked, training: TrainingRow, proof: string | undefined) {
+  const { locale, email } = registration
+  const letter = registrationReceived(letterDataOf(registration, training, call.config), call.company, locale)
+  const asking = proof === undefined ? letter : askingForProof(letter, proofLink(call, locale, proof), locale)
+  return notificationRow(call, {
+    type: 'registration',
+    locale,
+    to: email,
+    mail: renderMail(asking, call.company, locale),
+    calendar: eventOf(registration, training, call),
+  })
+}
+
+/** @throws Refusal `already_registered`, `training_full` */
+function refuseBy(isKnown: boolean, { free, left }: { free: number; left: number }, admission: Admission): void {
+  if (isKnown) throw alreadyRegistered()
+  // What is offered is held for who accepts it.
+  if (admission === 'beyond_places' || admission === 'offer') return
+  if ((admission === 'from_list' ? free : left) <= 0) throw new Refusal('training_full')
+}
+
+/**
+ * Refuses somebody for whom there is no place, or who is registered already; the caller holds the training's lock.
+ * @throws Refusal `already_registered`, `training_full`
+ */
+export async function refuseIfFullOrKnown(
+  tx: Tx,
+  { now }: Pick<Call, 'now'>,
+  training: TrainingRow,
+  email: string,
+  admission: Admission,
+): Promise<void> {
+  const live = and(eq(registrations.trainingId, training.id), ne(registrations.status, 'annulée'))
+  const known = await tx.$count(registrations, and(live, eq(registrations.email, email)))
+  refuseBy(known > 0, await countPlaces(tx, training, now, email), admission)
+}
+
+// No 0/O, 1/I/L: the reference is read aloud and copied by hand.
+const referenceLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** A short reference to quote with a payment, such as `OFF-7KQ4XM9`; unique by the database, 31⁷ possible. */
+const newPaymentReference = () =>
+  `OFF-${Array.from({ length: 7 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`
