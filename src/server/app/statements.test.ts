@@ -64,7 +64,7 @@ async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
     const answered = () => {
       isWaiting = false
     }
-    stream.on('data', answered)
+    stream.prependListener('data', answered) // before the driver, which writes what it was given meanwhile
     stream.write = ((...given: Parameters<typeof write>) => {
       if (!isWaiting) trips++
       isWaiting = true
