@@ -30,7 +30,7 @@ import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { settleEntry } from '../waiting/commands.ts'
 import { alertOffice, hourBefore, originOf } from './proof-commands.ts'
 import { summaryOf } from './queries.ts'
-import { knowing, type RegistrationFacts, registering, valuesOf } from './register-statements.ts'
+import { knowing, type RegistrationFacts, registering, valuesOf } from './statement-commands.ts'
 
 /**
  * Who lets somebody in: the public form, the office, or the office knowing that there is no place left; or somebody on the waiting list
