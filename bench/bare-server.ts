@@ -1,9 +1,9 @@
-// A `node:http` server and nothing else, answering the bytes and headers of the page whose address it is given.
+// A `node:http` server and nothing else, answering the bytes and headers of the page whose address and encoding it is given.
 import { createServer, request } from 'node:http'
 
-const [address = ''] = process.argv.slice(2)
+const [address = '', encoding = 'br'] = process.argv.slice(2)
 const page = await new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve) => {
-  request(address, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+  request(address, { headers: { 'accept-encoding': encoding } }, async (response) => {
     const chunks: Buffer[] = []
     for await (const chunk of response) chunks.push(chunk)
     const { date: _, connection: __, 'keep-alive': ___, ...headers } = response.headers

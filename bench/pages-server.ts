@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '../src/server/app/app.ts'
+import { createKept } from '../src/server/app/kept.ts'
 import { createLog } from '../src/server/app/log.ts'
-import { createPageCache } from '../src/server/app/page-cache.ts'
 import type { Render } from '../src/server/app/pages.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
@@ -25,16 +25,16 @@ await seedDemo(database, config)
 const root = new URL('../', import.meta.url)
 process.env.NODE_ENV = 'production' // as main.ts does: React's own switch
 const { render } = (await import(new URL('dist/server/server.js', root).href)) as { render: Render }
-const pages = createPageCache(false, Date.now)
-database.listen('pages', pages.clear)
+const kept = createKept(config, Date.now)
+database.listen('pages', kept.clear)
 const limiter = createLimiter(database.pool, defaultLimits)
 const secrets = await openSecretBox(config)
 const settings = openSavedSettings(database, config.firstSettings)
 const services = { config, settings, database, jobs, limiter, secrets, clock: () => new Date(), log }
-const app = createApp({ services, render, built: { clientFolder: new URL('dist/client', root).pathname, pages } })
+const app = createApp({ services, render, built: { clientFolder: new URL('dist/client', root).pathname, kept } })
 const listener = getRequestListener(app.fetch)
 const server = createServer((request, response) => {
-  if (!pages.serve(request, response)) void listener(request, response)
+  if (!kept.serve(request, response)) void listener(request, response)
 }).listen(0, '127.0.0.1', () => {
   const bound = server.address()
   process.send?.({ port: typeof bound === 'object' ? bound?.port : 0 })

@@ -18,6 +18,13 @@ const insert = {
     locale, payment_reference) values ($1, $2, $3, $4, $5, $6, $7, 'fr', 'OFF-REFERENCE') returning id`,
 }
 
+/** Twelve trainings with what their list says of each, but for the places that are left. */
+const select = {
+  name: 'reference_trainings',
+  text: `select id, slug, programme_id, title, description, category, status, location, duration, max_participants, price,
+    starts_at, ends_at, trainers, version, created_at from trainings order by id limit 12`,
+}
+
 /** Each call of the product that is measured, with the least that answers it. */
 const routes: Record<string, (request: IncomingMessage) => Promise<{ status: number; body: unknown }>> = {
   async 'POST /api/registrations'(request) {
@@ -25,6 +32,10 @@ const routes: Record<string, (request: IncomingMessage) => Promise<{ status: num
     const person = [form.firstName, form.lastName, form.email, form.phone, form.organization, form.position]
     const { rows } = await pool.query({ ...insert, values: [form.trainingId, ...person] })
     return { status: 201, body: rows[0] }
+  },
+  async 'GET /api/trainings'() {
+    const { rows } = await pool.query(select)
+    return { status: 200, body: rows }
   },
 }
 

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll } from 'vitest'
 import { createApp } from '../src/server/app/app.ts'
-import { createPageCache } from '../src/server/app/page-cache.ts'
+import { createKept } from '../src/server/app/kept.ts'
 import { answerWith, createHttpServer, listenerOf } from '../src/server/http/http-server.ts'
 import { startApi } from './api.ts'
 
@@ -19,19 +19,20 @@ export interface RawAnswer {
 export async function startApp(options: Parameters<typeof startApi>[0] = {}) {
   const started = await startApi(options)
   const { production } = started.services.config
-  const pages = createPageCache(production, Date.now)
+  const kept = createKept(started.services.config, Date.now)
+  started.services.database.listen('pages', kept.clear)
   const app = createApp({
     services: started.services,
     render: ({ url }, { submission }) =>
       new Response(`<!doctype html><title>${new URL(url).host}</title><h1>${submission?.outcome ?? 'page'}</h1>`, {
         headers: { 'content-type': 'text/html; charset=utf-8' },
       }),
-    built: { clientFolder: 'public', pages },
+    built: { clientFolder: 'public', kept },
   })
   const server = createHttpServer(production)
   const listener = listenerOf(app.fetch, { production })
   answerWith(server, production, (incoming, response) => {
-    if (!pages.serve(incoming, response)) void listener(incoming, response)
+    if (!kept.serve(incoming, response)) void listener(incoming, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -62,7 +63,7 @@ export async function startApp(options: Parameters<typeof startApi>[0] = {}) {
       asked.end(body)
     })
 
-  return { ...started, ask, openSocket: () => connect(port, '127.0.0.1') }
+  return { ...started, ask, origin: `http://localhost:${port}`, openSocket: () => connect(port, '127.0.0.1') }
 }
 
 interface AskOptions {

@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { getCookie, setCookie } from 'hono/cookie'
 import { followsChoice, isEnglishPath, withLanguage, withoutLanguage } from '../../domain/language-path.ts'
+import { apiPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { mailbox } from '../demo/mailbox.ts'
 import { sampleCredentials } from '../demo/sample-credentials.ts'
 import type { Services } from '../http/call.ts'
+import { compressed } from '../http/compressed.ts'
 import { errorPage } from '../http/error-page.ts'
 import { databaseAway, errorHandler } from '../http/errors.ts'
 import { loopbackHostsOnly } from '../http/hosts.ts'
@@ -19,8 +20,8 @@ import { createApi } from './api.ts'
 import { calendarRoutes } from './calendar.ts'
 import { contentRoutes } from './content.ts'
 import { health } from './health.ts'
+import { type Kept, keepCatalogue } from './kept.ts'
 import { createMetrics } from './metrics.ts'
-import type { PageCache } from './page-cache.ts'
 import { createPages, type Render } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
 import { securityText } from './security-text.ts'
@@ -31,8 +32,8 @@ import { siteReader } from './written-site.ts'
 interface Parts {
   services: Services
   render: Render
-  /** Absent in development, where pages are always rendered again and Vite serves the files. */
-  built?: { clientFolder: string; pages: PageCache }
+  /** Absent in development, where everything is always made again and Vite serves the files. */
+  built?: { clientFolder: string; kept: Kept }
 }
 
 /** The product's one HTTP app: API, health, files, plain forms, pages. */
@@ -53,6 +54,8 @@ export function createApp({ services, render, built }: Parts) {
     const styles = built ? builtStyles(built.clientFolder) : '/src/web/ui/styles.css'
     app.route('/', mailbox(services.database.db, styles)).route('/', sampleCredentials(services.database.db))
   }
+  app.use(`${apiPath}/*`, compressed)
+  if (built) app.use(`${apiPath}/trainings/*`, keepCatalogue(built.kept.catalogue))
   app.route('/', api)
   const readSite = siteReader(services)
   app.route('/', contentRoutes(services, readSite))
@@ -62,13 +65,13 @@ export function createApp({ services, render, built }: Parts) {
   app.route('/', calendarRoutes(services))
   if (built) serveFiles(app, built.clientFolder)
 
-  const page = createPages({ services, api, render, readSite, cache: built?.pages })
+  const page = createPages({ services, api, render, readSite, cache: built?.kept.pages })
   app.use(sameSiteOnly(config.publicUrl))
   app.route(
     '/',
     plainForms(api, services, page, (c, values) => errorPage(c, databaseAway(), values)),
   )
-  app.get('*', compress(), (c) => languageRedirect(c) ?? page(c))
+  app.get('*', compressed, (c) => languageRedirect(c) ?? page(c))
   app.all('*', () => {
     throw new Refusal('not_found')
   })

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
 import { contactForm } from '../../../tests/forms.ts'
 import { createApp } from './app.ts'
-import { createPageCache, renderedPage } from './page-cache.ts'
+import { createKept } from './kept.ts'
 import type { Render } from './pages.ts'
+import { renderedPage } from './rendered-page.ts'
 
 const { services } = await startApi()
 
@@ -22,11 +23,12 @@ const away = new Proxy(services.database.db, {
     throw Object.assign(new Error('silent'), { code: 'database_silent' })
   },
 })
-const pages = createPageCache(false, Date.now)
+const kept = createKept(services.config, Date.now)
+const { pages } = kept
 const app = createApp({
   services: { ...services, database: { ...services.database, db: away }, log: { info() {}, error() {} } },
   render,
-  built: { clientFolder: mkdtempSync(join(tmpdir(), 'officina-client-')), pages },
+  built: { clientFolder: mkdtempSync(join(tmpdir(), 'officina-client-')), kept },
 })
 const browser = { accept: 'text/html,application/xhtml+xml' }
 

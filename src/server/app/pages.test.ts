@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
 import { createApp } from './app.ts'
-import { createPageCache } from './page-cache.ts'
+import { createKept } from './kept.ts'
 import type { Render } from './pages.ts'
 
 const { build, services } = await startApi()
@@ -38,14 +38,14 @@ test('a page of a training that is not there states nothing', async () => {
 /** Which of the addresses are kept once they were asked for, by a page that asks for the list with the filters of its address. */
 async function keptOf(...addresses: string[]): Promise<string[]> {
   const kept: string[] = []
-  const cache = createPageCache(false, Date.now)
-  const recording = { ...cache, keep: async (path: string) => void kept.push(path) }
+  const empty = createKept(services.config, Date.now)
+  const recording = { ...empty, pages: { ...empty.pages, keep: async (path: string) => void kept.push(path) } }
   const list: Render = async (request, { fetch }) => {
     const place = new URL(request.url).searchParams.get('lieu')
     await fetch(`http://in-process/api/trainings?${new URLSearchParams(place ? { location: place } : {})}`)
     return new Response('<!doctype html><html><head></head></html>', { headers: { 'content-type': 'text/html' } })
   }
-  const pages = createApp({ services, render: list, built: { clientFolder: tmpdir(), pages: recording } })
+  const pages = createApp({ services, render: list, built: { clientFolder: tmpdir(), kept: recording } })
   for (const address of addresses) await pages.request(address)
   return kept
 }

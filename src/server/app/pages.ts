@@ -15,10 +15,11 @@ import { databaseAway, isDatabaseAway } from '../http/errors.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { leadTo } from '../http/page-url.ts'
 import { sessionToken } from '../session/cookie.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { createApi } from './api.ts'
 import { deferScripts } from './deferred-scripts.ts'
-import { type PageCache, type RenderedPage, renderedPage } from './page-cache.ts'
 import type { PageEnvironment, Submission } from './page-environment.ts'
+import { type RenderedPage, renderedPage } from './rendered-page.ts'
 import { sentForm } from './sent-form.ts'
 import { followStoredLanguage } from './stored-language.ts'
 import { withStructuredData } from './structured-data.ts'
@@ -32,7 +33,7 @@ interface Parts {
   render: Render
   readSite: ReadSite
   /** Where built pages are kept; absent in development, where they are rendered again each time. */
-  cache: PageCache | undefined
+  cache: AnswerCache | undefined
 }
 
 /** One asking for a page. */
@@ -192,12 +193,11 @@ const leadToPage = (c: Context, { pathname, search, hash }: URL, status: number)
   leadTo(c, pathname, search + hash, status as 302 | 303 | 307 | 308)
 
 /** While the database is away: the page as it was last rendered, or a failure that says so and keeps what was typed. */
-function lastOrError(c: Context, cache: PageCache | undefined, submission: Submission | undefined) {
+function lastOrError(c: Context, cache: AnswerCache | undefined, submission: Submission | undefined) {
   const last = submission || c.req.url.includes('?') ? undefined : cache?.last(c.req.path)
   if (!last) return errorPage(c, databaseAway(), submission?.outcome === 'refused' ? submission.values : undefined)
-  c.header('Content-Security-Policy', last.csp)
   c.header('Cache-Control', 'no-store')
-  return c.html(last.body.toString())
+  return c.body(last.body, 200, last.headers)
 }
 
 const statusOf = (response: Response, submission: Submission | undefined) =>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { teamMember, teamOf } from '../../../tests/factories/site-content.ts'
 import { createApp } from './app.ts'
-import { createPageCache } from './page-cache.ts'
+import { createKept } from './kept.ts'
 
 const { as, build, services } = await startApi()
-const pages = createPageCache(false, Date.now)
+const kept = createKept(services.config, Date.now)
 const app = createApp({
   services,
   render: async (_request, { content }) => {
@@ -14,7 +14,7 @@ const app = createApp({
       headers: { 'content-type': 'text/html' },
     })
   },
-  built: { clientFolder: 'public', pages },
+  built: { clientFolder: 'public', kept },
 })
 const draft = await build.siteContent({ value: teamOf(teamMember({ name: 'Brouillon' })) })
 
@@ -30,7 +30,7 @@ test('an administrator sees a page with the draft in it, which nobody keeps or i
   expect(text).toContain('Brouillon')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-robots-tag')).toBe('noindex')
-  expect(pages.last('/a-propos')).toBeUndefined()
+  expect(kept.pages.last('/a-propos')).toBeUndefined()
 })
 
 test.each([

@@ -14,7 +14,6 @@ import { refuseDemonstration } from '../demo/refusal.ts'
 import { openSecretBox } from '../encryption/keys.ts'
 import { sealExisting } from '../encryption/seal-existing.ts'
 import type { Services } from '../http/call.ts'
-import { isLoopbackHost } from '../http/hosts.ts'
 import { answerWith, createHttpServer, listenerOf } from '../http/http-server.ts'
 import { always, openJobs } from '../jobs/jobs.ts'
 import { deliverMail } from '../mail/deliver.ts'
@@ -28,7 +27,7 @@ import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'
 import { tendWaitingList } from '../waiting/tend-commands.ts'
 import { createApp } from './app.ts'
-import { createPageCache } from './page-cache.ts'
+import { createKept } from './kept.ts'
 import type { Render } from './pages.ts'
 import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
 import { startSealing } from './sealing.ts'
@@ -173,13 +172,12 @@ function loadBuilt(): Promise<{ render: Render }> {
 
 async function serveBuilt(server: Server, services: Services, render: Render): Promise<undefined> {
   const { config, database } = services
-  const pages = createPageCache(config.production, Date.now)
-  database.listen('pages', pages.clear)
-  const app = createApp({ services, render, built: { clientFolder: path('dist/client'), pages } })
+  const kept = createKept(config, Date.now)
+  database.listen('pages', kept.clear)
+  const app = createApp({ services, render, built: { clientFolder: path('dist/client'), kept } })
   const listener = listenerOf(app.fetch, config)
   answerWith(server, config.production, (request, response) => {
-    const mayBeKept = !config.demo || isLoopbackHost(request.headers.host)
-    if (!mayBeKept || !pages.serve(request, response)) void listener(request, response)
+    if (!kept.serve(request, response)) void listener(request, response)
   })
 }
 

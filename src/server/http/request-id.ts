@@ -6,6 +6,13 @@ const ofConnection = new WeakMap<object, string>()
 const incomingOf = (c: Context): object | undefined => (c.env && 'incoming' in c.env ? c.env.incoming : undefined)
 
 /**
+ * A name for a request.
+ * @param given what `X-Request-Id` says: kept only behind proxies of ours
+ */
+export const newRequestId = (given: unknown, trustedProxies: number): string =>
+  trustedProxies > 0 && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+
+/**
  * Gives each request a name of its own, to be found again in the log, and answers it as `X-Request-Id`.
  * @param trustedProxies behind proxies of ours the one that they gave is kept; anybody else's is ignored
  */
@@ -13,9 +20,8 @@ export const nameRequest =
   (trustedProxies: number): MiddlewareHandler =>
   async (c, next) => {
     const incoming = incomingOf(c)
-    const given = trustedProxies > 0 ? c.req.header('x-request-id') : undefined
-    const known = c.get('requestId') ?? (incoming && ofConnection.get(incoming))
-    const id: string = known ?? (given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID())
+    const known: string | undefined = c.get('requestId') ?? (incoming && ofConnection.get(incoming))
+    const id = known ?? newRequestId(c.req.header('x-request-id'), trustedProxies)
     c.set('requestId', id)
     if (incoming) ofConnection.set(incoming, id)
     await next()

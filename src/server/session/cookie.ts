@@ -6,6 +6,11 @@ const nameIn = (config: { production: boolean }) => (config.production ? '__Host
 const attributes = (config: { production: boolean }) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: config.production }) as const
 
+const anySession = /(?:^|;\s*)(?:__Host-)?session=/
+
+/** Whether a `Cookie` header brings a session, valid or not: what is the same for everyone is then read again. */
+export const sessionCookieIn = (header: string): boolean => anySession.test(header)
+
 /** The session token a request brings, if any. */
 export const sessionToken = (c: Context, config: { production: boolean }): string | undefined =>
   getCookie(c, nameIn(config))

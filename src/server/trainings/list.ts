@@ -16,7 +16,7 @@ import {
 import { trainingCategoryLabels, trainingStatusLabels } from '../../domain/training-labels.ts'
 import { TrainingSummary } from '../../domain/training-schemas.ts'
 import type { Db } from '../db/open.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { relevanceOf, trainings } from '../db/schema/trainings.ts'
 import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
@@ -38,12 +38,7 @@ const TrainingQuery = v.object({
   location: v.optional(text()),
 })
 
-/** What a visitor looks for first: sessions to come by date, then those under way, then the past ones. */
-const relevance = [
-  sql`array_position(array['programmée', 'en_cours', 'terminée', 'annulée'], ${trainings.status})`,
-  sql`case when ${trainings.status} = 'terminée' then -extract(epoch from ${trainings.startsAt}) else extract(epoch from ${trainings.startsAt}) end nulls last`,
-  asc(trainings.id),
-]
+const relevance = [...relevanceOf(trainings), asc(trainings.id)]
 
 const sortedBy = (sort: Exclude<TrainingSort, 'relevance'>, order: 'asc' | 'desc'): SQL[] => {
   const column = sort === 'title' || sort === 'location' ? sql`${trainings[sort]} collate "und-x-icu"` : trainings[sort]

@@ -1,10 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SharedField } from '../../../domain/programme.ts'
 import type { TrainingCategory, TrainingStatus } from '../../../domain/training.ts'
 import type { TrainingDetails, TrainingTranslation } from '../../../domain/training-schemas.ts'
 import { createdAt, id, moment, version } from './columns.ts'
 import { programmes } from './programmes.ts'
+
+/**
+ * What a visitor looks for first: sessions to come by date, then those under way, then the past ones, the last first. Written with
+ * differences of moments, for an index takes nothing that depends on a time zone, as `extract(epoch …)` may.
+ */
+export const relevanceOf = ({ status, startsAt }: Record<'status' | 'startsAt', SQLWrapper>): [SQL, SQL] => [
+  sql`array_position(array['programmée', 'en_cours', 'terminée', 'annulée'], ${status})`,
+  sql`(case when ${status} = 'terminée' then timestamptz '2000-01-01 00:00Z' - ${startsAt} else ${startsAt} - timestamptz '2000-01-01 00:00Z' end)`,
+]
 
 export const trainings = pgTable(
   'trainings',
@@ -41,6 +50,9 @@ export const trainings = pgTable(
   },
   (table) => [
     index('trainings_title').on(sql`${table.title} collate "und-x-icu"`, table.id),
+    index('trainings_by_relevance')
+      .on(...relevanceOf(table), table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('trainings_status').on(table.status).where(sql`${table.deletedAt} is null`),
     index('trainings_programme').on(table.programmeId, table.id),
     index('trainings_by_category').on(table.category, table.id),

@@ -2,20 +2,21 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deferScripts } from './deferred-scripts.ts'
-import { contentSecurityPolicy, createPageCache, type PageCache, renderedPage } from './page-cache.ts'
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
+import { contentSecurityPolicy, renderedPage } from './rendered-page.ts'
 
 const html = '<!doctype html><html><body><h1>Formations</h1><script>greet()</script></body></html>'
 let now = 0
-let pages: PageCache
+let pages: AnswerCache
 let port: number
+const create = (most = 1_000_000) => createAnswerCache({ production: true, clock: () => now, most, settled: 0 })
 const server = createServer((incoming, response) => {
-  if (!pages.serve(incoming, response)) response.writeHead(418).end()
+  if (!pages.serve(incoming, response, 'a-request')) response.writeHead(418).end()
 })
 
 beforeEach(async () => {
   now = 0
-  pages = createPageCache(true, () => now)
+  pages = create()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
@@ -75,7 +76,7 @@ test('what changes while the compressed forms are made is never answered either'
 
 test('when it is full, the page asked for least recently makes room', async () => {
   const size = 3 * Buffer.byteLength(html) // its compressed forms are smaller, but not by much
-  pages = createPageCache(true, () => now, 3 * size)
+  pages = create(3 * size)
   const keep = (path: string) => pages.keep(path, renderedPage(html), pages.generation())
   await keep('/')
   await keep('/services')
@@ -88,27 +89,4 @@ test('when it is full, the page asked for least recently makes room', async () =
   expect((await get('/formations/1039')).status).toBe(200)
   expect((await get('/services')).status).toBe(418)
   expect((await get('/formations/1000')).status).toBe(418)
-})
-
-test('a stored choice of English goes past a French page, and so do other methods and addresses', async () => {
-  await pages.keep('/formations', renderedPage(html), pages.generation())
-  expect((await get('/formations', { cookie: 'language=en' })).status).toBe(418)
-  expect((await get('/formations', {}, 'POST')).status).toBe(418)
-  expect((await get('/formations?categorie=pharmaciens')).status).toBe(418)
-})
-
-test('the policy allows exactly the inline scripts of the page', () => {
-  const policy = contentSecurityPolicy(html)
-  expect(policy).toContain("script-src 'self' 'sha256-")
-  expect(policy).not.toContain('unsafe-inline')
-  expect(policy.match(/sha256-/g)).toHaveLength(1)
-})
-
-test('scripts wait for the first paint: no preload and no running entry is left, only the loader', () => {
-  const page = `<html><head><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/></head><body><p>ready</p><script type="module" async="" src="/assets/entry.js"></script></body></html>`
-  const deferred = deferScripts(page)
-  expect(deferred).not.toContain('modulepreload" href')
-  expect(deferred).not.toContain('type="module"')
-  expect(deferred).toContain('"/assets/entry.js",["/assets/a.js"]')
-  expect(deferScripts('<p>no script</p>')).toBe('<p>no script</p>')
 })

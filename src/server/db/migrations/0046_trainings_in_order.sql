@@ -1,0 +1,1 @@
+CREATE INDEX "trainings_by_relevance" ON "trainings" USING btree (array_position(array['programmée', 'en_cours', 'terminée', 'annulée'], "status"),(case when "status" = 'terminée' then timestamptz '2000-01-01 00:00Z' - "starts_at" else "starts_at" - timestamptz '2000-01-01 00:00Z' end),"id") WHERE "trainings"."deleted_at" is null;

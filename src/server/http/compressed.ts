@@ -1,0 +1,42 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+/** What is shorter, in bytes, would hardly be shorter still. */
+const worthwhile = 1024
+/** Half the CPU of gzip's usual level, and fewer bytes (docs/performance.md). */
+const quality = 4
+const compressible = /^(application\/json|text\/html)(;|$)/i
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const brotli = (body: Buffer) =>
+  compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+
+/**
+ * Sends what is made for one request, such as a page for somebody signed in or a list of the API, as brotli at a fast level, or as gzip
+ * where that alone is accepted. What is kept for everyone is compressed harder, once (`answer-cache.ts`).
+ */
+export const compressed: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { headers, status } = c.res
+  if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  if (!encoding || c.req.method === 'HEAD' || !c.res.body) return
+  const body = Buffer.from(await c.res.arrayBuffer())
+  const isWorthwhile = body.length >= worthwhile
+  const sent = !isWorthwhile ? body : encoding === 'br' ? await brotli(body) : await compressGzip(body)
+  const own = new Headers(headers)
+  own.delete('content-length')
+  if (isWorthwhile) own.set('Content-Encoding', encoding)
+  c.res = undefined // or the headers of the two would be joined
+  c.res = new Response(new Uint8Array(sent), { status, headers: own })
+}
