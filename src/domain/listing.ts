@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { monthPattern } from './month.ts'
+import { rowId } from './row-id.ts'
 import { text } from './text.ts'
 
 const wholeNumber = (fallback: number, max: number) =>
@@ -25,6 +26,9 @@ export const listingQuery = {
   pageSize: wholeNumber(50, 200),
   order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
   q: v.optional(text(100), ''),
+  /** The row that a page comes after or before: it need not be counted to, which is quicker than by its number alone. */
+  after: v.optional(rowId),
+  before: v.optional(rowId),
 }
 
 /** The query of a list that is only paged. */

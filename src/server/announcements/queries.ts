@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, notLike, type SQL, sql } from 'drizzle-orm'
 import {
   type Announcement,
   type AnnouncementRecipient,
@@ -8,6 +8,7 @@ import {
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -150,7 +151,7 @@ export function selectRecipients(db: Db, announcementId: number): Selection<Anno
         .innerJoin(registrations, eq(registrations.id, announcementRecipients.registrationId))
         .leftJoin(notifications, eq(notifications.id, announcementRecipients.notificationId))
         .leftJoin(users, eq(users.id, announcementRecipients.toldBy))
-        .where(inArray(announcementRecipients.id, chosen))
+        .where(isChosen(announcementRecipients.id, chosen))
         .orderBy(...order)
       return found.map(({ recipient, registration, state, lastError, sentAt, text, toldBy }) => ({
         registrationId: registration.id,

@@ -63,9 +63,9 @@ export const announcementRoutes = new Hono()
       const { id } = c.req.valid('param')
       await refuseUnknownAnnouncement(db, id)
       const query = c.req.valid('query')
-      const { rows, total } = await readPage(selectRecipients(db, id), query)
-      setListHeaders(c, query, total)
-      return c.json(rows)
+      const page = await readPage(selectRecipients(db, id), query)
+      setListHeaders(c, query, page)
+      return c.json(page.rows)
     },
   )
   .put(

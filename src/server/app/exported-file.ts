@@ -1,6 +1,8 @@
 import type { Cell } from '../../domain/export.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
-import { readAll, type Selection } from '../db/selection.ts'
+import type { Db } from '../db/open.ts'
+import { readAll } from '../db/read-all.ts'
+import type { Selection } from '../db/selection.ts'
 import { csvOf } from '../files/csv.ts'
 import type { ExportedList, Totals } from '../files/exported-list.ts'
 import { type Sheet, xlsxOf } from '../files/xlsx.ts'
@@ -14,12 +16,13 @@ const words = {
 
 /** A list's rows as CSV. */
 export function asCsv<Query extends ListQuery, Row>(
+  db: Db,
   { columns }: ExportedList<Query, Row>,
   selection: Selection<Row>,
   locale: Locale,
 ): AsyncIterable<Uint8Array> {
   async function* cells(): AsyncGenerator<Cell[][]> {
-    for await (const rows of readAll(selection)) {
+    for await (const rows of readAll(db, selection)) {
       yield rows.map((row) => columns.map(({ value }) => value(row, locale)))
     }
   }
@@ -32,13 +35,14 @@ export function asCsv<Query extends ListQuery, Row>(
 
 /** A list's rows as a workbook: the sums of its amounts below them, and what the list adds up on a sheet of its own. */
 export function asWorkbook<Query extends ListQuery, Row>(
+  db: Db,
   { title, columns, totals }: ExportedList<Query, Row>,
   selection: Selection<Row>,
   locale: Locale,
 ): AsyncIterable<Uint8Array> {
   const sums = totals && new Sums(totals, locale)
   async function* cells(): AsyncGenerator<Cell[][]> {
-    for await (const rows of readAll(selection)) {
+    for await (const rows of readAll(db, selection)) {
       for (const row of rows) sums?.add(row)
       yield rows.map((row) => columns.map(({ value }) => value(row, locale)))
     }

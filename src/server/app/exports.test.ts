@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { readWorkbook } from '../../../tests/workbook.ts'
-import { csvLine } from '../../domain/export.ts'
+import { type Cell, csvLine } from '../../domain/export.ts'
+import { registrationSorts } from '../../domain/registration.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { documentList } from '../documents/list.ts'
+import type { Column } from '../files/columns.ts'
+import { notificationList } from '../notifications/list.ts'
+import { paymentList } from '../payments/list.ts'
+import { registrationList } from '../registrations/list.ts'
+import { trainingList } from '../trainings/list.ts'
 
 const { api, as, build, db, services } = await startApi()
 const account = await build.administrator()
@@ -73,7 +80,7 @@ test('it begins with the mark by which Excel knows UTF-8', async () => {
 test('more rows than a batch are all there, once each', async () => {
   const { id: trainingId } = await build.training({ maxParticipants: 2_000, title: 'Grand amphithéâtre' })
   const { id: _, ...one } = await build.registration({ trainingId })
-  const others = Array.from({ length: 1_004 }, (_unused, index) => ({
+  const others = Array.from({ length: 2_004 }, (_unused, index) => ({
     ...one,
     email: `foule.${index}@example.ci`,
     paymentReference: `OFF-FOULE-${index}`,
@@ -81,8 +88,51 @@ test('more rows than a batch are all there, once each', async () => {
   await db.insert(registrations).values(others)
   const { lines } = await csv('/api/admin/registrations/export?q=amphitheatre&sort=id&order=asc')
   const numbers = lines.slice(1).map((line) => line.split(';')[0])
-  expect(numbers).toHaveLength(1_005)
-  expect(new Set(numbers).size).toBe(1_005)
+  expect(numbers).toHaveLength(2_005)
+  expect(new Set(numbers).size).toBe(2_005)
+})
+
+test('every list says to the byte what its pages say, whatever its order', async () => {
+  const { id: trainingId } = await build.training({ title: 'Octets; "égaux"', startsAt: null })
+  for (const lastName of ['Éa', 'Zo', 'Eb', 'Éa']) {
+    const { id: registrationId } = await build.registration({ trainingId, lastName, price: 65_000 })
+    await build.payment({ registrationId, amount: 1_000 + lastName.length })
+    await build.document({ registrationId })
+    await build.notification({ registrationId })
+  }
+  const written = new Intl.DateTimeFormat('fr-FR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Africa/Abidjan',
+  })
+  const cellOf = (cell: Cell) => (cell instanceof Date ? written.format(cell) : cell)
+  const lists = [
+    [registrationList, '/api/admin/registrations', [...registrationSorts]],
+    [paymentList, '/api/payments', ['date', 'amount']],
+    [documentList, '/api/admin/documents', ['createdAt', 'number', 'title']],
+    [notificationList, '/api/admin/notifications', ['']],
+    [trainingList, '/api/trainings', ['relevance', 'title', 'startsAt', 'location']],
+  ] as const
+  for (const [list, address, sorts] of lists) {
+    const columns = list.columns as Column<unknown>[]
+    for (const query of sorts.flatMap((sort) => ['asc', 'desc'].map((order) => `sort=${sort}&order=${order}`))) {
+      let expected = `\uFEFF${csvLine(
+        columns.map(({ heading }) => heading.fr),
+        'fr',
+      )}`
+      for (let page = 1, more = true; more; page++) {
+        const { body, headers } = await office.get<object[]>(`${address}?${query}&pageSize=7&page=${page}`)
+        for (const row of body)
+          expected += csvLine(
+            columns.map(({ value }) => cellOf(value(row, 'fr'))),
+            'fr',
+          )
+        more = headers.get('link')?.includes('rel="next"') ?? false
+      }
+      const exported = `/api/admin/${list.name}/export?${query}`
+      expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await download(exported)), exported).toBe(expected)
+    }
+  }
 })
 
 test('a workbook holds the same, and no formula', async () => {

@@ -58,8 +58,9 @@ const exportRoute = <Query extends ListQuery, Row>(
       if (!('ids' in query) || query.ids === undefined) requireProof(call.actor, now)
       await recordExport(call, list.name, query.format)
 
-      const selection = await list.select({ ...call, db: call.unhurried }, query)
-      const file = (query.format === 'csv' ? asCsv : asWorkbook)(list, selection, locale)
+      const db = call.unhurried
+      const selection = await list.select({ ...call, db }, query)
+      const file = (query.format === 'csv' ? asCsv : asWorkbook)(db, list, selection, locale)
       const day = now.toISOString().slice(0, 10)
       c.header('Content-Type', mediaTypes[query.format])
       const name = list.title[locale].toLowerCase()

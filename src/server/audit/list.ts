@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { type AuditAction, AuditEntry, type AuditSubject, auditActions, auditSubjects } from '../../domain/audit.ts'
@@ -7,6 +7,7 @@ import { listingQuery } from '../../domain/listing.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
@@ -85,23 +86,16 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
     filters.action && eq(auditEntries.action, filters.action),
     contains(sql`${auditEntries}.search`, filters.q),
   )
-  const order = [desc(auditEntries.createdAt), desc(auditEntries.id)]
+  const order = { by: [auditEntries.createdAt], direction: 'desc' } as const
   return {
-    ids: () =>
-      db
-        .select({ id: auditEntries.id })
-        .from(auditEntries)
-        .where(where)
-        .orderBy(...order)
-        .$dynamic(),
-    count: () => db.$count(auditEntries, where),
+    ...orderedIds(db, auditEntries, where, order),
     async rows(chosen) {
       // A sorted subquery is run first: else the database may join every entry there is before it looks which are chosen.
       const entries = db
         .select()
         .from(auditEntries)
-        .where(inArray(auditEntries.id, chosen))
-        .orderBy(...order)
+        .where(isChosen(auditEntries.id, chosen))
+        .orderBy(...orderOf(auditEntries, order))
         .as('audit_entries')
       const found = await db
         .select({
@@ -132,7 +126,7 @@ function selectAudit(db: Db, filters: v.InferOutput<typeof AuditQuery>): Selecti
         .leftJoin(contactMessages, isSubject('contact_message', contactMessages.id))
         .leftJoin(users, isSubject('user', users.id))
         .leftJoin(actors, isActor)
-        .orderBy(...order)
+        .orderBy(...orderOf(auditEntries, order))
       return found.map(({ createdAt, title, englishTitle, trainingStartsAt, ...row }) => ({
         ...row,
         training: title === null ? null : { title, englishTitle },

@@ -94,7 +94,7 @@ describe('the tallies say what the rows say', () => {
   async function both() {
     const read = async (query: string) => (await services.database.pool.query(query)).rows
     const kept = [
-      await read(`select status, payment_status, sum(count)::int as count, sum(price)::int as price, sum(remaining)::int as remaining
+      await read(`select status, payment_status, sum(count)::int as count, sum(price)::int as price, sum(remaining)::int as remaining, sum(owing)::int as owing
         from registration_tallies group by 1, 2 having sum(count) <> 0 order by 1, 2`),
       await read(
         'select training_id, sum(count)::int as count from place_tallies group by 1 having sum(count) <> 0 order by 1',
@@ -105,7 +105,9 @@ describe('the tallies say what the rows say', () => {
     ]
     const counted = [
       await read(`select status, payment_status, count(*)::int as count, sum(price)::int as price,
-        sum(greatest(price - payment_amount, 0))::int as remaining from registrations group by 1, 2 order by 1, 2`),
+        sum(greatest(price - payment_amount, 0))::int as remaining,
+        count(*) filter (where status <> 'annulée' and payment_status <> 'remboursé' and payment_amount < price)::int as owing
+        from registrations group by 1, 2 order by 1, 2`),
       await read(
         `select training_id, count(*)::int as count from registrations where status <> 'annulée' group by 1 order by 1`,
       ),
@@ -141,5 +143,27 @@ describe('the tallies say what the rows say', () => {
     const third = await build.registration({ trainingId: training.id })
     await db.delete(registrations).where(eq(registrations.id, third.id))
     await expectEqual('deleting')
+  })
+
+  test('many rows at once add a line for each kind, and summing up what is summed up already writes nothing', async () => {
+    const lines = async () =>
+      (
+        await services.database.pool.query(
+          'select count(*)::int as lines, max(xmin::text) as writer from registration_tallies',
+        )
+      ).rows[0]
+    const { id: _, ...one } = await build.registration({ price: 65_000 })
+    await services.database.pool.query('select sum_up_tallies()')
+    const before = await lines()
+    await services.database.pool.query('select sum_up_tallies()')
+    expect(await lines()).toEqual(before)
+    const many = Array.from({ length: 40 }, (_unused, index) => ({
+      ...one,
+      email: `ensemble.${index}@example.ci`,
+      paymentReference: `OFF-ENSEMBLE-${index}`,
+    }))
+    await db.insert(registrations).values(many)
+    expect((await lines()).lines).toBe(before.lines + 1)
+    await expectEqual('adding many at once')
   })
 })

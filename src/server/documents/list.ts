@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import {
   type DocumentValidity,
@@ -14,6 +14,7 @@ import type { Locale } from '../../domain/language.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { isRegistrationOf } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -61,21 +62,14 @@ async function selectDocuments(
     isRegistrationOf(documents.registrationId, filters.person),
     await searched(db, filters.q),
   )
-  const direction = filters.order === 'asc' ? asc : desc
-  const order = [direction(documents[filters.sort]), direction(documents.id)]
+  // What was attached has no number.
+  const order = { by: [documents[filters.sort]], direction: filters.order, isLoose: filters.sort === 'number' }
   return {
-    ids: () =>
-      db
-        .select({ id: documents.id })
-        .from(documents)
-        .where(where)
-        .orderBy(...order)
-        .$dynamic(),
-    count: () => db.$count(documents, where),
+    ...orderedIds(db, documents, where, order),
     async rows(chosen) {
       const found = await joinedDocuments(db)
-        .where(inArray(documents.id, chosen))
-        .orderBy(...order)
+        .where(isChosen(documents.id, chosen))
+        .orderBy(...orderOf(documents, order))
       return found.map((one) => officeDocument(one, locale))
     },
   }

@@ -5,6 +5,7 @@ import type { Locale, Localized } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -65,7 +66,7 @@ export function selectOwnDocuments(
         .select({ document: documents, training: trainings })
         .from(documents)
         .leftJoin(trainings, eq(trainings.id, documents.trainingId))
-        .where(inArray(documents.id, chosen))
+        .where(isChosen(documents.id, chosen))
         .orderBy(...order)
       return found.map(({ document, training }) => shownDocument(document, training, locale))
     },

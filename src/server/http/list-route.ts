@@ -1,6 +1,6 @@
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
-import { readPage, type Selection } from '../db/selection.ts'
+import { type PageAsked, readPage, type Selection } from '../db/selection.ts'
 import type { Permission } from '../session/permission.ts'
 import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,7 +8,7 @@ import { input } from './input.ts'
 import { setListHeaders } from './listing.ts'
 
 /** What a list's address may ask for: a page at least. */
-export type ListQuery = v.GenericSchema<object, { page: number; pageSize: number; q?: string }> & {
+export type ListQuery = v.GenericSchema<object, PageAsked> & {
   entries: v.ObjectEntries
 }
 
@@ -32,8 +32,8 @@ export const listRoute = <Query extends ListQuery, Row extends object, Who exten
     input('query', query),
     async (c) => {
       const query = c.req.valid('query')
-      const { rows, total } = await readPage(await select(c.var.call, query), query)
-      setListHeaders(c, query, total)
-      return c.json(rows)
+      const page = await readPage(await select(c.var.call, query), query)
+      setListHeaders(c, query, page)
+      return c.json(page.rows)
     },
   )

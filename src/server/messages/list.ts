@@ -1,10 +1,11 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { contactSubjectLabels } from '../../domain/contact-labels.ts'
 import { listingQuery } from '../../domain/listing.ts'
 import { ContactMessage, contactSubjects, messageFolders } from '../../domain/message.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { isEmailOf } from '../db/person.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/staff.ts'
@@ -48,20 +49,15 @@ function messagesIn({ db, actor }: Call, filters: MessageFilters): Selection<Con
     isEmailOf(contactMessages.email, filters.person),
     contains(sql`${contactMessages}.search`, filters.q),
   )
-  const order = [desc(contactMessages.createdAt), desc(contactMessages.id)]
+  const order = { by: [contactMessages.createdAt], direction: 'desc' } as const
   return {
-    ids: () =>
-      db
-        .select({ id: contactMessages.id })
-        .from(contactMessages)
-        .where(where)
-        .orderBy(...order)
-        .$dynamic(),
-    count: () => db.$count(contactMessages, where),
+    ...orderedIds(db, contactMessages, where, order),
+    // What waits to be read is counted to the last one.
+    count: filters.folder === 'unread' && !filters.q ? () => db.$count(contactMessages, where) : undefined,
     async rows(chosen) {
       const found = await selectMessages(db)
-        .where(inArray(contactMessages.id, chosen))
-        .orderBy(...order)
+        .where(isChosen(contactMessages.id, chosen))
+        .orderBy(...orderOf(contactMessages, order))
       return found.map(messageOf)
     },
   }

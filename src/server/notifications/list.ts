@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { deliveryStateLabels, notificationDirectionLabels, notificationKindLabels } from '../../domain/labels.ts'
 import { listingQuery, PageQuery } from '../../domain/listing.ts'
@@ -18,6 +18,7 @@ import {
 } from '../../domain/notification.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { isEmailOf, isRegistrationOf } from '../db/person.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
@@ -75,20 +76,15 @@ async function selectNotifications(
     wentTo(db, person),
     await searched(db, q),
   )
-  const order = [desc(notifications.createdAt), desc(notifications.id)]
+  const order = { by: [notifications.createdAt], direction: 'desc' } as const
   return {
-    ids: () =>
-      db
-        .select({ id: notifications.id })
-        .from(notifications)
-        .where(where)
-        .orderBy(...order)
-        .$dynamic(),
-    count: () => db.$count(notifications, where),
+    ...orderedIds(db, notifications, where, order),
+    // What waits to be read is counted to the last one.
+    count: q === '' && filter.endsWith('unread') ? () => db.$count(notifications, where) : undefined,
     async rows(chosen) {
       const found = await readDelivered(db)
-        .where(inArray(notifications.id, chosen))
-        .orderBy(...order)
+        .where(isChosen(notifications.id, chosen))
+        .orderBy(...orderOf(notifications, order))
       return found.map(deliveredOf)
     },
   }

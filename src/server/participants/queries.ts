@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Locale, Localized } from '../../domain/language.ts'
 import {
   cancellableUntil,
@@ -12,6 +12,7 @@ import type { PaymentKind } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
@@ -133,7 +134,7 @@ export function selectOwnRegistrations(
         .select({ registration: registrations, training: trainings })
         .from(registrations)
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
-        .where(inArray(registrations.id, chosen))
+        .where(isChosen(registrations.id, chosen))
         .orderBy(...order)
       return found.map((one) => ({ ...stateOf(one, { config, now }), training: trainingOf(one) }))
     },
@@ -229,7 +230,7 @@ export function selectOwnNotifications(db: Db, participantId: number): Selection
           participantReadAt: notifications.participantReadAt,
         })
         .from(notifications)
-        .where(inArray(notifications.id, chosen))
+        .where(isChosen(notifications.id, chosen))
         .orderBy(...order)
       return found.map(({ id, subject, sentAt, createdAt, htmlContent, participantReadAt }) => ({
         id,

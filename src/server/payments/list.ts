@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { paymentKindLabels, paymentMethodLabels } from '../../domain/labels.ts'
 import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
@@ -6,10 +6,11 @@ import { PaymentRow, type PaymentSort, paymentMethods, paymentSorts } from '../.
 import { remainingOf } from '../../domain/registration.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
 import { isRegistrationOf } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
-import { payments } from '../db/schema/payments.ts'
+import { payments, paymentTallies } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -30,10 +31,7 @@ const PaymentQuery = v.object({
   person: v.optional(rowId),
 })
 
-const sortColumns: Record<PaymentSort, SQL> = {
-  date: sql`${payments.createdAt}`,
-  amount: sql`${payments.amount}`,
-}
+const sortColumns = { date: 'createdAt', amount: 'amount' } as const satisfies Record<PaymentSort, string>
 
 /** The ledger, as it is filtered, searched and sorted (docs/rules/office.md#payments-tab). */
 async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery>): Promise<Selection<PaymentRow>> {
@@ -46,17 +44,10 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
     isRegistrationOf(payments.registrationId, filters.person),
     await searched(db, filters.q),
   )
-  const direction = filters.order === 'asc' ? asc : desc
-  const order = [direction(sortColumns[filters.sort]), direction(payments.id)]
+  const order = { by: [payments[sortColumns[filters.sort]]], direction: filters.order }
   return {
-    ids: () =>
-      db
-        .select({ id: payments.id })
-        .from(payments)
-        .where(where)
-        .orderBy(...order)
-        .$dynamic(),
-    count: () => db.$count(payments, where),
+    ...orderedIds(db, payments, where, order),
+    count: countKept(db, filters),
     async rows(chosen) {
       const found = await db
         .select({
@@ -76,8 +67,8 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
         .leftJoin(users, eq(users.id, payments.recordedBy))
         .leftJoin(documents, and(eq(documents.paymentId, payments.id), eq(documents.kind, 'receipt')))
-        .where(inArray(payments.id, chosen))
-        .orderBy(...order)
+        .where(isChosen(payments.id, chosen))
+        .orderBy(...orderOf(payments, order))
       return found.map(
         ({
           payment: { recordedBy: _, createdAt, ...payment },
@@ -100,6 +91,19 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
 }
 
 /** What stands in the payment, who pays, and the number of its receipt. */
+/** How many payments of a method there are, or in all, from the tallies; undefined where the list is narrowed otherwise. */
+function countKept(db: Db, { method, q, ...others }: v.InferOutput<typeof PaymentQuery>) {
+  const { sort: _, order: __, page: ___, pageSize: ____, after: _____, before: ______, ...narrowed } = others
+  if (q !== '' || Object.values(narrowed).some((filter) => filter !== undefined)) return undefined
+  return async () => {
+    const [found] = await db
+      .select({ total: sql<number>`coalesce(sum(${paymentTallies.count}), 0)`.mapWith(Number) })
+      .from(paymentTallies)
+      .where(method && eq(paymentTallies.method, method))
+    return found?.total ?? 0
+  }
+}
+
 async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
   const words = contains(sql`${payments}.search`, rawInput)
   if (!words) return undefined

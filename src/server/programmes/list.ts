@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { listingQuery } from '../../domain/listing.ts'
 import { ProgrammeSummary } from '../../domain/programme-schemas.ts'
 import { trainingCategories } from '../../domain/training.ts'
+import { isChosen } from '../db/ordered.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { contains } from '../db/search.ts'
 import type { List } from '../http/list-route.ts'
@@ -42,7 +43,7 @@ export const programmeList: List<typeof ProgrammeQuery, ProgrammeSummary> = {
         const rows = await db
           .select(summaryAt(now))
           .from(programmes)
-          .where(inArray(programmes.id, chosen))
+          .where(isChosen(programmes.id, chosen))
           .orderBy(...order)
         return rows.map(programmeOf)
       },

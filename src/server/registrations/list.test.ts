@@ -144,14 +144,17 @@ describe('pages', () => {
     expect(idsOf(first.body)).toEqual(ids.slice(0, 2))
     expect(first.headers.get('x-total-count')).toBe('5')
     expect(first.headers.get('link')).toBe(
-      `</api/admin/registrations?q=${word}&sort=id&order=asc&pageSize=2&page=2>; rel="next"`,
+      `</api/admin/registrations?q=${word}&sort=id&order=asc&pageSize=2&page=2&after=${ids[1]}>; rel="next"`,
     )
     const middle = await list({ ...query, page: '2' })
     expect(idsOf(middle.body)).toEqual(ids.slice(2, 4))
-    expect(middle.headers.get('link')).toMatch(/page=1>; rel="prev", <.*page=3>; rel="next"$/)
+    expect(middle.headers.get('link')).toMatch(
+      new RegExp(`page=1>; rel="prev", <.*page=3&after=${ids[3]}>; rel="next"$`),
+    )
     const last = await list({ ...query, page: '3' })
     expect(idsOf(last.body)).toEqual(ids.slice(4))
-    expect(last.headers.get('link')).toMatch(/^<[^,]*page=2>; rel="prev"$/)
+    expect(last.headers.get('link')).toMatch(new RegExp(`^<[^,]*page=2&before=${ids[4]}>; rel="prev"$`))
+    expect(idsOf((await list({ ...query, page: '2', before: String(ids[4]) })).body)).toEqual(ids.slice(2, 4))
     const beyond = await list({ ...query, page: '4' })
     expect([beyond.status, beyond.body]).toEqual([200, []])
   })

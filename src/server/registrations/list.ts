@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { languageLabels, paymentStatusLabels, registrationStatusLabels } from '../../domain/labels.ts'
@@ -25,6 +25,7 @@ import { rowId, rowIdOr } from '../../domain/row-id.ts'
 import type { TrainingCategory } from '../../domain/training.ts'
 import { trainingCategoryLabels } from '../../domain/training-labels.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
 import { isEmailOf } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -33,6 +34,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { hasInPerson, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
+import { writtenMoment } from '../db/written-moment.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { Call } from '../http/call.ts'
@@ -44,9 +46,10 @@ import {
   isUncertified,
   isUnproven,
   isUnprovenColumn,
-  participantOf,
-  summaryOf,
+  participantColumns,
+  summaryColumns,
 } from './queries.ts'
+import { countKept, hasStatuses, isStatusGroup, type StatusGroup } from './tally-queries.ts'
 
 /** Numbers of registrations with commas between them: those ticked in the list. */
 const chosenIds = v.pipe(
@@ -95,15 +98,11 @@ const isLive = ne(registrations.status, 'annulée')
 const inCategory = (category: TrainingCategory) =>
   and(isLive, sql`${registrations.trainingId} in (select id from ${trainings} where category = ${category})`)
 
-const groupsAt = (now: Date): Record<RegistrationGroup, SQL | undefined> => ({
-  live: isLive,
+const groupsAt = (now: Date): Record<Exclude<RegistrationGroup, StatusGroup>, SQL | undefined> => ({
   pharmaciens: inCategory('pharmaciens'),
   auxiliaires: inCategory('auxiliaires'),
   owing: hasBalanceDue,
   overdue: isOverdue(now),
-  // In the words of its index, so that the database knows it again.
-  unpaid: sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} = 'en_attente'`,
-  paid: and(isLive, inArray(registrations.paymentStatus, ['partiel', 'complet'])),
   uncertified: isUncertified,
   refundable: isRefundable,
   unproven: isUnproven,
@@ -133,56 +132,44 @@ export async function selectRegistrations(
   filters: RegistrationFilters,
 ): Promise<Selection<RegistrationRow>> {
   const where = and(
-    filters.status && eq(registrations.status, filters.status),
-    filters.paymentStatus && eq(registrations.paymentStatus, filters.paymentStatus),
-    filters.unsettled && ne(registrations.paymentStatus, 'complet'),
-    filters.refunded && ne(registrations.paymentStatus, 'remboursé'),
+    hasStatuses(registrations, filters),
     filters.trainingId === undefined ? undefined : eq(registrations.trainingId, filters.trainingId),
-    filters.group && groupsAt(now)[filters.group],
+    filters.group && !isStatusGroup(filters.group) ? groupsAt(now)[filters.group] : undefined,
     inMonth(registrations.createdAt, filters.month),
     await isHeldOn(db, filters.sessionFrom, filters.sessionTo),
     filters.balance && balanceConditions[filters.balance],
     filters.proof && proofConditions[filters.proof],
     filters.locale && eq(registrations.locale, filters.locale),
-    filters.ids && inArray(registrations.id, filters.ids),
+    filters.ids && isChosen(registrations.id, filters.ids),
     isEmailOf(registrations.email, filters.person),
     await searched(db, filters.q),
   )
-  const direction = filters.order === 'asc' ? asc : desc
-  const order = [...sortColumns[filters.sort].map((by) => direction(by)), direction(registrations.id)]
-  const ids = () => {
-    const all = db.select({ id: registrations.id }).from(registrations).$dynamic()
-    const joined =
-      filters.sort === 'training' ? all.innerJoin(trainings, eq(trainings.id, registrations.trainingId)) : all
-    return joined.where(where).orderBy(...order)
-  }
+  const isByTraining = filters.sort === 'training'
+  const order = { by: sortColumns[filters.sort], direction: filters.order, isLoose: isByTraining }
+  const itsTraining = { table: trainings, on: eq(trainings.id, registrations.trainingId) }
   return {
-    ids,
-    count: () => db.$count(registrations, where),
+    ...orderedIds(db, registrations, where, order, isByTraining ? itsTraining : undefined),
+    // What waits for the office, and what its dashboard counts, is counted to the last one.
+    count: countKept(db, filters) ?? (filters.group && !filters.q ? () => db.$count(registrations, where) : undefined),
     async rows(chosen) {
       const found = await db
         .select({
-          registration: registrations,
+          ...summaryColumns,
+          createdAt: writtenMoment(registrations.createdAt),
+          paymentAmount: registrations.paymentAmount,
           isUnproven: isUnprovenColumn,
-          title: trainings.title,
-          category: trainings.category,
-          startsAt: trainings.startsAt,
+          locale: registrations.locale,
+          version: registrations.version,
+          participant: participantColumns,
+          trainingTitle: trainings.title,
+          trainingCategory: trainings.category,
+          startsAt: writtenMoment(trainings.startsAt),
         })
         .from(registrations)
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
-        .where(inArray(registrations.id, chosen))
-        .orderBy(...order)
-      return found.map(({ registration, isUnproven, title, category, startsAt }) => ({
-        ...summaryOf(registration),
-        paymentAmount: registration.paymentAmount,
-        isUnproven,
-        locale: registration.locale,
-        version: registration.version,
-        participant: participantOf(registration),
-        trainingTitle: title,
-        trainingCategory: category,
-        startsAt: startsAt?.toISOString() ?? null,
-      }))
+        .where(isChosen(registrations.id, chosen))
+        .orderBy(...orderOf(registrations, order))
+      return found
     },
   }
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { TrainingParticipant } from '../../domain/registration.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Selection } from '../db/selection.ts'
 
@@ -32,7 +33,7 @@ export function selectParticipants(db: Db, trainingId: number): Selection<Traini
           },
         })
         .from(registrations)
-        .where(inArray(id, chosen))
+        .where(isChosen(id, chosen))
         .orderBy(...order)
       return found
     },

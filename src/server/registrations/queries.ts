@@ -45,6 +45,16 @@ export const isRefundable = sql`${registrations.status} = 'annulée' and ${regis
 
 type RegistrationTableRow = typeof registrations.$inferSelect
 
+/** Who registered, as the columns of a query. */
+export const participantColumns = {
+  firstName: registrations.firstName,
+  lastName: registrations.lastName,
+  email: registrations.email,
+  phone: registrations.phone,
+  organization: registrations.organization,
+  position: registrations.position,
+}
+
 export const participantOf = (row: RegistrationTableRow) => ({
   firstName: row.firstName,
   lastName: row.lastName,
@@ -59,6 +69,16 @@ export const lockRegistrations = (tx: Tx, which: SQL): Promise<RegistrationTable
   tx.select().from(registrations).where(which).orderBy(registrations.id).for('update')
 
 type Summarized = Pick<RegistrationTableRow, Exclude<keyof RegistrationSummary, 'createdAt'> | 'createdAt'>
+/** What `summaryOf` reads of a registration. */
+export const summaryColumns = {
+  id: registrations.id,
+  status: registrations.status,
+  paymentStatus: registrations.paymentStatus,
+  trainingId: registrations.trainingId,
+  createdAt: registrations.createdAt,
+  price: registrations.price,
+  paymentReference: registrations.paymentReference,
+}
 
 /** The part of a registration its maker is answered. */
 export const summaryOf = (row: Summarized): RegistrationSummary => ({

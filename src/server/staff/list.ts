@@ -1,8 +1,9 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { roleLabels } from '../../domain/labels.ts'
 import { PageQuery } from '../../domain/listing.ts'
 import { StaffMember } from '../../domain/staff.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { users } from '../db/schema/staff.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell, yesOrNo } from '../files/columns.ts'
@@ -13,7 +14,7 @@ import { readStaff } from './queries.ts'
 const selectStaff = (db: Db): Selection<StaffMember> => ({
   ids: () => db.select({ id: users.id }).from(users).orderBy(asc(users.username)).$dynamic(),
   count: () => db.$count(users),
-  rows: (chosen) => readStaff(db, inArray(users.id, chosen)),
+  rows: (chosen) => readStaff(db, isChosen(users.id, chosen)),
 })
 
 export const staffList: ExportedList<typeof PageQuery, StaffMember> = {

@@ -16,6 +16,7 @@ import {
 import { trainingCategoryLabels, trainingStatusLabels } from '../../domain/training-labels.ts'
 import { TrainingSummary } from '../../domain/training-schemas.ts'
 import type { Db } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { relevanceOf, trainings } from '../db/schema/trainings.ts'
 import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
@@ -73,7 +74,7 @@ const rowsOf = (db: Db, ids: SQLWrapper | number[], order: SQL[]) =>
   db
     .select(summary)
     .from(trainings)
-    .where(inArray(trainings.id, ids))
+    .where(isChosen(trainings.id, ids))
     .orderBy(...order)
 
 const notDeleted = isNull(trainings.deletedAt)

@@ -76,13 +76,22 @@ export async function readUnless<T>(refused: 401 | 404, pending: Promise<JsonRes
   return null
 }
 
-/** A page of a list with the total that its header tells. */
-export async function readPage<T>(
-  pending: Promise<JsonResponse<T> & { headers: Headers }>,
-): Promise<{ rows: T; total: number }> {
+/** A page of a list, how many rows the list has, and whether there are more than were counted (docs/rules/lists.md#paging). */
+export interface ListPage<Rows> {
+  rows: Rows
+  total: number
+  isMore: boolean
+}
+
+/** A page of a list with what its headers tell of the whole. */
+export async function readPage<T>(pending: Promise<JsonResponse<T> & { headers: Headers }>): Promise<ListPage<T>> {
   const response = await pending
   const rows = await read(Promise.resolve(response))
-  return { rows, total: Number(response.headers.get('X-Total-Count') ?? 0) }
+  return {
+    rows,
+    total: Number(response.headers.get('X-Total-Count') ?? 0),
+    isMore: response.headers.get('X-Total-Count-Relation') === 'gte',
+  }
 }
 
 const clients = new WeakMap<QueryClient, (signal: AbortSignal | null) => Api>()

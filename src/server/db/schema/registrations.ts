@@ -135,6 +135,8 @@ export const registrationTallies = pgTable('registration_tallies', {
   count: integer('count').notNull(),
   price: bigint('price', { mode: 'number' }).notNull(),
   remaining: bigint('remaining', { mode: 'number' }).notNull(),
+  /** Of how many of them something is left to pay. */
+  owing: integer('owing').notNull().default(0),
 })
 
 /** How many places of a training are taken. */

@@ -31,7 +31,8 @@ export const signedIn: SignedInText = {
   pages: {
     previous: 'Previous',
     next: 'Next',
-    range: (from, to, total) => `${from}–${to} of ${total.toLocaleString('en-GB')}`,
+    range: (from, to, total, isMore) =>
+      `${from}–${to} of ${isMore ? 'more than ' : ''}${total.toLocaleString('en-GB')}`,
   },
   conflict: {
     title: 'This record has been changed meanwhile',

@@ -31,7 +31,8 @@ export const signedIn = {
   pages: {
     previous: 'Précédent',
     next: 'Suivant',
-    range: (from: number, to: number, total: number) => `${from}–${to} sur ${total.toLocaleString('fr-FR')}`,
+    range: (from: number, to: number, total: number, isMore: boolean) =>
+      `${from}–${to} sur ${isMore ? 'plus de ' : ''}${total.toLocaleString('fr-FR')}`,
   },
   /** Said when a record was changed while somebody was editing it. */
   conflict: {

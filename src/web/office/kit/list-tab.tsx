@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { OfficeList } from '../../../domain/office-list.ts'
 import type { Circle } from '../../../domain/role.ts'
@@ -39,7 +38,7 @@ interface Props<Row, Name extends keyof OfficeSearch> {
   /** What stands over the list, and below it where it has `tabs`. */
   above?: ReactNode
   below?: ReactNode
-  query: UseQueryResult<{ rows: Row[]; total: number }>
+  query: ComponentProps<typeof PagedList<Row>>['query']
   /** Rows of a page. */
   pageSize: number
   /** Said when nothing is in it. */

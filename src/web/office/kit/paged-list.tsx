@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ListPage } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useOffice } from './office-text.ts'
 import { useOfficeSearch } from './use-office-search.ts'
 
 interface Props<Row> {
-  query: UseQueryResult<{ rows: Row[]; total: number }>
+  query: UseQueryResult<Omit<ListPage<Row[]>, 'isMore'> & { isMore?: boolean }>
   /** What the list is called. */
   title: string
   /** Rows of a page. */
@@ -23,7 +24,7 @@ export function PagedList<Row>({ query, title, pageSize, loadError, empty, child
   const { search, show } = useOfficeSearch()
   return (
     <Loaded query={query} error={loadError} lines={8}>
-      {({ rows, total }) =>
+      {({ rows, total, isMore = false }) =>
         rows.length === 0 ? (
           <p className="rounded-box border border-sand border-dashed px-4 py-16 text-center text-muted">{empty}</p>
         ) : (
@@ -33,6 +34,7 @@ export function PagedList<Row>({ query, title, pageSize, loadError, empty, child
               page={search.page}
               pageSize={pageSize}
               total={total}
+              isMore={isMore}
               onPage={(page) => show({ page })}
               label={words.pager.label(title)}
               words={words.pages}

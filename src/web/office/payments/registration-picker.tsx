@@ -29,7 +29,7 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
       </h3>
       <SearchField label={words.payment.search} placeholder={words.payment.searchHint} value={view.q} onSearch={find} />
       <Loaded query={owing} error={words.registrations.loadError} lines={4}>
-        {({ rows, total }) =>
+        {({ rows, total, isMore }) =>
           rows.length === 0 ? (
             <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
               {view.q ? words.payment.noneFound : words.payment.noneOwing}
@@ -45,6 +45,7 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
                 page={view.page}
                 pageSize={registrationsPerPage}
                 total={total}
+                isMore={isMore}
                 onPage={(page) => setView({ ...view, page })}
                 label={words.pager.label(words.payment.pick)}
                 words={words.pages}

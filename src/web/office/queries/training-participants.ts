@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fromApi, readPage } from '../../api/api.ts'
+import { fromApi, type ListPage, readPage } from '../../api/api.ts'
 
 /** The most rows a page may have (docs/rules/lists.md#paging). */
 const pageSize = 200
 
 /** Every row of a list that is known to be short, such as that of one training's registrations. */
-async function everyRow<Row>(readOne: (page: string) => Promise<{ rows: Row[]; total: number }>): Promise<Row[]> {
+async function everyRow<Row>(readOne: (page: string) => Promise<ListPage<Row[]>>): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
     const found = await readOne(String(page))
     rows.push(...found.rows)
-    if (found.rows.length < pageSize || rows.length >= found.total) return rows
+    if (found.rows.length < pageSize || (rows.length >= found.total && !found.isMore)) return rows
   }
 }
 

@@ -22,7 +22,7 @@ export function NeighbourButtons({ of, onGo }: { of: Neighbours; onGo: (to: Neig
         {previous}
       </Button>
       <p aria-live="polite" className="text-center text-muted text-sm tabular-nums">
-        {position(of.position, of.total)}
+        {position(of.position, of.total, of.isMore)}
       </p>
       <Button {...button(of.next, 'Alt+ArrowDown')}>
         {next}

@@ -14,6 +14,8 @@ export interface Neighbours {
   /** Where the registration stands among all that the list is narrowed to, from 1; what has left the list, where it stood. */
   position: number
   total: number
+  /** Whether there are more than that. */
+  isMore: boolean
   previous: Neighbour | undefined
   next: Neighbour | undefined
 }
@@ -35,14 +37,14 @@ export function useNeighbours(id: number): Neighbours | undefined {
   const [place, setPlace] = useState({ id: 0, page: 0, index: -1 })
   const { isShown: isListed } = useRegistrationList()
   const present = useListPage(page, isListed)
-  const { rows, total } = present ?? { rows: [], total: 0 }
+  const { rows, total, isMore } = present ?? { rows: [], total: 0, isMore: false }
   const found = rows.findIndex((row) => row.id === id)
   const isKept = place.id === id && place.page === page
   if (found >= 0 && !(isKept && place.index === found)) setPlace({ id, page, index: found })
   const index = found >= 0 ? found : isKept ? place.index : -1
   const after = found >= 0 ? index + 1 : index
   const isFirst = index === 0 && page > 1
-  const isLast = index >= 0 && after >= rows.length && page * registrationsPerPage < total
+  const isLast = index >= 0 && after >= rows.length && (isMore || page * registrationsPerPage < total)
   const pageBefore = useListPage(page - 1, isListed && isFirst)
   const pageAfter = useListPage(page + 1, isListed && isLast)
   if (index < 0 || !present) return undefined
@@ -50,6 +52,7 @@ export function useNeighbours(id: number): Neighbours | undefined {
   return {
     position: (page - 1) * registrationsPerPage + index + 1,
     total,
+    isMore,
     previous: isFirst ? on(page - 1, pageBefore?.rows.at(-1)) : on(page, rows[index - 1]),
     next: isLast ? on(page + 1, pageAfter?.rows[0]) : on(page, rows[after]),
   }

@@ -104,7 +104,7 @@ export const registration: OfficeText['registration'] = {
 export const neighbours: OfficeText['neighbours'] = {
   previous: 'Previous',
   next: 'Next',
-  position: (position, total) => `${position} of ${total}`,
+  position: (position, total, isMore) => `${position} of ${isMore ? 'more than ' : ''}${Math.max(position, total)}`,
 }
 
 export const transfer: OfficeText['transfer'] = {

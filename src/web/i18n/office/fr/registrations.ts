@@ -105,7 +105,8 @@ export const registration = {
 export const neighbours = {
   previous: 'Précédente',
   next: 'Suivante',
-  position: (position: number, total: number) => `${position} sur ${total}`,
+  position: (position: number, total: number, isMore: boolean) =>
+    `${position} sur ${isMore ? 'plus de ' : ''}${Math.max(position, total)}`,
 }
 
 /** Moving registrations to another session. */

@@ -1,0 +1,175 @@
+// `node scripts/postgres.ts -- npm run bench:scale`: how the office's lists, searches, dashboard and exports grow from ten thousand
+// registrations to a million, with all that goes with them in proportion. One database for each size beside that of DATABASE_URL,
+// filled when it is not there yet. Prints the median of each call and how often it is of the first size's. On a shared machine the
+// growth counts, not the milliseconds. `--root <checkout>` measures another version; give it databases of its own (`--prefix`).
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { openDatabase } from '../src/server/db/open.ts'
+import { demoAdministrator, papersMade, signInToDemo } from '../tests/demo-office.ts'
+import { freePort, startServer, stopServer } from '../tests/server-process.ts'
+import { pageSize } from './office-calls.ts'
+import { addHistory } from './office-history.ts'
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    repeats: { type: 'string', default: '15' },
+    prefix: { type: 'string', default: 'scale_' },
+    root: { type: 'string', default: fileURLToPath(new URL('..', import.meta.url)) },
+    /** Only calls whose name contains this. */
+    only: { type: 'string', default: '' },
+  },
+})
+const address = process.env.DATABASE_URL
+if (!address) throw new Error('DATABASE_URL is missing: node scripts/postgres.ts -- npm run bench:scale')
+
+const registrations = '/api/admin/registrations'
+const payments = '/api/payments'
+/** What is measured, by its name: an address, for which `LAST`, `MIDDLE` and `KEY` stand for a page of the list. */
+const calls: Record<string, string> = {
+  'list, first page': registrations,
+  'list, by status': `${registrations}?status=confirmée`,
+  'list, by payment': `${registrations}?paymentStatus=complet`,
+  'list, owing': `${registrations}?balance=owing`,
+  'search, rare': `${registrations}?q=Zézé 4716`,
+  'search, common': `${registrations}?q=Kouassi`,
+  'search, in titles too': `${registrations}?q=froid`,
+  'search, one letter': `${registrations}?q=a`,
+  'search, two letters': `${registrations}?q=ko`,
+  'search, nothing': `${registrations}?q=introuvable`,
+  'list, last page': `${registrations}?page=LAST`,
+  'list, middle': `${registrations}?page=MIDDLE`,
+  'list, middle by next': `${registrations}?page=MIDDLE&NEXT`,
+  'payments, first page': payments,
+  'payments, by method': `${payments}?method=mobile`,
+  'payments, search common': `${payments}?q=Kouassi`,
+  'payments, search one letter': `${payments}?q=h`,
+  'payments, last page': `${payments}?page=LAST`,
+  'payments, middle': `${payments}?page=MIDDLE`,
+  'payments, middle by next': `${payments}?page=MIDDLE&NEXT`,
+  'notifications, first page': '/api/admin/notifications',
+  'documents, first page': '/api/admin/documents',
+  'audit, first page': '/api/admin/audit',
+  dashboard: '/api/admin/dashboard',
+}
+
+/** Makes and fills the database of a size where it is not there yet. */
+async function databaseOf(size: number): Promise<string> {
+  const name = `${values.prefix}${size}`
+  const client = new pg.Client(address)
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (!rowCount) await client.query(`create database ${name}`)
+  await client.end()
+  const url = Object.assign(new URL(address ?? ''), { pathname: `/${name}` }).href
+  if (rowCount) return url
+  const seeded = spawnSync(process.execPath, ['bin/officina.js', 'seed', '--registrations', String(size)], {
+    stdio: 'inherit',
+    cwd: values.root,
+    env: { PATH: process.env.PATH, DATABASE_URL: url },
+  })
+  if (seeded.status !== 0) throw new Error('the database could not be seeded')
+  const fail = (error: Error) => {
+    throw error
+  }
+  const database = await openDatabase({ url }, { warn: (_message, error) => fail(error), died: fail })
+  await addHistory(database)
+  await database.close()
+  return url
+}
+
+const median = (sorted: number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0
+const memoryOf = (id: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) / 1024
+
+/** Runs the calls on one size: milliseconds by name, the least and the median. */
+async function measure(url: string): Promise<Record<string, { least: number; middle: number }>> {
+  const port = String(await freePort())
+  const server = await startServer({ PORT: port, DATABASE_URL: url }, join(values.root, 'main.ts'))
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    const cookie = await signInToDemo(origin)
+    const headers = { cookie, 'accept-language': 'fr' }
+    const get = async (path: string) => {
+      const answer = await fetch(encodeURI(`${origin}${path}`), { headers })
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+      return answer
+    }
+    await papersMade(origin, cookie)
+    const found: Record<string, { least: number; middle: number }> = {}
+    for (const [name, template] of Object.entries(calls)) {
+      if (!name.includes(values.only)) continue
+      const [list = ''] = template.split('?')
+      const total = template.includes('page=') ? Number((await get(list)).headers.get('x-total-count')) : 0
+      const [last, middle] = [Math.ceil(total / pageSize), Math.ceil(total / pageSize / 2)]
+      const page = template.replace('LAST', String(last)).replace('MIDDLE', String(middle))
+      let path = page.replace('&NEXT', '')
+      if (template.endsWith('NEXT')) {
+        const link = (await get(path)).headers.get('link') ?? ''
+        path = decodeURI(/<([^>]*)>; rel="next"/.exec(link)?.[1] ?? path)
+      }
+      const times: number[] = []
+      for (let index = -2; index < Number(values.repeats); index++) {
+        const begun = performance.now()
+        await (await get(path)).text()
+        if (index >= 0) times.push(performance.now() - begun)
+      }
+      times.sort((a, b) => a - b)
+      found[name] = { least: times[0] ?? 0, middle: median(times) }
+    }
+    if ('CSV'.includes(values.only) || values.only === '') await exported(get, server.pid ?? 0, found, origin, cookie)
+    return found
+  } finally {
+    await stopServer(server)
+  }
+}
+
+type Get = (path: string) => Promise<Response>
+
+/** Takes the whole list away as a file, and how much more memory the server needs for it than before (MB). */
+async function exported(
+  get: Get,
+  id: number,
+  found: Record<string, { least: number; middle: number }>,
+  origin: string,
+  cookie: string,
+) {
+  await fetch(`${origin}/api/admin/proof`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: demoAdministrator.password }),
+  })
+  await sleep(2_000)
+  const idle = memoryOf(id)
+  let most = idle
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(id))
+  }, 50)
+  const begun = performance.now()
+  let bytes = 0
+  for await (const chunk of (await get(`${registrations}/export?format=csv`)).body ?? []) bytes += chunk.length
+  const spent = performance.now() - begun
+  clearInterval(watch)
+  found.CSV = { least: spent, middle: spent }
+  found['CSV, memory over idle (MB)'] = { least: most - idle, middle: most - idle }
+  found['CSV, MB written'] = { least: bytes / 1e6, middle: bytes / 1e6 }
+}
+
+const sizes = values.sizes.split(',').map(Number)
+const results = []
+for (const size of sizes) results.push(await measure(await databaseOf(size)))
+const cell = (text: string) => text.padStart(20)
+console.log(`${''.padEnd(30)}${sizes.map((size) => cell(`${size}`)).join('')}   median (least) ms`)
+for (const name of Object.keys(results[0] ?? {})) {
+  const first = results[0]?.[name]?.middle ?? 1
+  const shown = results.map((found, index) => {
+    const { least = 0, middle = 0 } = found[name] ?? {}
+    const growth = index === 0 ? '' : ` ×${(middle / first).toFixed(1)}`
+    return cell(`${middle.toFixed(1)} (${least.toFixed(1)})${growth}`)
+  })
+  console.log(`${name.padEnd(30)}${shown.join('')}`)
+}
