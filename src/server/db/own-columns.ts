@@ -94,7 +94,7 @@ export const ownDeclarations: TableDeclaration[] = [
     plain: 'id state reason since changedAt heldUntil tries secondBegan secondCount hourBegan hourCount',
   },
   { table: auditUnsealed, plain: 'entryId' },
-  { table: registrationTallies, plain: 'status paymentStatus count price remaining' },
+  { table: registrationTallies, plain: 'status paymentStatus count price remaining owing' },
   { table: placeTallies, plain: 'trainingId count' },
   { table: paymentTallies, plain: 'method count amount' },
   { table: installationFacts, plain: 'name done' },

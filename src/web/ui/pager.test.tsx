@@ -30,6 +30,21 @@ test('says nothing of no rows, and of a page beyond the last nothing that is not
   expect(buttons()).toEqual([false, true])
 })
 
+test('of more than were counted says so, and always leads on', () => {
+  const ofMany = {
+    ...words,
+    range: (from: number, to: number, total: number, isMore: boolean) =>
+      `${from} à ${to} sur ${isMore ? 'plus de ' : ''}${total}`,
+  }
+  const show = (page: number) =>
+    render(<Pager page={page} pageSize={20} total={1_000} isMore onPage={vi.fn()} label="Pages" words={ofMany} />)
+  show(1)
+  expect(screen.getByText('1 à 20 sur plus de 1000')).toBeTruthy()
+  show(51)
+  expect(screen.getByText('1001 à 1020 sur plus de 1020')).toBeTruthy()
+  expect(buttons()).toEqual([true, false, false, false])
+})
+
 test('asks for the page before and the one after', async () => {
   const onPage = vi.fn()
   draw(2, 60, onPage)
