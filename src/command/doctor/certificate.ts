@@ -1,6 +1,6 @@
 import { formatDay } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
-import { openSigningFile } from '../../server/pdf/signer.ts'
+import { openSigningFile } from '../../server/pdf/signing-store.ts'
 import type { Config } from '../../server/settings/config.ts'
 import type { Finding } from './finding.ts'
 

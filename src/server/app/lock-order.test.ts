@@ -30,7 +30,8 @@ import { hashOfToken } from '../participants/code-commands.ts'
 import { carryOutPlan } from '../participants/retention-commands.ts'
 import { planRetention } from '../participants/retention-queries.ts'
 import { retireByItself } from '../participants/retention-switch-commands.ts'
-import { openSigner } from '../pdf/signer.ts'
+import { draw } from '../pdf/draw.ts'
+import { findSigningStore } from '../pdf/signing-store.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { system } from '../session/actor.ts'
 import { tendWaitingList } from '../waiting/tend-commands.ts'
@@ -71,8 +72,8 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
 
     test('made', async () => {
       const { id, registrationId } = await certificate()
-      const signer = await openSigner(services.config, services.database, services.secrets)
-      const make = () => renderDocument({ ...services, signer, log: { warn() {} } }, id)
+      const store = await findSigningStore(services.config, services.database, services.secrets)
+      const make = () => renderDocument({ ...services, store, papers: { make: draw }, log: { warn() {} } }, id)
       await meanwhile(db, lock(registrations, registrationId ?? 0), make, lock(documents, id))
       const [made] = await db.select().from(documents).where(eq(documents.id, id))
       expect(made).toMatchObject({ state: 'ready', failures: 0 })

@@ -1,4 +1,5 @@
 // Puts the product together: database → jobs → app → listen.
+
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +12,7 @@ import type { EmbeddedServer } from '../db/embedded.ts'
 import { type Database, type DatabaseEvents, openDatabase } from '../db/open.ts'
 import { usualPatience } from '../db/patience.ts'
 import { refuseDemonstration } from '../demo/refusal.ts'
+import { renderDocument } from '../documents/render-commands.ts'
 import { openSecretBox } from '../encryption/keys.ts'
 import { sealExisting } from '../encryption/seal-existing.ts'
 import type { Services } from '../http/call.ts'
@@ -20,6 +22,8 @@ import { deliverMail } from '../mail/deliver.ts'
 import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../mail/flow.ts'
 import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
+import { openPapers } from '../pdf/papers.ts'
+import { findSigningStore, openSigningFile } from '../pdf/signing-store.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { openSavedSettings } from '../saved-settings/saved-settings.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
@@ -119,23 +123,21 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     deliverMail({ database, jobs, send, flow, demo: config.demo, clock, log }, id)
   jobs.work('mail', deliverWith(sender(ordinaryAtOnce)), flow.pace)
   jobs.work('code_mail', deliverWith(sender(codesAtOnce)), always(codesAtOnce))
-  // What draws and signs takes a fifth of a second to load, and nobody waits for it to begin. Where the database is away just then, the
-  // next paper tries again.
-  const openSigner = async () => (await import('../pdf/signer.ts')).openSigner(config, database, secrets)
-  let opened: ReturnType<typeof openSigner> | undefined
-  const signer = () => {
-    opened ??= openSigner()
-    opened.catch(() => {
-      opened = undefined
-    })
-    return opened
-  }
   // A certificate that cannot be used is told at once; where there is none, nothing is loaded before a paper comes.
-  if (config.signing) await signer().catch(cannotStart)
-  else if (config.demo) signer().catch((error) => log.error({ err: error }, 'papers cannot be signed yet'))
+  if (config.signing) await openSigningFile(config.signing).catch(cannotStart)
+  // Where the database is away just then, the next paper tries again.
+  let found: ReturnType<typeof findSigningStore> | undefined
+  const findStore = () => {
+    found ??= findSigningStore(config, database, secrets)
+    found.catch(() => {
+      found = undefined
+    })
+    return found
+  }
+  const papers = openPapers((message, error) => log.error({ err: error }, message))
   jobs.work('document', async (id) => {
-    const { renderDocument } = await import('../documents/render-commands.ts')
-    await renderDocument({ config, settings, database, jobs, signer: await signer(), clock, log }, id)
+    const store = await findStore()
+    await renderDocument({ config, settings, database, jobs, store, papers, clock, log }, id)
   })
   jobs.work('sign_in_code', (id) => sendSignInCode({ config, settings, database, jobs, clock }, id))
   jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
@@ -148,12 +150,13 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
 
   const limiter = createLimiter(database.pool, defaultLimits)
   const services: Services = { config, settings, database, jobs, limiter, secrets, clock, log }
-  const stopWork = () => {
+  const stopWork = async () => {
     clearInterval(upkeep)
     clearInterval(timetable)
     clearInterval(sealing)
     stopBackups()
-    return jobs.stop()
+    await jobs.stop()
+    await papers.stop()
   }
   return { services, stopWork }
 }

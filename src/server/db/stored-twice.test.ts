@@ -21,7 +21,8 @@ import { pictureShapes } from '../../domain/site-content.ts'
 import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
 import { liveWaitingStates, waitingStates } from '../../domain/waiting-list.ts'
 import { renderDocument } from '../documents/render-commands.ts'
-import { openSigner } from '../pdf/signer.ts'
+import { draw } from '../pdf/draw.ts'
+import { findSigningStore } from '../pdf/signing-store.ts'
 import { documents } from './schema/documents.ts'
 import { trainings } from './schema/trainings.ts'
 
@@ -106,10 +107,11 @@ const facts: Record<string, { differing: string; breaking: string[] }> = {
 
 /** Makes the files of what was issued; a second time of what was changed since. */
 async function makeFiles(kinds: ('invoice' | 'receipt' | 'certificate')[]) {
-  const signer = await openSigner(services.config, services.database, services.secrets)
+  const store = await findSigningStore(services.config, services.database, services.secrets)
   const pending = await db.select().from(documents).where(eq(documents.state, 'pending'))
   for (const { id, kind } of pending) {
-    if (kind !== 'upload' && kinds.includes(kind)) await renderDocument({ ...services, signer, log: { warn() {} } }, id)
+    if (kind !== 'upload' && kinds.includes(kind))
+      await renderDocument({ ...services, store, papers: { make: draw }, log: { warn() {} } }, id)
   }
 }
 

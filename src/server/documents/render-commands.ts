@@ -10,14 +10,13 @@ import { documentReady } from '../mail/document-ready.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { findSignature } from '../office-settings/queries.ts'
-import { renderCertificate } from '../pdf/certificate.ts'
-import { renderInvoice } from '../pdf/invoice.ts'
-import { renderReceipt } from '../pdf/receipt.ts'
-import type { Signer } from '../pdf/signer.ts'
+import type { Papers } from '../pdf/papers.ts'
+import type { SigningStore } from '../pdf/signing-store.ts'
 import { type DocumentRow, lockHolder } from './queries.ts'
 
 interface RenderServices extends Pick<Services, 'config' | 'settings' | 'database' | 'jobs' | 'clock'> {
-  signer: Signer | undefined
+  store: SigningStore | undefined
+  papers: Pick<Papers, 'make'>
   log: { warn: (details: object, message: string) => void }
 }
 
@@ -46,25 +45,31 @@ export async function renderDocument(services: RenderServices, id: number): Prom
   }
 }
 
-async function render({ config, database, signer, clock }: RenderServices, document: DocumentRow): Promise<Buffer> {
+async function render(services: RenderServices, document: DocumentRow): Promise<Buffer> {
+  const { config, database, store, papers, clock } = services
   const { snapshot, fneNumber, fneUrl, title } = document
   switch (snapshot?.kind) {
     case 'certificate': {
-      if (!signer) throw new Error('no signing certificate is configured')
-      const url = config.publicUrl + withLanguage(certificatePath(snapshot.number), snapshot.locale)
+      if (!store) throw new Error('no signing certificate is configured')
+      const verificationUrl = config.publicUrl + withLanguage(certificatePath(snapshot.number), snapshot.locale)
       const picture = snapshot.signatory?.picture
       const signature = picture === undefined ? undefined : await findSignature(database.db, picture)
-      return signer.sign(
-        await renderCertificate(snapshot, url, signer.name, signature),
-        title,
-        snapshot.firm.city,
-        clock(),
-      )
+      return papers.make({
+        kind: 'certificate',
+        snapshot,
+        verificationUrl,
+        store,
+        signature,
+        reason: title,
+        at: clock(),
+      })
     }
-    case 'invoice':
-      return renderInvoice(snapshot, fneNumber && fneUrl ? { number: fneNumber, url: fneUrl } : undefined)
+    case 'invoice': {
+      const fne = fneNumber && fneUrl ? { number: fneNumber, url: fneUrl } : undefined
+      return papers.make({ kind: 'invoice', snapshot, fne })
+    }
     case 'receipt':
-      return renderReceipt(snapshot)
+      return papers.make({ kind: 'receipt', snapshot })
     default:
       throw new Error('nothing to draw')
   }

@@ -8,15 +8,16 @@ import { lettersAbout } from '../../../tests/outbox.ts'
 import type { IssuedCertificates, OfficeDocument } from '../../domain/document.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
-import { openSigner } from '../pdf/signer.ts'
+import { draw } from '../pdf/draw.ts'
+import { findSigningStore } from '../pdf/signing-store.ts'
 import { renderDocument } from './render-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
-const signer = await openSigner(services.config, services.database, services.secrets)
+const store = await findSigningStore(services.config, services.database, services.secrets)
 
 const work = (id: number, changes: Partial<Parameters<typeof renderDocument>[0]> = {}) =>
-  renderDocument({ ...services, signer, log: { warn: () => {} }, ...changes }, id)
+  renderDocument({ ...services, store, papers: { make: draw }, log: { warn: () => {} }, ...changes }, id)
 const find = async (id: number) => (await db.select().from(documents).where(eq(documents.id, id)))[0]
 const fileOf = async (id: number) =>
   (await db.select().from(documentFiles).where(eq(documentFiles.documentId, id)))[0]?.content
@@ -75,7 +76,7 @@ test('entering the normalised invoice makes the file again', async () => {
 describe('a failure', () => {
   test('undoes nothing, is retried, and is visible to the office', async () => {
     const { id, registration } = await issuedCertificate()
-    await work(id, { signer: undefined })
+    await work(id, { store: undefined })
     expect(await find(id)).toMatchObject({
       state: 'pending',
       failures: 1,
@@ -92,7 +93,7 @@ describe('a failure', () => {
   test('for three days is given up, until the office has it tried again', async () => {
     const { id } = await issuedCertificate()
     clock.advance(73 * hours)
-    await work(id, { signer: undefined })
+    await work(id, { store: undefined })
     expect((await find(id))?.state).toBe('failed')
     clock.reset()
     await work(id)

@@ -29,7 +29,7 @@ export async function makeHoursOfYear(
   const { picture, ...signatory } = whole
   // What draws and signs takes long to load.
   const [{ openSigner }, { hoursTitle, renderHoursOfYear }] = await Promise.all([
-    import('../pdf/signer.ts'),
+    import('../pdf/signing-store.ts'),
     import('../pdf/hours-of-year.ts'),
   ])
   const signer = signatory.name === '' ? undefined : await openSigner(config, { db }, secrets)

@@ -10,7 +10,8 @@ import { validationMessage } from '../../domain/validation.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { signaturePictures } from '../db/schema/settings.ts'
 import { renderDocument } from '../documents/render-commands.ts'
-import { openSigner } from '../pdf/signer.ts'
+import { draw } from '../pdf/draw.ts'
+import { findSigningStore } from '../pdf/signing-store.ts'
 
 const { as, build, db, services, save } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -89,8 +90,8 @@ test('is drawn on the certificates issued while it holds, and stays on them', as
   const [paper] = await db.select().from(documents).where(eq(documents.trainingId, trainingId))
   expect(paper?.snapshot).toMatchObject({ signatory: { name: signer.name, picture: body.id } })
 
-  const open = await openSigner(services.config, services.database, services.secrets)
-  await renderDocument({ ...services, signer: open, log: { warn: () => {} } }, paper?.id ?? 0)
+  const store = await findSigningStore(services.config, services.database, services.secrets)
+  await renderDocument({ ...services, store, papers: { make: draw }, log: { warn: () => {} } }, paper?.id ?? 0)
   const [file] = await db
     .select()
     .from(documentFiles)

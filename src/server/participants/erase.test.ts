@@ -22,7 +22,8 @@ import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { renderDocument } from '../documents/render-commands.ts'
-import { openSigner } from '../pdf/signer.ts'
+import { draw } from '../pdf/draw.ts'
+import { findSigningStore } from '../pdf/signing-store.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { datesOf } from '../trainings/day-queries.ts'
 
@@ -92,9 +93,10 @@ async function settle() {
 }
 
 async function makeAll() {
-  const signer = await openSigner(services.config, services.database, services.secrets)
+  const store = await findSigningStore(services.config, services.database, services.secrets)
   const pending = await db.select({ id: documents.id }).from(documents).where(eq(documents.state, 'pending'))
-  for (const { id } of pending) await renderDocument({ ...services, signer, log: { warn: () => {} } }, id)
+  for (const { id } of pending)
+    await renderDocument({ ...services, store, papers: { make: draw }, log: { warn: () => {} } }, id)
 }
 
 test('a participant takes their data along, then is erased without a trace but the accounts', async () => {

@@ -13,7 +13,8 @@ import { participants } from '../db/schema/participants.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { renderDocument } from '../documents/render-commands.ts'
-import { openSigner } from '../pdf/signer.ts'
+import { draw } from '../pdf/draw.ts'
+import { findSigningStore } from '../pdf/signing-store.ts'
 import { system } from '../session/actor.ts'
 import { openParticipantSession } from '../session/sessions.ts'
 import { carryOutPlan } from './retention-commands.ts'
@@ -156,8 +157,8 @@ test('names leave papers ten years after their year; the certificate’s number 
   expect(await planned()).toMatchObject({ registrations: 1, papers: 1 })
   expect(await retire()).toMatchObject({ registrations: 1, papers: 1 })
 
-  const signer = await openSigner(services.config, services.database, services.secrets)
-  await renderDocument({ ...services, signer, log: { warn() {} } }, certificate.id)
+  const store = await findSigningStore(services.config, services.database, services.secrets)
+  await renderDocument({ ...services, store, papers: { make: draw }, log: { warn() {} } }, certificate.id)
   const [made] = await db.select().from(documents).where(eq(documents.id, certificate.id))
   expect(made).toMatchObject({ state: 'ready', number: certificate.number, revokedAt: null })
   expect(made?.snapshot?.person).toMatchObject({ firstName: 'Personne', lastName: 'effacée', email: '' })

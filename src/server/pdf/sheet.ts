@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import type { Locale } from '../../domain/language.ts'
 import { printable } from './printable.ts'
@@ -17,8 +18,9 @@ export const colors = {
   white: '#FFFFFF',
 }
 
-const file = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
-const fonts = { heading: file('fraunces-700'), body: file('figtree-400'), strong: file('figtree-600') }
+/** Parsed once: that takes as long as drawing a sheet. */
+const parsed = (name: string) => create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))) as Font
+const fonts = { heading: parsed('fraunces-700'), body: parsed('figtree-400'), strong: parsed('figtree-600') }
 type FontName = keyof typeof fonts
 
 export interface TextStyle {
@@ -65,7 +67,8 @@ export function createSheet(kind: Kind) {
       CreationDate: issuedAt,
     },
   })
-  for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes)
+  // It takes a parsed font as well, which its types do not say.
+  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as unknown as string)
   const root = pdf.struct('Document', { title })
   pdf.addStructure(root)
   const chunks: Buffer[] = []

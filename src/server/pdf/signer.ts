@@ -1,14 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { Signer as CmsSigner, SignPdf } from '@signpdf/signpdf'
 import forge from 'node-forge'
-import type { Database, Db } from '../db/open.ts'
-import { demoSigningCertificate } from '../db/schema/documents.ts'
-import { placeOf } from '../encryption/seal-existing.ts'
-import { type SecretBox, UnreadableSecret } from '../encryption/secret-box.ts'
-import type { Config } from '../settings/config.ts'
 import { signDetached } from './cms.ts'
-import { makeDemoCertificate } from './demo-certificate.ts'
+import type { SigningStore } from './signing-store.ts'
 
 /** Signs certificates of participation; `name` is whom the signature names, `validUntil` the end of its certificate. */
 export interface Signer {
@@ -23,56 +17,12 @@ const pades = 'ETSI.CAdES.detached'
 const signatureLength = 16_384
 
 /**
- * The signer of this installation: from configuration, or in demo mode self-made, once for every instance.
- * @returns undefined in production without a configured certificate: no certificate of participation can be issued then
- * @throws Error when the configured file cannot be used
- */
-export async function openSigner(
-  config: Pick<Config, 'signing' | 'demo'>,
-  { db }: Pick<Database, 'db'>,
-  secrets: SecretBox,
-): Promise<Signer | undefined> {
-  if (config.signing) {
-    return openSigningFile(config.signing)
-  }
-  if (!config.demo) return undefined
-  return signerFrom(await demoCertificate(db, secrets), '')
-}
-
-/**
  * The signer of a PKCS #12 file.
- * @throws Error naming the file when it cannot be used
+ * @throws Error when it cannot be used
  */
-export async function openSigningFile({ file, password }: NonNullable<Config['signing']>): Promise<Signer> {
-  try {
-    return signerFrom(await readFile(file), password)
-  } catch (error) {
-    throw new Error(`SIGNING_CERTIFICATE ${file} cannot be used: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-/** The demonstration's certificate; made once, and again where the key that sealed it is gone: it is worth nothing anyway. */
-async function demoCertificate(db: Db, secrets: SecretBox): Promise<Buffer> {
-  const place = placeOf.demoCertificate()
-  const kept = async () => {
-    const [row] = await db.select().from(demoSigningCertificate)
-    return row && Buffer.from(secrets.open(row.content.toString('latin1'), place), 'base64')
-  }
-  const found = await kept().catch(async (error) => {
-    if (!(error instanceof UnreadableSecret)) throw error
-    await db.delete(demoSigningCertificate)
-    return undefined
-  })
-  if (found) return found
-  const content = Buffer.from(secrets.seal((await makeDemoCertificate()).toString('base64'), place))
-  await db.insert(demoSigningCertificate).values({ id: 1, content }).onConflictDoNothing()
-  const shared = await kept()
-  if (!shared) throw new Error('no demo certificate was written')
-  return shared
-}
-
-function signerFrom(p12: Buffer, password: string): Signer {
-  const store = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('binary')), false, password)
+export function signerFrom({ p12, password }: SigningStore): Signer {
+  const der = forge.asn1.fromDer(Buffer.from(p12).toString('binary'))
+  const store = forge.pkcs12.pkcs12FromAsn1(der, false, password)
   const bags = (kind: 'certBag' | 'pkcs8ShroudedKeyBag' | 'keyBag') => {
     const bagType = forge.pki.oids[kind] ?? ''
     return store.getBags({ bagType })[bagType] ?? []

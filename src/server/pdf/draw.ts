@@ -1,0 +1,47 @@
+import type { CertificateSnapshot, InvoiceSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
+import { renderCertificate } from './certificate.ts'
+import { type Fne, renderInvoice } from './invoice.ts'
+import { renderReceipt } from './receipt.ts'
+import { type Signer, signerFrom } from './signer.ts'
+import type { SigningStore } from './signing-store.ts'
+
+/** Everything an issued paper is drawn from; nothing of it is read from elsewhere, so that it can be drawn in another thread. */
+export type Paper =
+  | { kind: 'invoice'; snapshot: InvoiceSnapshot; fne: Fne | undefined }
+  | { kind: 'receipt'; snapshot: ReceiptSnapshot }
+  | {
+      kind: 'certificate'
+      snapshot: CertificateSnapshot
+      verificationUrl: string
+      store: SigningStore
+      /** Picture of the signature of who signs for the firm, as PNG. */
+      signature: Uint8Array | undefined
+      /** What the electronic signature gives as its reason, and its moment. */
+      reason: string
+      at: Date
+    }
+
+/** Draws a paper, and signs a certificate. @returns the PDF */
+export async function draw(paper: Paper): Promise<Buffer> {
+  switch (paper.kind) {
+    case 'invoice':
+      return renderInvoice(paper.snapshot, paper.fne)
+    case 'receipt':
+      return renderReceipt(paper.snapshot)
+    case 'certificate': {
+      const { snapshot, verificationUrl, store, signature, reason, at } = paper
+      const signer = signerOf(store)
+      const drawn = await renderCertificate(snapshot, verificationUrl, signer.name, signature && Buffer.from(signature))
+      return signer.sign(drawn, reason, snapshot.firm.city, at)
+    }
+  }
+}
+
+let latest: { store: SigningStore; signer: Signer } | undefined
+
+/** Opening the file takes longer than signing with it: the last one stays open. */
+function signerOf(store: SigningStore): Signer {
+  const isSame = latest && Buffer.compare(latest.store.p12, store.p12) === 0 && latest.store.password === store.password
+  if (!latest || !isSame) latest = { store, signer: signerFrom(store) }
+  return latest.signer
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { draw, type Paper } from '../../src/server/pdf/draw.ts'
+import { openPapers } from '../../src/server/pdf/papers.ts'
+import { findSigningStore } from '../../src/server/pdf/signing-store.ts'
+import { startApi } from '../api.ts'
+import { cases, certificateOf, invoiceOf, receiptOf } from './samples.ts'
+
+const { services } = await startApi()
+const store = await findSigningStore(services.config, services.database, services.secrets)
+if (!store) throw new Error('the demonstration signs')
+const sample = cases['fr-longest']
+const invoice: Paper = { kind: 'invoice', snapshot: invoiceOf(sample), fne: undefined }
+const certificate: Paper = {
+  kind: 'certificate',
+  snapshot: certificateOf(sample),
+  verificationUrl: 'https://www.example.ci/verification/C-2026-00001',
+  store,
+  signature: undefined,
+  reason: 'Certificat',
+  at: new Date('2026-11-23T09:00:00Z'),
+}
+const folder = mkdtempSync(join(tmpdir(), 'officina-papers-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const warned: string[] = []
+const warn = (message: string) => void warned.push(message)
+
+/** Papers of a thread that dies so often. */
+function dying(times: number) {
+  const file = join(folder, `deaths-${times}`)
+  writeFileSync(file, 'x'.repeat(times))
+  process.env.DEATHS_OF_PAPER_THREAD = file
+  return openPapers(warn, new URL('./dying-thread.ts', import.meta.url))
+}
+
+describe('the thread that papers are made in', () => {
+  test('gives the bytes that are drawn here, whatever was drawn before', async () => {
+    const papers = openPapers(warn)
+    const receipt: Paper = { kind: 'receipt', snapshot: receiptOf(cases['fr-everyday']) }
+    const wanted = [invoice, receipt, invoice]
+    const [first, second, third] = await Promise.all(wanted.map(papers.make))
+    expect(first).toEqual(await draw(invoice))
+    expect(second).toEqual(await draw(receipt))
+    expect(third).toEqual(first)
+    // Its signature holds the moment of signing.
+    expect((await papers.make(certificate)).toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
+    await papers.stop()
+  })
+
+  test('tells why a paper cannot be drawn, and goes on', async () => {
+    const papers = openPapers(warn)
+    const broken = { ...certificate, store: { p12: new Uint8Array([1, 2, 3]), password: '' } }
+    await expect(papers.make(broken)).rejects.toThrow()
+    expect((await papers.make(invoice)).subarray(0, 5).toString()).toBe('%PDF-')
+    await papers.stop()
+  })
+
+  test('is begun again when it dies, and makes what it was given', async () => {
+    const papers = dying(1)
+    const made = await Promise.all([papers.make(invoice), papers.make(invoice)])
+    expect(made.map((pdf) => pdf.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-'])
+    expect(warned.splice(0)).toEqual(['the thread that draws papers died'])
+    await papers.stop()
+  })
+
+  test('gives a paper up that it died of twice, and goes on', async () => {
+    const papers = dying(2)
+    await expect(papers.make(invoice)).rejects.toThrow('ended with 3')
+    expect(warned.splice(0)).toHaveLength(2)
+    expect((await papers.make(invoice)).subarray(0, 5).toString()).toBe('%PDF-')
+    await papers.stop()
+  })
+
+  test('ends when what it was given is made, and begins again with the next', async () => {
+    const papers = openPapers(warn)
+    const made = papers.make(invoice)
+    await papers.stop()
+    expect((await made).subarray(0, 5).toString()).toBe('%PDF-')
+    await papers.stop()
+    expect((await papers.make(invoice)).equals(await made)).toBe(true)
+    await papers.stop()
+    expect(warned).toEqual([])
+  })
+})
