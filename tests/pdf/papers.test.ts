@@ -6,6 +6,7 @@ import { draw, type Paper } from '../../src/server/pdf/draw.ts'
 import { openPapers } from '../../src/server/pdf/papers.ts'
 import { findSigningStore } from '../../src/server/pdf/signing-store.ts'
 import { startApi } from '../api.ts'
+import { look } from './poppler.ts'
 import { cases, certificateOf, invoiceOf, receiptOf } from './samples.ts'
 
 const { services } = await startApi()
@@ -46,6 +47,18 @@ describe('the thread that papers are made in', () => {
     expect(third).toEqual(first)
     // Its signature holds the moment of signing.
     expect((await papers.make(certificate)).toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
+    await papers.stop()
+  })
+
+  test('writes each so that its text can be read, whatever was drawn before', async () => {
+    const papers = openPapers(warn)
+    const holder = (firstName: string): Paper => {
+      const { person, ...snapshot } = certificateOf(cases['fr-everyday'])
+      return { ...certificate, snapshot: { ...snapshot, person: { ...person, firstName } } }
+    }
+    for (const name of ['A:a', 'É-é', 'J.-M', 'I;i']) {
+      expect(look('pdftotext', await papers.make(holder(name)), '-layout')).toContain(`${name} N’Guessan`)
+    }
     await papers.stop()
   })
 

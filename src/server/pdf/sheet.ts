@@ -18,8 +18,15 @@ export const colors = {
   white: '#FFFFFF',
 }
 
-/** Parsed once: that takes as long as drawing a sheet. */
-const parsed = (name: string) => create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))) as Font
+/**
+ * Parsed once: that takes as long as drawing a sheet. A font remembers each glyph as it first met it; one that it meets as a part of
+ * another (the dots of a colon) would be no letter to it for ever, and so is met as a letter before.
+ */
+function parsed(name: string): Font {
+  const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))) as Font
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter)
+  return font
+}
 const fonts = { heading: parsed('fraunces-700'), body: parsed('figtree-400'), strong: parsed('figtree-600') }
 type FontName = keyof typeof fonts
 
