@@ -1,6 +1,8 @@
 // A `node:http` server and nothing else, answering the bytes and headers of the page whose address and encoding it is given.
 import { createServer, request } from 'node:http'
+import { answerUsage } from './rounds.ts'
 
+answerUsage()
 const [address = '', encoding = 'br'] = process.argv.slice(2)
 const page = await new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve) => {
   request(address, { headers: { 'accept-encoding': encoding } }, async (response) => {

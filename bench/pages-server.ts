@@ -12,7 +12,9 @@ import { openJobs } from '../src/server/jobs/jobs.ts'
 import { openSavedSettings } from '../src/server/saved-settings/saved-settings.ts'
 import { createLimiter, defaultLimits } from '../src/server/session/limits.ts'
 import { readConfig } from '../src/server/settings/config.ts'
+import { answerUsage } from './rounds.ts'
 
+answerUsage()
 const [folder = ''] = process.argv.slice(2)
 const config = readConfig({ DATA_DIR: folder })
 const log = createLog('error')

@@ -26,7 +26,23 @@ export interface Load {
 export async function rateOf(url: string, { connections, seconds, headers = {} }: Load): Promise<number> {
   const run = await autocannon({ url, connections, duration: seconds, headers })
   if (run.non2xx > 0 || run.errors > 0) throw new Error(`${url}: ${run.non2xx} refused, ${run.errors} failed`)
-  return run.requests.average
+  return run['2xx'] / seconds
+}
+
+/** The CPU time that a server of ours has used so far, in microseconds: it is asked for it, and answers (`answerUsage`). */
+export async function usageOf({ server }: { server: ChildProcess }): Promise<number> {
+  server.send('usage')
+  const [{ usage }] = (await once(server, 'message')) as [{ usage: number }]
+  return usage
+}
+
+/** Has this process answer `usageOf`. */
+export function answerUsage() {
+  process.on('message', (message) => {
+    if (message !== 'usage') return
+    const { user, system } = process.cpuUsage()
+    process.send?.({ usage: user + system })
+  })
 }
 
 /** How many times as fast one address answers as another: the median of so many rounds, each asking both in turns. */

@@ -438,6 +438,11 @@ export const problemKinds = {
     fr: 'Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.',
     en: 'A server error occurred. Please try again later.',
   },
+  overloaded: {
+    status: 503,
+    fr: 'Trop de demandes arrivent en même temps. Veuillez réessayer dans un instant.',
+    en: 'Too many requests are coming in at once. Please try again in a moment.',
+  },
   database_away: {
     status: 503,
     fr: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',

@@ -13,6 +13,7 @@ import { errorPage } from '../http/error-page.ts'
 import { databaseAway, errorHandler } from '../http/errors.ts'
 import { loopbackHostsOnly } from '../http/hosts.ts'
 import { isLocale } from '../http/locale.ts'
+import { turnAway, watchQueue } from '../http/overload.ts'
 import { canonicalUrl, leadTo } from '../http/page-url.ts'
 import { nameRequest } from '../http/request-id.ts'
 import { sameSiteOnly, setSecurityHeaders } from '../http/security.ts'
@@ -54,7 +55,8 @@ export function createApp({ services, render, built }: Parts) {
     const styles = built ? builtStyles(built.clientFolder) : '/src/web/ui/styles.css'
     app.route('/', mailbox(services.database.db, styles)).route('/', sampleCredentials(services.database.db))
   }
-  app.use(`${apiPath}/*`, compressed)
+  const door = doorOf(services)
+  app.use(`${apiPath}/*`, compressed, door)
   if (built) app.use(`${apiPath}/trainings/*`, keepCatalogue(built.kept.catalogue))
   app.route('/', api)
   const readSite = siteReader(services)
@@ -66,7 +68,7 @@ export function createApp({ services, render, built }: Parts) {
   if (built) serveFiles(app, built.clientFolder)
 
   const page = createPages({ services, api, render, readSite, cache: built?.kept.pages })
-  app.use(sameSiteOnly(config.publicUrl))
+  app.use(door, sameSiteOnly(config.publicUrl))
   app.route(
     '/',
     plainForms(api, services, page, (c, values) => errorPage(c, databaseAway(), values)),
@@ -76,6 +78,14 @@ export function createApp({ services, render, built }: Parts) {
     throw new Refusal('not_found')
   })
   return app
+}
+
+/** Turns away what cannot be answered in time; health, measures and files are answered all the same. */
+function doorOf({ database, clock, log }: Services) {
+  const tell = (isOverloaded: boolean) =>
+    isOverloaded ? log.error({}, 'overloaded: requests are turned away') : log.info({}, 'no longer overloaded')
+  const watch = (oldestWait: () => number) => watchQueue({ oldestWait, clock, tell })
+  return turnAway(watch(database.oldestWait.reading), watch(database.oldestWait.writing))
 }
 
 /** The address of the stylesheet that all the built pages share; `undefined` where nothing is built, as in tests. */

@@ -6,7 +6,7 @@ import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { applyMigrations } from './migrate.ts'
 import { type AsOwner, ownerOf } from './owner.ts'
 import { type Patience, usualPatience } from './patience.ts'
-import { openPool, unhurriedPool } from './pool.ts'
+import { oldestWait, openPool, unhurriedPool } from './pool.ts'
 import { grantRights, makeApplicationRole, refuseOwner } from './rights.ts'
 
 export type Db = NodePgDatabase
@@ -26,6 +26,8 @@ export interface Database {
   writers: pg.Pool
   /** A transaction on one of them. Its `begin` does not wait for an answer: it goes out with the first statement. */
   write: Write
+  /** How long the oldest of those that wait for a connection has waited, in milliseconds. */
+  oldestWait: { reading: () => number; writing: () => number }
   embedded: boolean
   /**
    * Runs work that changes the tables themselves, as their owner, one at a time over all instances; what it makes is the
@@ -128,6 +130,7 @@ export async function openDatabase(
     unhurried: { db: guardTransactions(unhurried, new AsyncLocalStorage()), pool: unhurried },
     writers,
     write: (work) => inTransaction.run(true, () => transactionOn(writers, work)),
+    oldestWait: { reading: () => oldestWait(pool), writing: () => oldestWait(writers) },
     embedded: server !== undefined,
     asOwner: (work) =>
       owner(async (client) => {

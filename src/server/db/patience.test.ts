@@ -16,7 +16,7 @@ const database = await openDatabase(
   { warn: (message) => warnings.push(message), died: (error) => died.push(error) },
   patience,
 )
-const { db, unhurried, pool } = database
+const { db, unhurried, oldestWait, pool } = database
 
 afterAll(async () => {
   await database.close()
@@ -58,10 +58,14 @@ test('the wait for a connection is as long as it may be, in a queue as long as i
   expect(await elapsed(expect(pool.query('select 1')).rejects.toMatchObject({ code: 'database_silent' }))).toBeLessThan(
     100,
   )
+  const gone = oldestWait.reading()
+  expect(gone).toBeGreaterThan(0)
+  expect(gone).toBeLessThan(patience.waiting)
   for (const duration of await Promise.all(waiting)) {
     expect(duration).toBeGreaterThan(patience.waiting - 50)
     expect(duration).toBeLessThan(patience.waiting + 1_000)
   }
+  expect(oldestWait.reading()).toBe(0)
   for (const client of held) client.release()
   await answersAgain()
 })

@@ -55,14 +55,34 @@ export function openPool(options: pg.PoolConfig, patience: Patience): pg.Pool {
   }
   const pool = new pg.Pool({ ...options, Client, connectionTimeoutMillis: patience.waiting })
   const connect = pool.connect.bind(pool) as (ready?: Ready) => Promise<pg.PoolClient>
+  const waits = new Set<{ since: number }>()
+  waitsFor.set(pool, waits)
   pool.connect = ((ready?: Ready) => {
-    if (pool.waitingCount < patience.waitingLength) return connect(ready)
+    if (pool.waitingCount < patience.waitingLength) {
+      const wait = { since: performance.now() }
+      waits.add(wait)
+      const over = () => void waits.delete(wait)
+      if (!ready) return connect().finally(over)
+      return connect((...given) => {
+        over()
+        ready(...given)
+      })
+    }
     const error = new DatabaseSilent('too many wait for the database')
     return ready ? ready(error) : Promise.reject(error)
   }) as typeof pool.connect
   return pool
 }
-type Ready = (error: Error) => void
+type Ready = (...given: [error: Error, ...more: unknown[]]) => void
+
+// In the order in which they began.
+const waitsFor = new WeakMap<pg.Pool, Set<{ since: number }>>()
+
+/** How long the oldest of those that wait for a connection has waited, in milliseconds; 0 where nobody does. */
+export function oldestWait(pool: pg.Pool): number {
+  for (const { since } of waitsFor.get(pool) ?? []) return performance.now() - since
+  return 0
+}
 
 /**
  * The same connections for work that may take minutes: export, backup, upkeep, import, migration. Its statements have no limit

@@ -3,7 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { apiPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 
-const unsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+/** Whether a method may change something. */
+export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
 /**
  * Refuses a change that another site's page asks for in a signed-in browser's name (OWASP "CSRF": Fetch Metadata, then Origin).
@@ -12,7 +13,7 @@ const unsafe = (method: string) => method !== 'GET' && method !== 'HEAD' && meth
 export const sameSiteOnly =
   (publicUrl: string): MiddlewareHandler =>
   async (c, next) => {
-    if (unsafe(c.req.method)) {
+    if (isUnsafe(c.req.method)) {
       const site = c.req.header('sec-fetch-site')
       if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('foreign_origin')
       const origin = c.req.header('origin')
@@ -48,7 +49,7 @@ export const limitBody: MiddlewareHandler = (c, next) => (takesFile(c) ? next() 
  * @throws Refusal `unsupported_media_type`, or `malformed` for bytes that are not UTF-8
  */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
-  if (unsafe(c.req.method) && !takesFile(c)) {
+  if (isUnsafe(c.req.method) && !takesFile(c)) {
     const body = await c.req.arrayBuffer() // kept by Hono: reading it as JSON later costs nothing more
     if (body.byteLength > 0) {
       if (!/^application\/json(;|$)/i.test(c.req.header('content-type') ?? ''))
