@@ -26,7 +26,7 @@ try {
     duration: secondsOver,
   })
   const run = await overloaded
-  const turnedAway = run.statusCodeStats['503']?.count ?? 0
+  const turnedAway = run.statusCodeStats?.['503']?.count ?? 0
   console.log(
     `${sustainable.toFixed(0)}/s are sustained; of ${(sustainable * 2).toFixed(0)}/s for ${secondsOver} s ${run['2xx']} were answered, ` +
       `${turnedAway} turned away, ${run.non2xx - turnedAway + run.errors} failed otherwise; p50 ${run.latency.p50} ms, ` +
@@ -46,7 +46,7 @@ try {
     fetch(`${origin}/api/registrations`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(registrationForm({ trainingId: 1, email: `racer${index}@example.com` })),
+      body: JSON.stringify(registrationForm(1, { email: `racer${index}@example.com` })),
     }).then(({ status }) => status),
   )
   const statuses = await Promise.all(racers)

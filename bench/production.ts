@@ -15,6 +15,7 @@ export async function addTrainings(url: string): Promise<void> {
   const rows = demoTrainings.map(({ startsInDays, startHour, ...training }, index) => ({
     ...training,
     slug: `formation-${index + 1}`,
+    maxParticipants: 15,
     startsAt: startsInDays === null ? null : new Date(Date.now() + (startsInDays * 24 + startHour) * 3_600_000),
   }))
   await database.db.insert(trainings).values(rows)
