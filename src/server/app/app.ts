@@ -85,7 +85,10 @@ function doorOf({ database, clock, log }: Services) {
   const tell = (isOverloaded: boolean) =>
     isOverloaded ? log.error({}, 'overloaded: requests are turned away') : log.info({}, 'no longer overloaded')
   const watch = (oldestWait: () => number) => watchQueue({ oldestWait, clock, tell })
-  return turnAway(watch(database.oldestWait.reading), watch(database.oldestWait.writing))
+  return turnAway(
+    watch(() => database.oldestWait.reading()),
+    watch(() => database.oldestWait.writing()),
+  )
 }
 
 /** The address of the stylesheet that all the built pages share; `undefined` where nothing is built, as in tests. */

@@ -22,7 +22,7 @@ interface Queue {
 /**
  * Whether there is more to do than can be done: once the oldest request in the queue has been late for three seconds on end. From then
  * on new ones are turned away while there is a late one, so that those that are let in are answered in about a second; it is over after
- * three seconds without a late one (docs/decisions/0116). Looked at by each request: where none comes there is nobody to turn away.
+ * three seconds without a late one (docs/decisions/0117). Looked at by each request: where none comes there is nobody to turn away.
  * @returns a function that tells whether the request that asks is to be turned away
  */
 export function watchQueue({ oldestWait, clock, tell }: Queue): () => boolean {
