@@ -44,4 +44,19 @@ for (const [id, limit] of Object.entries(budgets)) {
     `first-load scripts ${id.replace('/_site', '').padEnd(20)} ${total.toFixed(1).padStart(6)} kB brotli of ${limit} ${verdict}`,
   )
 }
+
+/** What the home page needs before it is complete on a phone's first screen, beside its HTML (tests/e2e/site/budget.spec.ts). */
+const firstScreen: Record<string, number> = {
+  'assets/site-*.css.br': 9.0,
+  'assets/figtree-400-700-????????.woff2': 12.0,
+  'assets/fraunces-700-????????.woff2': 12.5,
+  'pictures/hero-officine.*.svg.br': 7.0,
+}
+for (const [pattern, limit] of Object.entries(firstScreen)) {
+  const [file] = globSync(`dist/client/${pattern}`).filter((found) => !found.includes('-others-'))
+  if (!file) throw new Error(`no ${pattern}: mend the budgets in scripts/check-bundle.ts`)
+  const kilobytes = readFileSync(file).length / 1000
+  isOver ||= kilobytes > limit
+  console.log(`first screen ${pattern}: ${kilobytes.toFixed(1)} kB of ${limit} ${kilobytes > limit ? 'OVER' : 'ok'}`)
+}
 if (isOver) process.exit(1)

@@ -73,7 +73,8 @@ export const trainingDetailFields = [
   'certification',
 ] as const
 
-interface Text {
+/** A text, and the language that it is in. */
+export interface Text {
   text: string
   lang: Locale
 }

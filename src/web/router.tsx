@@ -1,6 +1,5 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { dehydrate, hydrate, notifyManager, type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type AnyRouter, createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { Locale } from '../domain/language.ts'
 import { withLanguage, withoutLanguage } from '../domain/language-path.ts'
@@ -29,6 +28,19 @@ function skipFirst() {
   }
 }
 
+/** A failure is an answer as well: the browser shows what the server has shown. */
+const isAnswered = ({ state }: Query) => state.status !== 'pending'
+
+/**
+ * What a page was drawn with goes with it, as a whole. The framework's own integration sends a stream, whose workings are 3 kB of every
+ * page, and no page of ours is streamed.
+ */
+function carryQueries(router: AnyRouter, queryClient: QueryClient) {
+  if (import.meta.env.SSR)
+    router.options.dehydrate = () => ({ drawnWith: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }) })
+  router.options.hydrate = ({ drawnWith }) => hydrate(queryClient, drawnWith)
+}
+
 /** A router for one rendered request, or for the life of a browser tab. */
 export async function getRouter() {
   const env = environment()
@@ -51,6 +63,8 @@ export async function getRouter() {
   const router = createRouter({
     routeTree,
     context: { queryClient, locale, text },
+    // biome-ignore lint/correctness/noComponentHookFactories: one for the life of the router
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     rewrite: {
       input: ({ url }) => {
         url.pathname = withoutLanguage(url.pathname)
@@ -71,7 +85,7 @@ export async function getRouter() {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
+  carryQueries(router, queryClient)
   return router
 }
 

@@ -2,17 +2,27 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const entryStart = '<script type="module" async=""'
 const entry = /<script type="module" async="" src="([^"]+)"><\/script>/
 
+/** How long after its load a page that nobody touches waits with its scripts, in ms: whoever only reads is not held up by them. */
+const untouched = 2500
+
 /**
- * The few lines that load the rest: when the page has been loaded, painted and the browser is idle, or at the first intent; with
- * Save-Data or on a 2g line only at intent.
+ * The few lines that load the rest: at the first intent, or when the page has been loaded for a while and the browser is idle; with
+ * Save-Data or on a 2g line only at intent. Files are run one by one, so that a finger is never kept waiting for all of them. A tap on
+ * what does nothing without scripts is kept for when they have come (`useTellTakenOver`).
  */
 const loader = (script: string, modules: string[]) => `
 !function(entry,modules){
-var begun;function load(){if(begun)return;begun=1;modules.forEach(function(m){var l=document.createElement("link");l.rel="modulepreload";l.href=m;document.head.append(l)});import(entry)}
-["pointerover","pointerdown","touchstart","focusin","keydown"].forEach(function(t){addEventListener(t,load,{once:true,passive:true,capture:true})});
+var begun,tapped;
+function tap(e){var t=e.target.closest&&e.target.closest("button[type=button],[aria-haspopup=dialog]");
+if(t&&!t.closest("[data-carousel]")&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();tapped=t}}
+function ready(){removeEventListener("click",tap,true);if(tapped&&tapped.isConnected)tapped.click();tapped=0}
+addEventListener("click",tap,true);addEventListener("taken-over",function(){setTimeout(ready)},{once:true});
+function load(){if(begun)return;begun=1;modules.concat(entry).forEach(function(m){var l=document.createElement("link");l.rel="modulepreload";l.href=m;document.head.append(l)});
+!function run(at){at<modules.length?import(modules[at]).then(function(){setTimeout(run,0,at+1)},ready):import(entry).catch(ready)}(0)}
+["pointerover","pointerdown","touchstart","focusin","keydown","wheel"].forEach(function(t){addEventListener(t,load,{once:true,passive:true,capture:true})});
 var line=navigator.connection;if(line&&(line.saveData||/2g/.test(line.effectiveType)))return;
-function idle(){(window.requestIdleCallback||setTimeout)(load,{timeout:2e3})}
-document.readyState==="complete"?idle():addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(idle)})})
+function wait(){setTimeout(function(){(window.requestIdleCallback||setTimeout)(load,{timeout:2e3})},${untouched})}
+document.readyState==="complete"?wait():addEventListener("load",wait)
 }(${JSON.stringify(script)},${JSON.stringify(modules)});document.currentScript.remove()`
 
 /**
@@ -28,7 +38,7 @@ export function deferScripts(html: string): string {
   if (!script) return html
   const modules: string[] = []
   const head = html.slice(0, headEnd).replaceAll(preload, (_link, module: string) => {
-    modules.push(module)
+    if (module !== script) modules.push(module)
     return ''
   })
   const inert = end

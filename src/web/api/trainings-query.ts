@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { TrainingCategory } from '../../domain/training.ts'
+import type { Locale } from '../../domain/language.ts'
+import { type Text, type TrainingCategory, trainingHeadings } from '../../domain/training.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
 import { apiOf, fromApi, read } from './api.ts'
 
@@ -54,12 +55,27 @@ export const scheduledSessions = async (queryClient: QueryClient, programmeId: n
   return read(apiOf(queryClient).trainings.$get({ query })).catch(() => [])
 }
 
+/** A session in a line: what the home page says of it, and no more, for every page carries what it was drawn with. */
+export interface UpcomingTraining
+  extends Pick<TrainingSummary, 'id' | 'slug' | 'category' | 'startsAt' | 'placesLeft' | 'maxParticipants' | 'price'> {
+  title: Text
+}
+
 /** The next sessions that take registrations, soonest first; none when they cannot be had, for the page stands without them. */
-export async function upcomingTrainings(queryClient: QueryClient, count: number): Promise<TrainingSummary[]> {
+export async function upcomingTrainings(
+  queryClient: QueryClient,
+  locale: Locale,
+  count: number,
+): Promise<UpcomingTraining[]> {
   try {
     const scheduled = await read(apiOf(queryClient).trainings.$get({ query: { status: 'programmée', pageSize: '20' } }))
     const now = new Date().toISOString()
-    return scheduled.filter(({ startsAt }) => startsAt !== null && startsAt > now).slice(0, count)
+    const next = scheduled.filter(({ startsAt }) => startsAt !== null && startsAt > now).slice(0, count)
+    return next.map((training) => {
+      const { id, slug, category, startsAt, placesLeft, maxParticipants, price } = training
+      const { title } = trainingHeadings(training, locale)
+      return { id, slug, category, startsAt, placesLeft, maxParticipants, price, title }
+    })
   } catch {
     return []
   }

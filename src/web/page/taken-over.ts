@@ -9,8 +9,14 @@ export const takenOver = new Promise<void>((resolve) => {
   tell = resolve
 })
 
-/** For the frame of every page: from its first moment on, the browser is waited for until it is idle, 2 s at most. */
+/**
+ * For the frame of every page: from its first moment on, the browser is waited for until it is idle, 2 s at most. What was tapped
+ * before is done at once (src/server/app/deferred-scripts.ts): React then takes over first what holds it.
+ */
 export function useTellTakenOver() {
-  // Safari has no idle callback: it gets the next task.
-  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(tell, { timeout: 2000 }), [])
+  useEffect(() => {
+    // Safari has no idle callback: it gets the next task.
+    void (window.requestIdleCallback ?? setTimeout)(tell, { timeout: 2000 })
+    dispatchEvent(new Event('taken-over'))
+  }, [])
 }

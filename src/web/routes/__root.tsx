@@ -8,10 +8,10 @@ import bodyFont from '../fonts/figtree-400-700.woff2?url'
 import headingFont from '../fonts/fraunces-700.woff2?url'
 import type { SiteText } from '../i18n/site.ts'
 import { useFocusOnNewPage } from '../page/focus-new-page.ts'
+import { firstStyles } from '../page/style-sheets.ts'
 import { takenOver, useTellTakenOver } from '../page/taken-over.ts'
 import { ErrorScreen } from '../site/error-screen.tsx'
 import { NotFoundScreen } from '../site/not-found-screen.tsx'
-import styles from '../ui/styles.css?url'
 import { ToastRegion } from '../ui/toast-region.tsx'
 
 let shownSite: SiteInfo | undefined
@@ -34,7 +34,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; loca
   beforeLoad: () => (import.meta.env.SSR ? undefined : takenOver),
   loader: () => siteInfo(),
   staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, matches }) => ({
     meta: [
       // Of a page that gives no title of its own.
       { title: loaderData?.company.name },
@@ -43,7 +43,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; loca
       { name: 'theme-color', content: '#0B5D4B' },
     ],
     links: [
-      { rel: 'stylesheet', href: styles },
+      { rel: 'stylesheet', href: firstStyles(matches.some(({ routeId }) => routeId.startsWith('/_site'))) },
       // Named here because the stylesheet would name them only once it has arrived: text then rarely changes its font.
       { rel: 'preload', href: bodyFont, ...font },
       { rel: 'preload', href: headingFont, ...font },

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {
     const [content, upcoming] = await Promise.all([
       loadContent('home', context.locale),
-      upcomingTrainings(context.queryClient, 3),
+      upcomingTrainings(context.queryClient, context.locale, 3),
     ])
     return { content, upcoming, submission: submission() }
   },

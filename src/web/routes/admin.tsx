@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OfficeScreen } from '../office/frame/office-screen.tsx'
 import type { OfficeSearch } from '../office/frame/office-search.ts'
+import { everyStyle } from '../page/style-sheets.ts'
 
 /** The back office: drawn in the browser alone, behind its sign-in. */
 export const Route = createFileRoute('/admin')({
   ssr: false,
   // As the address has it: what it means is for `useOfficeSearch` to say, for this file is part of every page's scripts.
   validateSearch: (rawInput: Record<string, unknown>): Partial<OfficeSearch> => rawInput,
+  beforeLoad: everyStyle,
   head: ({ match }) => ({
     meta: [
       { title: match.context.locale === 'en' ? 'Back office | Officina' : 'Administration | Officina' },

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mayBeSignedIn } from '../page/may-be-signed-in.ts'
+import { everyStyle } from '../page/style-sheets.ts'
 import { submission } from '../page/submission.ts'
 import { PortalScreen } from '../portal/frame/portal-screen.tsx'
 
@@ -9,6 +10,7 @@ import { PortalScreen } from '../portal/frame/portal-screen.tsx'
  */
 export const Route = createFileRoute('/espace-participant')({
   ssr: () => !mayBeSignedIn(),
+  beforeLoad: everyStyle,
   loader: async ({ context }) => {
     const { beginSpace } = await import('../portal/frame/begin-space.ts')
     await beginSpace(context)

@@ -42,7 +42,10 @@ test('the hero advances every 3000 ms, round and round, and stops under the poin
   await hydrated(page)
   await expect(page.getByRole('button', { name: 'Arrêter le défilement' })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const place = page.locator('#accueil').getByText(/^[123]\/3$/)
+  const place = page
+    .locator('#accueil')
+    .getByText(/^[123]\/3$/)
+    .filter({ visible: true })
   const numberShown = async () => Number((await place.textContent())?.[0])
   for (let step = 0; step < 3; step++) {
     const shown = await numberShown()
@@ -58,6 +61,24 @@ test('the hero advances every 3000 ms, round and round, and stops under the poin
   await page.clock.runFor(10_000)
   await expect(place).toHaveText(held)
   await expect(page.getByRole('button', { name: 'Lancer le défilement' })).toBeVisible()
+})
+
+test('the hero moves and stops before any other script has come', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto('/')
+  const place = page
+    .locator('#accueil')
+    .getByText(/^[123]\/3$/)
+    .filter({ visible: true })
+  await expect(place).toHaveText('1/3')
+  await page.clock.runFor(3_000)
+  await expect(place).toHaveText('2/3')
+  await page.getByRole('button', { name: 'Arrêter le défilement' }).press('Enter')
+  await page.getByRole('button', { name: 'Lancer le défilement' }).blur()
+  await page.clock.runFor(10_000)
+  await expect(place).toHaveText('2/3')
 })
 
 test('the hero stands still where less motion is wanted', long, async ({ page }) => {

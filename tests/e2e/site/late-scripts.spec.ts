@@ -124,3 +124,24 @@ test('a page read before its scripts stays where it was scrolled to, its menu an
   await expect(page.locator('header details')).toHaveAttribute('open', '')
   await expect(question).toHaveAttribute('open', '')
 })
+
+test('a photo tapped before the scripts opens large once they have come', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('tabpanel', { name: 'Toutes les photos' }).getByRole('link').nth(1).click()
+  release()
+  await expect(page.getByRole('dialog').getByText('Photo 2 sur 5')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a page that nobody touches leaves its scripts until it has been read for a while', long, async ({ page }) => {
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('.js') && asked.push(request.url()))
+  await page.goto('/')
+  await page.clock.runFor(2_400)
+  expect(asked).toEqual([])
+  await page.clock.runFor(200)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+})

@@ -1,55 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PageContent } from '../../content/page-content.ts'
 import { Picture } from '../picture.tsx'
-
-/** How long each picture stays, in milliseconds (docs/rules/pages.md#hero-carousel). */
-const interval = 3000
+import { runCarousel } from './run-carousel.ts'
 
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
+
+/** Starts it where it stands in the page, as soon as that has come. Only the server has it as text. */
+const startHere = { __html: import.meta.env.SSR ? `(${runCarousel})(document.currentScript.parentElement)` : '' }
 
 /**
  * Three pictures that follow one another for ever. They can be swiped before any script; then they advance by themselves, but not
  * under the pointer or the focus, in a hidden tab, where less motion is wanted, or once the pause button was pressed (WCAG 2.2.2).
  */
 export function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) {
-  const strip = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
-  /** Undefined until the browser has said whether less motion is wanted. */
-  const [isPlaying, setPlaying] = useState<boolean>()
-  const [isHeld, setHeld] = useState(false)
-  const count = texts.slides.length
-
-  useEffect(() => setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches), [])
-
+  const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isPlaying || isHeld) return
-    const timer = setInterval(() => {
-      const list = strip.current
-      if (document.hidden || !list) return
-      const shown = Math.round(list.scrollLeft / list.clientWidth)
-      list.scrollTo({ left: ((shown + 1) % count) * list.clientWidth, behavior: 'smooth' })
-    }, interval)
-    return () => clearInterval(timer)
-  }, [isPlaying, isHeld, count])
-
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
+    const { current } = section
+    // On a page reached by a link no inline script runs. Without a connection the pictures can be swiped.
+    if (current && !current.dataset.shown)
+      import('./run-carousel.ts').then(({ runCarousel }) => runCarousel(current)).catch(() => {})
+  }, [])
+  const count = texts.slides.length
   return (
     <section
+      ref={section}
+      data-carousel=""
       aria-roledescription="carousel"
       aria-label={texts.carousel}
       className="lg:col-span-6 lg:mr-[calc(-1*max(1.25rem,(100vw-75rem)/2))]"
-      {...hold}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      // It may be running before React comes.
+      suppressHydrationWarning
     >
-      <ul
-        ref={strip}
-        {...reachable}
-        aria-label={texts.carousel}
-        className="strip h-62.5 rounded-box md:h-80 lg:rounded-r-none"
-        onScroll={({ currentTarget: list }) => setCurrent(Math.round(list.scrollLeft / list.clientWidth))}
-      >
+      <ul {...reachable} aria-label={texts.carousel} className="strip h-62.5 rounded-box md:h-80 lg:rounded-r-none">
         {texts.slides.map((slide, index) => (
           <li key={slide.picture.name} className="w-full">
             <Picture
@@ -66,26 +49,31 @@ export function HeroCarousel({ texts }: { texts: PageContent<'home'>['hero'] }) 
         {/* All in one place, so that the longest keeps the room for the others. */}
         <div className="grid grow text-muted text-sm">
           {texts.slides.map((slide, index) => (
-            <p key={slide.picture.name} className={`col-start-1 row-start-1 ${index === current ? '' : 'invisible'}`}>
-              {slide.caption}
+            <p key={slide.picture.name} data-slide={index + 1} className="col-start-1 row-start-1 flex gap-4">
+              <span className="grow">{slide.caption}</span>
+              <span aria-hidden="true" className="self-center tabular-nums">
+                {`${index + 1}/${count}`}
+              </span>
             </p>
           ))}
         </div>
-        <p aria-hidden="true" className="w-7 text-right text-muted text-sm tabular-nums">
-          {current + 1}/{count}
-        </p>
         <button
           type="button"
-          aria-label={isPlaying ? texts.pause : texts.play}
-          disabled={isPlaying === undefined}
-          onClick={() => setPlaying(!isPlaying)}
+          data-pause={texts.pause}
+          data-play={texts.play}
+          aria-label={texts.play}
+          disabled
+          suppressHydrationWarning
           className="grid size-11 shrink-0 place-items-center rounded-full border border-sand-deep text-green hover:bg-green-wash disabled:invisible"
         >
           <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
-            <path d={isPlaying ? 'M7 5h4v14H7zM13 5h4v14h-4z' : 'M8 5l11 7-11 7z'} />
+            <path data-does="pause" d="M7 5h4v14H7zM13 5h4v14h-4z" />
+            <path data-does="play" d="M8 5l11 7-11 7z" />
           </svg>
         </button>
       </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, which the page's policy names by its hash */}
+      <script dangerouslySetInnerHTML={startHere} suppressHydrationWarning />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import type { UpcomingTraining } from '../../api/trainings-query.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../picture.tsx'
@@ -16,7 +16,7 @@ export function ServicesSection({
 }: {
   texts: Home['services']
   upcomingTexts: Home['upcoming']
-  upcoming: TrainingSummary[]
+  upcoming: UpcomingTraining[]
 }) {
   return (
     <section id="services" className="page-width py-16 md:py-24">

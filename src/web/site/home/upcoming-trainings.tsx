@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDay, formatTime } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { trainingHeadings } from '../../../domain/training.ts'
-import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import type { UpcomingTraining } from '../../api/trainings-query.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 
@@ -12,7 +11,7 @@ export function UpcomingTrainings({
   trainings,
 }: {
   texts: PageContent<'home'>['upcoming']
-  trainings: TrainingSummary[]
+  trainings: UpcomingTraining[]
 }) {
   const { locale, text } = useSite()
   return (
@@ -28,7 +27,7 @@ export function UpcomingTrainings({
       ) : (
         <ul className="border-sand border-t lg:col-span-2">
           {trainings.map((training) => {
-            const { title } = trainingHeadings(training, locale)
+            const { title } = training
             return (
               <li
                 key={training.id}
