@@ -5,9 +5,9 @@ import { defineConfig } from 'vite'
 
 /** The small parts that nearly every public page is made of, and those of office and space; apart, each would be a request. */
 const sharedBySite = [
-  'web/site/((?!picture)[^/]+|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
+  'web/site/([^/]+|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
-  'web/(api/(api|trainings-query)|page/(browser-storage|use-site|submission|page-head))',
+  'web/(api/(api|trainings-query)|content/picture-files|page/(browser-storage|use-site|submission|page-head))',
   'domain/(company|dates|language|language-path|money|month|phone|training|training-labels)',
 ]
 const sharedBySignedIn = [
