@@ -175,6 +175,7 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/settings/payment': 'administrators',
   'PUT /api/admin/settings/places': 'administrators',
   'PUT /api/admin/settings/certificates': 'administrators',
+  'PUT /api/admin/settings/letters': 'administrators',
   'PUT /api/admin/settings/replies': 'administrators',
   'PUT /api/admin/settings/reminders': 'administrators',
   'PUT /api/admin/settings/sessionFile': 'administrators',

@@ -10,12 +10,20 @@ const words = {
     run: {
       summary: 'rendre anonyme ce dont la durée de conservation est passée',
       details:
-        'Les noms quittent inscriptions, profils et pièces\u00A0; paiements, numéros et montants restent. Rien ne revient. Interrompue, la commande reprend où elle en était.',
+        'Les noms quittent inscriptions, profils et pièces, et les anciens messages perdent leur texte\u00A0; paiements, numéros et montants restent. Rien ne revient. Interrompue, la commande reprend où elle en était.',
     },
     digest: 'l’empreinte du plan que vous avez vu («\u00A0retention plan\u00A0»)',
-    kinds: { registrations: 'inscriptions', profiles: 'profils', papers: 'pièces nominatives' },
+    kinds: {
+      registrations: 'inscriptions',
+      profiles: 'profils',
+      papers: 'pièces nominatives',
+      letters: 'textes de messages',
+    },
     found: (kind: string, count: number, before: string, oldest: string) =>
       `${kind}\u00A0: ${count}, sans usage depuis le ${before}${oldest && ` (la plus ancienne date\u00A0: ${oldest})`}`,
+    sent: (kind: string, count: number, before: string, oldest: string) =>
+      `${kind}\u00A0: ${count}, envoyés avant le ${before}${oldest && ` (le plus ancien date\u00A0: ${oldest})`}`,
+    gone: (kind: string, count: number) => `${kind}\u00A0: ${count} de moins`,
     seen: (digest: string) => `Empreinte du plan\u00A0: ${digest}`,
     done: (kind: string, count: number) => `${kind}\u00A0: ${count} sans nom désormais`,
   },
@@ -27,12 +35,20 @@ const words = {
     run: {
       summary: 'make nobody’s what has been kept long enough',
       details:
-        'Names leave registrations, profiles and papers; payments, numbers and amounts stay. Nothing comes back. Interrupted, the command goes on where it was.',
+        'Names leave registrations, profiles and papers, and old messages lose their texts; payments, numbers and amounts stay. Nothing comes back. Interrupted, the command goes on where it was.',
     },
     digest: 'the digest of the plan that you saw (“retention plan”)',
-    kinds: { registrations: 'registrations', profiles: 'profiles', papers: 'papers with a name' },
+    kinds: {
+      registrations: 'registrations',
+      profiles: 'profiles',
+      papers: 'papers with a name',
+      letters: 'texts of messages',
+    },
     found: (kind: string, count: number, before: string, oldest: string) =>
       `${kind}: ${count}, of no use since ${before}${oldest && ` (the oldest of ${oldest})`}`,
+    sent: (kind: string, count: number, before: string, oldest: string) =>
+      `${kind}: ${count}, sent before ${before}${oldest && ` (the oldest of ${oldest})`}`,
+    gone: (kind: string, count: number) => `${kind}: ${count} gone`,
     seen: (digest: string) => `Digest of the plan: ${digest}`,
     done: (kind: string, count: number) => `${kind}: ${count} made nobody’s`,
   },
@@ -42,7 +58,7 @@ const day = (moment: string) => moment.slice(0, 10)
 
 const linesOf = ({ kinds, digest }: RetentionPlan, said: (typeof words)['fr']) => [
   ...kinds.map(({ kind, count, oldest, before }) =>
-    said.found(said.kinds[kind], count, day(before), oldest ? day(oldest) : ''),
+    (kind === 'letters' ? said.sent : said.found)(said.kinds[kind], count, day(before), oldest ? day(oldest) : ''),
   ),
   said.seen(digest),
 ]
@@ -70,12 +86,14 @@ export const retentionRun = defineCommand({
     const { carryOutPlan } = await import('../server/participants/retention-commands.ts')
     const { openJobs } = await import('../server/jobs/jobs.ts')
     const { system } = await import('../server/session/actor.ts')
-    const told = (kind: RetentionKind, done: number) => progress(said.done(said.kinds[kind], done))
+    const lineOf = (kind: RetentionKind, done: number) =>
+      (kind === 'letters' ? said.gone : said.done)(said.kinds[kind], done)
+    const told = (kind: RetentionKind, done: number) => progress(lineOf(kind, done))
     const jobs = await openJobs(database, (error) => progress(error.message))
     try {
       const retention = { database, jobs, actor: system, now: new Date(), progress: told }
       const result = await carryOutPlan(retention, digest)
-      return { result, lines: retentionKinds.map((kind) => said.done(said.kinds[kind], result[kind])) }
+      return { result, lines: retentionKinds.map((kind) => lineOf(kind, result[kind])) }
     } finally {
       await jobs.stop()
     }

@@ -120,6 +120,7 @@ export const AnnouncementRecipient = v.object({
   /** The mail, for sending it again; null where it was replaced. */
   notificationId: v.nullable(v.number()),
   /** Opens a chat with the same text in their language; null where there is nothing left to say. */
+  isTextKept: v.boolean(),
   whatsappUrl: v.nullable(v.string()),
   byHand: v.nullable(v.object({ way: v.picklist(toldWays), at: v.string(), by: v.nullable(v.string()) })),
 })

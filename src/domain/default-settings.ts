@@ -69,6 +69,7 @@ export const defaultSettings: Settings = {
     toBring: 'une pièce d’identité et de quoi écrire.',
     toBringInEnglish: 'an identity document and something to write with.',
   },
+  letters: { monthsKept: 24 },
   security: { requireSecondFactor: false },
 }
 

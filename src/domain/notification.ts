@@ -98,6 +98,9 @@ export function secondsToRetry(
   return minutes === null ? null : minutes * 60
 }
 
+/** Whether a letter still has its texts: they are kept for a time only (docs/rules/personal-data.md#texts-of-letters). */
+export const isTextKept = (text: string): boolean => text !== ''
+
 /** A notification as the administrator sees it (docs/rules/shapes.md#notification). */
 export const AdminNotification = v.object({
   id: v.number(),
@@ -106,7 +109,9 @@ export const AdminNotification = v.object({
   createdAt: v.string(),
   from: v.string(),
   to: v.string(),
+  /** Empty where it is no longer kept. */
   htmlContent: v.string(),
+  isTextKept: v.boolean(),
   read: v.boolean(),
   state: v.picklist(deliveryStates),
   /** Why it could not be delivered the last time it was tried; null when it was, or was not tried yet. */

@@ -210,6 +210,7 @@ export const OwnNotification = v.object({
   subject: v.string(),
   sentAt: v.string(),
   htmlContent: v.string(),
+  isTextKept: v.boolean(),
   isRead: v.boolean(),
 })
 export type OwnNotification = v.InferOutput<typeof OwnNotification>
@@ -318,7 +319,9 @@ export const PersonalData = v.object({
       createdAt: v.string(),
     }),
   ),
-  notifications: v.array(v.object({ to: v.string(), subject: v.string(), sentAt: v.string(), text: v.string() })),
+  notifications: v.array(
+    v.object({ to: v.string(), subject: v.string(), sentAt: v.string(), text: v.string(), isTextKept: v.boolean() }),
+  ),
   messages: v.array(
     v.object({
       name: v.string(),

@@ -50,6 +50,11 @@ export const problemKinds = {
     fr: 'Les codes de secours vont avec un second facteur : activez-le d’abord.',
     en: 'Recovery codes go with a second factor: turn it on first.',
   },
+  letter_not_kept: {
+    status: 404,
+    fr: 'Le texte de ce message n’est plus conservé.',
+    en: 'The text of this message is no longer kept.',
+  },
   plan_changed: {
     status: 409,
     fr: 'Ce plan n’est plus celui d’aujourd’hui : regardez le nouveau ({digest}) avant de l’exécuter.',

@@ -203,6 +203,7 @@ export const RegistrationDetail = v.object({
       createdAt: v.string(),
       read: v.boolean(),
       textContent: v.string(),
+      isTextKept: v.boolean(),
       to: v.string(),
       state: v.picklist(['queued', 'sent', 'failed']),
       lastError: v.nullable(v.string()),

@@ -6,7 +6,7 @@ import * as v from 'valibot'
  */
 export const yearsKept = { registrations: 5, papers: 10 } as const
 
-export const retentionKinds = ['registrations', 'profiles', 'papers'] as const
+export const retentionKinds = ['registrations', 'profiles', 'papers', 'letters'] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
 /** What is over: how many of each kind, since when the oldest was kept, and before which moment they were last of use. */
@@ -25,6 +25,10 @@ export const RetentionPlan = v.object({
 })
 export type RetentionPlan = v.InferOutput<typeof RetentionPlan>
 
+/** Whether a plan speaks of a kind: those of a version before letters lost their texts do not. */
+export const wasSeen = ({ kinds }: RetentionPlan, kind: RetentionKind): boolean =>
+  kinds.some((one) => one.kind === kind)
+
 /** How retention stands: what would become nobody's today, whether it does so by itself, and what it did last. */
 export const Retention = v.object({
   plan: RetentionPlan,
@@ -38,6 +42,8 @@ export const Retention = v.object({
       registrations: v.number(),
       profiles: v.number(),
       papers: v.number(),
+      /** Letters that lost their texts. */
+      letters: v.number(),
       endedAt: v.nullable(v.string()),
     }),
   ),
@@ -51,15 +57,19 @@ export const RetentionForm = v.variant('isOn', [
 ])
 export type RetentionForm = v.InferOutput<typeof RetentionForm>
 
+// The day counts, in UTC, which is Abidjan's time: the same all day, so that a plan stays the same.
+const monthsBefore = (now: Date, months: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate()))
+
+/** Before when something must last have been of use to be over. */
+export const lastMoments = (now: Date): { registrations: Date; papers: Date } => ({
+  registrations: monthsBefore(now, 12 * yearsKept.registrations),
+  // Ten years are counted from the end of the year, as accounting law does.
+  papers: new Date(Date.UTC(now.getUTCFullYear() - yearsKept.papers, 0, 1)),
+})
+
 /**
- * Before when something must last have been of use to be over.
- * @param now the day counts, in UTC, which is Abidjan's time: the same all day, so that a plan stays the same
+ * Before when a letter was sent whose texts are no longer kept.
+ * @param months by the firm's settings
  */
-export function lastMoments(now: Date): { registrations: Date; papers: Date } {
-  const day = (years: number) => Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate())
-  return {
-    registrations: new Date(day(yearsKept.registrations)),
-    // Ten years are counted from the end of the year, as accounting law does.
-    papers: new Date(Date.UTC(now.getUTCFullYear() - yearsKept.papers, 0, 1)),
-  }
-}
+export const lastLetters = (now: Date, months: number): Date => monthsBefore(now, months)

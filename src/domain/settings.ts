@@ -185,6 +185,13 @@ export const ReminderSettings = v.strictObject({
   version: madeFrom,
 })
 
+/** How long letters keep their texts (docs/rules/personal-data.md#texts-of-letters). */
+export const LetterSettings = v.strictObject({
+  /** In months, counted from the day a letter was sent. */
+  monthsKept: wholeBetween(1, 60, 'monthsKept'),
+  version: madeFrom,
+})
+
 export const SecuritySettings = v.strictObject({
   /** Whether every administrator has a second factor: one without sets it up before anything else. */
   requireSecondFactor: v.boolean(key('required')),
@@ -202,6 +209,7 @@ export const settingsForms = {
   sessionFile: SessionFileSettings,
   replies: ReplySettings,
   reminders: ReminderSettings,
+  letters: LetterSettings,
   security: SecuritySettings,
 }
 export type SettingsGroup = keyof typeof settingsForms

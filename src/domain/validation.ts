@@ -170,6 +170,7 @@ const messages = {
   },
   placeOfferHours: { fr: 'Un nombre entier d’heures, de 1 à 168', en: 'A whole number of hours, from 1 to 168' },
   hoursKept: { fr: 'Un nombre entier d’heures, de 1 à 168', en: 'A whole number of hours, from 1 to 168' },
+  monthsKept: { fr: 'Un nombre entier de mois, de 1 à 60', en: 'A whole number of months, from 1 to 60' },
   presenceThreshold: { fr: 'Un nombre entier, de 1 à 100', en: 'A whole number from 1 to 100' },
   askedFromOfTraining: { fr: 'Un nombre entier, de 2 à 100', en: 'A whole number from 2 to 100' },
   askedFromInAnHour: { fr: 'Un nombre entier, de 2 à 1 000', en: 'A whole number from 2 to 1,000' },

@@ -212,7 +212,9 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
         ]
       : [],
     documents: [{ title: 'Facture proforma F-2026-00012', description: null, number: 'F-2026-00012', createdAt: at }],
-    notifications: [{ to: facts.person.email, subject: facts.training.title, sentAt: at, text: letters[locale] }],
+    notifications: [
+      { to: facts.person.email, subject: facts.training.title, sentAt: at, text: letters[locale], isTextKept: true },
+    ],
     messages: [],
     sessions: [{ createdAt: at, lastSeenAt: at, address: '192.0.2.7', userAgent: 'Mozilla/5.0 (Linux; Android 14)' }],
     history: [{ action: 'register', createdAt: at }],

@@ -5,6 +5,7 @@ import {
   type TrainingImpact,
   whatsappUrl,
 } from '../../domain/announcement.ts'
+import { isTextKept } from '../../domain/notification.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
@@ -166,6 +167,7 @@ export function selectRecipients(db: Db, announcementId: number): Selection<Anno
         lastError,
         sentAt: sentAt?.toISOString() ?? null,
         notificationId: recipient.notificationId,
+        isTextKept: isTextKept(text ?? ''),
         whatsappUrl: text ? whatsappUrl(registration.phone, chatText(text)) : null,
         byHand:
           recipient.toldWay && recipient.toldAt

@@ -111,7 +111,7 @@ export const ownDeclarations: TableDeclaration[] = [
   // Numbers of rows that name nobody any more.
   { table: erasures, plain: 'id participantId registrationIds erasedAt' },
   { table: retentionSwitch, plain: 'id isOn seen switchedAt switchedBy' },
-  { table: retentionRuns, plain: 'day registrations profiles papers endedAt' },
+  { table: retentionRuns, plain: 'day registrations profiles papers letters endedAt' },
   { table: backupRuns, plain: 'id kind endedAt file rows bytes problem' },
   {
     table: siteContents,

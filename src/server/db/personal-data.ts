@@ -5,6 +5,7 @@ import type { PersonalData } from '../../domain/participant.ts'
 /** How long things are kept, and the function below `src/server` that removes them, where the product does. */
 export const periods = {
   registration: { length: '5 years, then by `officina retention`' },
+  letter: { length: '24 months or as the office sets, then by `officina retention`' },
   paper: { length: '10 years, then by `officina retention`' },
   ledger: { length: '10 years at least' },
   sheet: { length: '10 years after its year', removedBy: 'presence/sheet-commands.ts forgetOldSheets' },

@@ -1,4 +1,4 @@
-import type { notifications } from '../db/schema/notifications.ts'
+import { noText, type notifications } from '../db/schema/notifications.ts'
 
 type Letter = Pick<typeof notifications.$inferSelect, 'type' | 'htmlContent' | 'textContent' | 'calendar'>
 
@@ -18,7 +18,7 @@ const withoutTokens = (text: string): string => text.replaceAll(linkToken, `$1${
  * link alone, and of every other all but the tokens inside its links.
  */
 export function withoutSecrets({ type, htmlContent, textContent, calendar }: Letter): Omit<Letter, 'type'> {
-  if (type === 'sign_in_code') return { htmlContent: '', textContent: '', calendar: null }
+  if (type === 'sign_in_code') return noText
   return {
     htmlContent: withoutTokens(htmlContent),
     textContent: withoutTokens(textContent),

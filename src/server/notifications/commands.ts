@@ -1,7 +1,13 @@
 import { and, eq, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit.ts'
 import type { Locale } from '../../domain/language.ts'
-import { isCodeMail, type NotificationType, type ReadAllResult, type ReadResult } from '../../domain/notification.ts'
+import {
+  isCodeMail,
+  isTextKept,
+  type NotificationType,
+  type ReadAllResult,
+  type ReadResult,
+} from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
@@ -140,7 +146,7 @@ const writeReadAudit = (tx: Tx, actor: Actor, action: AuditAction, count: number
 
 /**
  * Sends a mail again: one that failed, or one its reader has lost. A link in it that proves the reader's address works again.
- * @throws Refusal `not_found`; a code to sign in with is not sent again
+ * @throws Refusal `not_found`; `letter_not_kept`; a code to sign in with is not sent again
  */
 export async function resendNotification({ db, jobs, config, actor, now }: Call, id: number): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
@@ -153,6 +159,7 @@ export async function resendNotification({ db, jobs, config, actor, now }: Call,
       .where(and(eq(notifications.id, id), ne(notifications.type, 'sign_in_code')))
       .for('update')
     if (!letter) throw new Refusal('not_found')
+    if (!isTextKept(letter.textContent)) throw new Refusal('letter_not_kept')
     await tx
       .update(notifications)
       // Its three days of retries begin again.

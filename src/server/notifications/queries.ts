@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, isNull, ne } from 'drizzle-orm'
-import type { DeliveredNotification, MailFlowReport } from '../../domain/notification.ts'
+import { type DeliveredNotification, isTextKept, type MailFlowReport } from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
 import { mailFlow, notifications } from '../db/schema/notifications.ts'
@@ -46,6 +46,7 @@ export const deliveredOf = ({
   ...row
 }: Awaited<ReturnType<typeof readDelivered>>[number]): DeliveredNotification => ({
   ...row,
+  isTextKept: isTextKept(row.htmlContent),
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
   read: adminReadAt !== null,
@@ -63,7 +64,7 @@ export async function findNotification(db: Db, id: number): Promise<DeliveredNot
 
 /**
  * The HTML of a mail as it was sent.
- * @throws Refusal `not_found`, for a sign-in code too
+ * @throws Refusal `not_found`, for a sign-in code too; `letter_not_kept`
  */
 export async function findMail(db: Db, id: number): Promise<string> {
   const [found] = await db
@@ -71,6 +72,7 @@ export async function findMail(db: Db, id: number): Promise<string> {
     .from(notifications)
     .where(and(eq(notifications.id, id), isListed))
   if (!found) throw new Refusal('not_found')
+  if (!isTextKept(found.html)) throw new Refusal('letter_not_kept')
   return found.html
 }
 

@@ -5,6 +5,7 @@ import {
   CertificateSettings,
   ContactSettings,
   FirmSettings,
+  LetterSettings,
   PaymentSettings,
   PlacesSettings,
   ReminderSettings,
@@ -62,6 +63,7 @@ export const settingsRoutes = new Hono()
           sessionFile: settingsCard(SessionFileSettings),
           replies: settingsCard(ReplySettings),
           reminders: settingsCard(ReminderSettings),
+          letters: settingsCard(LetterSettings),
           security: settingsCard(SecuritySettings),
         }),
       },
@@ -86,6 +88,7 @@ export const settingsRoutes = new Hono()
     '/admin/settings/reminders',
     ...saving('reminders', ReminderSettings, 'Save which reminders go out by themselves'),
   )
+  .put('/admin/settings/letters', ...saving('letters', LetterSettings, 'Save how long letters keep their texts'))
   .put('/admin/settings/security', ...saving('security', SecuritySettings, 'Save what signing in requires'))
   .post(
     '/admin/settings/signature',

@@ -7,7 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import { noText, notifications } from '../db/schema/notifications.ts'
 import { emailCodes, erasures, participants } from '../db/schema/participants.ts'
 import { personMerges } from '../db/schema/people.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
@@ -246,7 +246,7 @@ export async function eraseLetters(tx: Tx, registrationIds: number[], addresses:
     notifications.id,
     letters.map(({ id }) => id),
   )
-  const blank = { htmlContent: '', textContent: '', calendar: null, replyTo: null, lastError: null }
+  const blank = { ...noText, replyTo: null, lastError: null }
   await tx
     .update(notifications)
     .set({ state: 'failed', failures: 0 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
+import { isTextKept } from '../../domain/notification.ts'
 import type { PersonalData } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
@@ -121,6 +122,7 @@ async function collectNotifications(db: Db, id: number, addresses: string[]): Pr
     subject,
     sentAt: (sentAt ?? createdAt).toISOString(),
     text: textContent,
+    isTextKept: isTextKept(textContent),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Locale, Localized } from '../../domain/language.ts'
+import { isTextKept } from '../../domain/notification.ts'
 import {
   cancellableUntil,
   isCancellable,
@@ -193,7 +194,7 @@ export async function findOwnRegistration(
 
 /**
  * The HTML of a letter to a participant as it was sent.
- * @throws Refusal `not_found`, for somebody else's too
+ * @throws Refusal `not_found`, for somebody else's too; `letter_not_kept`
  */
 export async function findOwnMail(db: Db, participantId: number, id: number): Promise<string> {
   const [found] = await db
@@ -202,6 +203,7 @@ export async function findOwnMail(db: Db, participantId: number, id: number): Pr
     .innerJoin(registrations, eq(registrations.id, notifications.registrationId))
     .where(and(eq(notifications.id, id), ownNotification(participantId)))
   if (!found) throw new Refusal('not_found')
+  if (!isTextKept(found.html)) throw new Refusal('letter_not_kept')
   return found.html
 }
 
@@ -237,6 +239,7 @@ export function selectOwnNotifications(db: Db, participantId: number): Selection
         subject,
         sentAt: (sentAt ?? createdAt).toISOString(),
         htmlContent,
+        isTextKept: isTextKept(htmlContent),
         isRead: participantReadAt !== null,
       }))
     },

@@ -4,6 +4,7 @@ import { type RetentionKind, retentionKinds } from '../../domain/retention.ts'
 import { retireFromAudit, writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
+import { noText, notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Services } from '../http/call.ts'
@@ -15,6 +16,8 @@ import { idsOver, planRetention } from './retention-queries.ts'
 
 /** How many rows one transaction makes nobody's: others wait for their locks, and for the trail, no longer than it lasts. */
 const perBatch = 100
+/** How many letters lose their texts in one: nothing else hangs on them. */
+const lettersPerBatch = 1_000
 
 export interface Retention extends Pick<Services, 'database' | 'jobs'> {
   actor: Actor
@@ -33,7 +36,7 @@ export interface Retention extends Pick<Services, 'database' | 'jobs'> {
 export async function carryOutPlan(retention: Retention, digest: string): Promise<Record<RetentionKind, number>> {
   const plan = await planRetention(retention.database.unhurried.db, retention.now)
   if (plan.digest !== digest) throw new Refusal('plan_changed', { digest: plan.digest })
-  const done = { registrations: 0, profiles: 0, papers: 0 }
+  const done = { registrations: 0, profiles: 0, papers: 0, letters: 0 }
   for (const kind of retentionKinds) {
     let isLast = false
     while (!isLast) {
@@ -57,11 +60,12 @@ export async function retireNext(
   within: (tx: Tx, retire: () => Promise<number>) => Promise<number> = (_, retire) => retire(),
 ): Promise<{ retired: number; isLast: boolean }> {
   const { db } = retention.database.unhurried
-  const ids = await idsOver(db, kind, retention.now, perBatch)
+  const most = kind === 'letters' ? lettersPerBatch : perBatch
+  const ids = await idsOver(db, kind, retention.now, most)
   if (ids.length === 0) return { retired: 0, isLast: true }
-  const retire = { registrations: retireRegistrations, profiles: retireProfiles, papers: retirePapers }[kind]
+  const retire = commands[kind]
   const retired = await db.transaction((tx) => within(tx, () => retire(tx, retention, ids)))
-  return { retired, isLast: ids.length < perBatch }
+  return { retired, isLast: ids.length < most }
 }
 
 /** Registrations that are over name nobody any more, nor do the letters about them; what was paid stays, and papers keep their name. */
@@ -134,4 +138,27 @@ async function retirePapers(tx: Tx, { actor, now, jobs }: Retention, found: numb
     after: { papers: ids.length },
   })
   return ids.length
+}
+
+/** The texts of letters that are over go; to whom, when, about what and whether it arrived stays. */
+async function retireLetters(tx: Tx, { actor, now }: Retention, found: number[]): Promise<number> {
+  const these = inArray(notifications.id, found)
+  await tx.select({ id: notifications.id }).from(notifications).where(these).orderBy(notifications.id).for('update')
+  const ids = await idsOver(tx, 'letters', now, lettersPerBatch, found)
+  if (ids.length === 0) return 0
+  await tx.update(notifications).set(noText).where(inArray(notifications.id, ids))
+  await writeAudit(tx, actor, {
+    action: 'retire',
+    subjectType: 'installation',
+    subjectId: 0,
+    after: { letters: ids.length },
+  })
+  return ids.length
+}
+
+const commands: Record<RetentionKind, (tx: Tx, retention: Retention, found: number[]) => Promise<number>> = {
+  registrations: retireRegistrations,
+  profiles: retireProfiles,
+  papers: retirePapers,
+  letters: retireLetters,
 }

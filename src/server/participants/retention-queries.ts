@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { defaultSettings } from '../../domain/default-settings.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import {
+  lastLetters,
   lastMoments,
   type Retention,
   type RetentionKind,
@@ -10,6 +12,7 @@ import {
 } from '../../domain/retention.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { retentionRuns, retentionSwitch } from '../db/schema/retention.ts'
+import { settings } from '../db/schema/settings.ts'
 import { users } from '../db/schema/staff.ts'
 
 const nameless = (registration: SQL): SQL => sql`${registration}.email like ${`%@${erasedDomain}`}`
@@ -44,17 +47,29 @@ const profilesOver = (since: Date): SQL =>
   sql`select a.id, a.created_at as at from participants a where not ${isActive(sql`a`, since)}`
 
 /** Papers that still name somebody whose registration is nobody's by now, or is about to be. */
-const papersOver = (now: Date): SQL => {
-  const { registrations, papers } = lastMoments(now)
-  return sql`
-    select d.id, d.created_at as at from documents d join registrations r on r.id = d.registration_id
-    where d.created_at < ${papers} and d.snapshot #>> '{person,email}' <> ''
-      and (${nameless(sql`r`)} or r.id in (select id from (${areOver(registrations)}) over))`
+const papersOver = (since: Date, registrationsSince: Date): SQL => sql`
+  select d.id, d.created_at as at from documents d join registrations r on r.id = d.registration_id
+  where d.created_at < ${since} and d.snapshot #>> '{person,email}' <> ''
+    and (${nameless(sql`r`)} or r.id in (select id from (${areOver(registrationsSince)}) over))`
+
+/** Letters that still have their texts, long after they were sent or given up. */
+const lettersOver = (since: Date): SQL => sql`
+  select n.id, coalesce(n.sent_at, n.queued_at) as at from notifications n
+  where n.state in ('sent', 'failed') and n.type <> 'sign_in_code'
+    and coalesce(n.sent_at, n.queued_at) < ${since} and n.text_content <> ''`
+
+const over = (kind: RetentionKind, since: Record<RetentionKind, Date>): SQL => {
+  if (kind === 'registrations') return areOver(since.registrations)
+  if (kind === 'profiles') return profilesOver(since.profiles)
+  return kind === 'papers' ? papersOver(since.papers, since.registrations) : lettersOver(since.letters)
 }
 
-const over = (kind: RetentionKind, now: Date): SQL => {
-  const { registrations } = lastMoments(now)
-  return { registrations: areOver, profiles: profilesOver, papers: () => papersOver(now) }[kind](registrations)
+/** Before when something of each kind must last have been of use to be over, by the settings as they are saved. */
+async function momentsOf(db: Db | Tx, now: Date): Promise<Record<RetentionKind, Date>> {
+  const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, 'letters'))
+  const { monthsKept } = { ...defaultSettings.letters, ...saved?.value }
+  const { registrations, papers } = lastMoments(now)
+  return { registrations, profiles: registrations, papers, letters: lastLetters(now, monthsKept) }
 }
 
 /**
@@ -70,21 +85,22 @@ export async function idsOver(
 ): Promise<number[]> {
   const these = among ? sql`where id = any(${sql.param(among)}::integer[])` : sql``
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from (${over(kind, now)}) found ${these} order by id limit ${most}`,
+    sql`select id from (${over(kind, await momentsOf(db, now))}) found ${these} order by id limit ${most}`,
   )
   return rows.map(({ id }) => id)
 }
 
-/** What is over by the privacy policy, and would be made nobody's. */
+/** What is over by the privacy policy and the firm's settings, and would be made nobody's, or lose its texts. */
 export async function planRetention(db: Db | Tx, now: Date): Promise<RetentionPlan> {
   const kinds: RetentionPlan['kinds'] = []
+  const since = await momentsOf(db, now)
   for (const kind of retentionKinds) {
     const { rows } = await db.execute<{ count: number; oldest: Date | null }>(
-      sql`select count(*)::int as count, min(at) as oldest from (${over(kind, now)}) found`,
+      sql`select count(*)::int as count, min(at) as oldest from (${over(kind, since)}) found`,
     )
     const { count = 0, oldest = null } = rows[0] ?? {}
-    const before = lastMoments(now)[kind === 'papers' ? 'papers' : 'registrations']
-    kinds.push({ kind, count, oldest: oldest && new Date(oldest).toISOString(), before: before.toISOString() })
+    const before = since[kind].toISOString()
+    kinds.push({ kind, count, oldest: oldest && new Date(oldest).toISOString(), before })
   }
   const digest = createHash('sha256').update(JSON.stringify(kinds)).digest('hex').slice(0, 12)
   return { kinds, digest }

@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import { type Retention, type RetentionForm, type RetentionPlan, retentionKinds } from '../../domain/retention.ts'
+import {
+  type Retention,
+  type RetentionForm,
+  type RetentionKind,
+  type RetentionPlan,
+  retentionKinds,
+  wasSeen,
+} from '../../domain/retention.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { retentionRuns, retentionSwitch } from '../db/schema/retention.ts'
@@ -47,7 +54,7 @@ const countsOf = ({ kinds }: RetentionPlan) => Object.fromEntries(kinds.map(({ k
 const perHour = 50
 
 /**
- * Where it is switched on, makes nobody's what is over today; the upkeep of the hour. What is left, or was left by a process that was
+ * Where it is switched on, makes nobody's what is over today, and takes old letters their texts; the upkeep of the hour. What is left, or was left by a process that was
  * killed, is the next hour's; switched off, nothing follows the batch that is under way.
  * @param most batches
  */
@@ -59,18 +66,19 @@ export async function retireByItself(
   const { db } = database.unhurried
   const day = now.toISOString().slice(0, 10)
   const today = eq(retentionRuns.day, day)
-  if (!(await isOn(db))) return
+  const kinds = await kindsOn(db)
+  if (!kinds) return
   await db.insert(retentionRuns).values({ day }).onConflictDoNothing()
   const [run] = await db.select({ endedAt: retentionRuns.endedAt }).from(retentionRuns).where(today)
   if (run?.endedAt) return
   let left = most
-  for (const kind of retentionKinds) {
+  for (const kind of kinds) {
     let isLast = false
     while (!isLast) {
       if (left-- === 0) return
       let isWanted = true
       const batch = await retireNext({ database, jobs, actor: system, now }, kind, async (tx, retire) => {
-        isWanted = await isOn(tx, 'share')
+        isWanted = (await kindsOn(tx, 'share')) !== undefined
         if (!isWanted) return 0
         const retired = await retire()
         await tx
@@ -86,9 +94,13 @@ export async function retireByItself(
   await db.update(retentionRuns).set({ endedAt: now }).where(today)
 }
 
-/** @param lock `share`: whoever switches it off waits for the end of the transaction */
-async function isOn(db: Pick<Tx, 'select'>, lock?: 'share'): Promise<boolean> {
-  const found = db.select({ isOn: retentionSwitch.isOn }).from(retentionSwitch).$dynamic()
+/**
+ * The kinds that go by themselves, in their order: those of the plan that was seen when it was switched on. One that a later version of
+ * the product adds waits until an administrator has seen it too. None where it is off.
+ * @param lock `share`: whoever switches it off waits for the end of the transaction
+ */
+async function kindsOn(db: Pick<Tx, 'select'>, lock?: 'share'): Promise<RetentionKind[] | undefined> {
+  const found = db.select({ isOn: retentionSwitch.isOn, seen: retentionSwitch.seen }).from(retentionSwitch).$dynamic()
   const [row] = await (lock ? found.for(lock) : found)
-  return row?.isOn ?? false
+  return row?.isOn ? retentionKinds.filter((kind) => wasSeen(row.seen, kind)) : undefined
 }

@@ -48,12 +48,18 @@ test('nothing becomes nobody’s by itself until an administrator has seen the p
   await retireByItself(services, clock.now())
   expect(await nobodys()).toBe(1)
   const after = await read()
-  expect(after.lastRun).toMatchObject({ registrations: 1, profiles: 0, papers: 0, endedAt: expect.any(String) })
+  expect(after.lastRun).toMatchObject({
+    registrations: 1,
+    profiles: 0,
+    papers: 0,
+    letters: 0,
+    endedAt: expect.any(String),
+  })
   expect(countOf(after, 'registrations')).toBe(0)
   const told = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(2)
   expect(told).toMatchObject([
     { action: 'retire', actor: 'system' },
-    { action: 'switch_retention_on', actor: 'mariam', after: { registrations: 1, profiles: 0, papers: 0 } },
+    { action: 'switch_retention_on', actor: 'mariam', after: { registrations: 1, profiles: 0, papers: 0, letters: 0 } },
   ])
 })
 

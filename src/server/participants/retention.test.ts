@@ -107,7 +107,7 @@ describe('a registration becomes nobody’s five years after its training,', () 
     await build.notification({ registrationId: old.id, to: email, textContent: 'Bonjour, fidèle' })
     await useAgain(email)
     const before = await rowOf(old.id)
-    expect(await retire()).toEqual({ registrations: 0, profiles: 0, papers: 0 })
+    expect(await retire()).toEqual({ registrations: 0, profiles: 0, papers: 0, letters: 0 })
     expect(await rowOf(old.id)).toEqual(before)
     expect((await dump(db)).get('public.notifications')).toContain(email)
   })
@@ -129,7 +129,7 @@ test('a profile not used for five years goes, with all that names its owner but 
   const sums = () => db.execute(sql`select registration_id, sum(amount)::int from payments group by 1 order by 1`)
   const before = { rows: (await sums()).rows, payments: await db.select().from(payments) }
 
-  expect(await retire()).toEqual({ registrations: 1, profiles: 1, papers: 0 })
+  expect(await retire()).toEqual({ registrations: 1, profiles: 1, papers: 0, letters: 0 })
   expect(await db.select().from(participants).where(eq(participants.id, person.id))).toEqual([])
   expect([...(await dump(db)).values()].join('\n')).not.toContain('disparue')
   // The friend has come back since: their registration keeps its name, and leaves the space with it.
@@ -183,8 +183,8 @@ describe('a plan', () => {
     await came(8)
     await expect(carryOutPlan(retention, seen.digest)).rejects.toMatchObject({ code: 'plan_changed' })
     const { digest } = await planRetention(db, now)
-    expect(await carryOutPlan(retention, digest)).toEqual({ registrations: 2, profiles: 0, papers: 0 })
-    expect(await planned()).toEqual({ registrations: 0, profiles: 0, papers: 0 })
+    expect(await carryOutPlan(retention, digest)).toEqual({ registrations: 2, profiles: 0, papers: 0, letters: 0 })
+    expect(await planned()).toEqual({ registrations: 0, profiles: 0, papers: 0, letters: 0 })
   })
 
   test('that was ended in the middle goes on where it was, one entry of the trail a batch', async () => {

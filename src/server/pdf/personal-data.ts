@@ -19,6 +19,7 @@ const words = {
     waitingList: 'Listes d’attente',
     documents: 'Documents',
     notifications: 'Messages reçus de nous',
+    textGone: 'Le texte de ce message n’est plus conservé.',
     messages: 'Messages que vous nous avez envoyés',
     sessions: 'Connexions ouvertes',
     history: 'Historique',
@@ -47,6 +48,7 @@ const words = {
     waitingList: 'Waiting lists',
     documents: 'Documents',
     notifications: 'Messages received from us',
+    textGone: 'The text of this message is no longer kept.',
     messages: 'Messages you sent us',
     sessions: 'Open sessions',
     history: 'History',
@@ -188,7 +190,10 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
   )
   section(
     say.notifications,
-    data.notifications.map(({ sentAt, to, subject, text }) => `${dated(sentAt, subject)} (${to})\n${text}`),
+    data.notifications.map(
+      ({ sentAt, to, subject, text, isTextKept }) =>
+        `${dated(sentAt, subject)} (${to})\n${isTextKept ? text : say.textGone}`,
+    ),
   )
   section(
     say.messages,

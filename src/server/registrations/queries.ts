@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { isTextKept } from '../../domain/notification.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
@@ -144,6 +145,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
     },
     notifications: history.map(({ adminReadAt, createdAt, ...notification }) => ({
       ...notification,
+      isTextKept: isTextKept(notification.textContent),
       createdAt: createdAt.toISOString(),
       read: adminReadAt !== null,
     })),

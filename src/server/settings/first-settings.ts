@@ -6,7 +6,8 @@ import type { Settings } from '../../domain/settings.ts'
 const optional = v.optional(v.pipe(v.string(), v.trim()))
 const nonEmpty = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), fallback)
 const webAddress = v.pipe(v.string(), v.trim(), v.url('must be an address such as https://www.example.com'))
-const { firm, contact, payment, signer, places, certificates, sessionFile, replies, reminders } = defaultSettings
+const { firm, contact, payment, signer, places, certificates, sessionFile, replies, letters, reminders } =
+  defaultSettings
 
 /** The settings of the environment that are such first values. */
 export const firstSettingsEntries = {
@@ -84,6 +85,7 @@ export function firstSettingsOf(environment: Environment, production: boolean): 
     sessionFile,
     replies,
     reminders,
+    letters,
     security: { requireSecondFactor: environment.REQUIRE_SECOND_FACTOR === 'true' },
   }
 }

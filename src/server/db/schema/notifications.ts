@@ -10,6 +10,9 @@ import { waitingEntries } from './waiting-entries.ts'
 /** The letter's texts stand as they were written: they are of a version before letters were packed (`packed-text.ts`). */
 export const areUnpacked = (htmlContent: AnyPgColumn) => sql`substr(${htmlContent}, 1, 1) > '\\x08'::bytea`
 
+/** What stands in place of a letter's texts once they are no longer kept: no letter was ever sent without a text. */
+export const noText = { htmlContent: '', textContent: '', calendar: null }
+
 /** Outbox and history in one: written with the change that causes it, delivered afterwards by the worker. */
 export const notifications = pgTable(
   'notifications',

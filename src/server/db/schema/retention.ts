@@ -20,12 +20,13 @@ export const retentionSwitch = pgTable(
   (table) => [check('retention_switch_one', sql`${table.id} = 1`)],
 )
 
-/** What became nobody's by itself, a row for each day. */
+/** What became nobody's by itself, and which letters lost their texts, a row for each day. */
 export const retentionRuns = pgTable('retention_runs', {
   day: date('day').primaryKey(),
   registrations: integer('registrations').notNull().default(0),
   profiles: integer('profiles').notNull().default(0),
   papers: integer('papers').notNull().default(0),
+  letters: integer('letters').notNull().default(0),
   /** When nothing was left to do; null while the next hour goes on. */
   endedAt: moment('ended_at'),
 })

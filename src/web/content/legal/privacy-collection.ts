@@ -115,7 +115,11 @@ export const privacyCollection: LegalSection[] = [
             en: 'Registrations and profile: 5 years after your last course or your last visit to your space, unless you ask for erasure sooner.',
           },
           {
-            fr: 'Liste d’attente : 30 jours après que vous l’avez quittée ou que la session a commencé.',
+            fr: 'Texte des e-mails que nous vous envoyons\u00A0: en général 24 mois, et 5 ans au plus.',
+            en: 'Texts of the e-mails that we send you: as a rule 24 months, and 5 years at most.',
+          },
+          {
+            fr: 'Liste d’attente\u00A0: 30 jours après que vous l’avez quittée ou que la session a commencé.',
             en: 'Waiting list: 30 days after you left it or the session began.',
           },
           {

@@ -194,6 +194,7 @@ export const portalText: PortalText = {
     markFailed: 'The notification could not be marked as read.',
     open: 'Read',
     hide: 'Fold',
+    textGone: 'The text of this message is no longer kept.',
     content: (subject: string) => `Content of “${subject}”`,
   },
 

@@ -197,6 +197,7 @@ export const portalText = {
     markFailed: 'La notification n’a pas pu être marquée comme lue.',
     open: 'Lire',
     hide: 'Replier',
+    textGone: 'Le texte de ce message n’est plus conservé.',
     content: (subject: string) => `Contenu de « ${subject} »`,
   },
 

@@ -56,7 +56,7 @@ export function RecipientList({ announcementId }: { announcementId: number }) {
 function Recipient({ announcementId, recipient }: { announcementId: number; recipient: AnnouncementRecipient }) {
   const { locale, words } = useOffice()
   const labels = words.announcements
-  const { registrationId, participant, state, lastError, sentAt, notificationId, byHand } = recipient
+  const { registrationId, participant, state, lastError, sentAt, notificationId, isTextKept, byHand } = recipient
   const name = fullName(participant)
   return (
     <li className="grid gap-2 px-4 py-3 text-sm">
@@ -81,7 +81,9 @@ function Recipient({ announcementId, recipient }: { announcementId: number; reci
       {state === 'failed' && lastError && <p className="break-words text-red">{lastError}</p>}
       <div className="flex flex-wrap items-center gap-2">
         {state === 'failed' && notificationId !== null && (
-          <ResendButton notification={{ id: notificationId, subject: name, to: participant.email, state }} />
+          <ResendButton
+            notification={{ id: notificationId, subject: name, to: participant.email, state, isTextKept }}
+          />
         )}
         {recipient.whatsappUrl && (
           <a

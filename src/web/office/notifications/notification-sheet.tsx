@@ -31,7 +31,7 @@ export function NotificationSheet({ id, onClose }: { id: number; onClose: () => 
 /** From, to, what became of it and the letter itself. */
 function NotificationDetails({ notification }: { notification: DeliveredNotification }) {
   const { locale, words } = useOffice()
-  const { id, subject, type, from, to, createdAt, sentAt, state, lastError } = notification
+  const { id, subject, type, from, to, createdAt, sentAt, state, lastError, isTextKept } = notification
   const labels = words.notifications
   const isAbout = notification.registrationId !== null || notification.contactMessageId !== null
   return (
@@ -52,12 +52,16 @@ function NotificationDetails({ notification }: { notification: DeliveredNotifica
         <MarkReadButton notification={notification} />
         <ResendButton notification={notification} />
       </div>
-      <iframe
-        title={labels.content(subject)}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        src={mailPath(id)}
-        className="h-[32rem] w-full rounded-lg border border-sand"
-      />
+      {isTextKept ? (
+        <iframe
+          title={labels.content(subject)}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          src={mailPath(id)}
+          className="h-[32rem] w-full rounded-lg border border-sand"
+        />
+      ) : (
+        <p className="text-muted">{labels.textGone}</p>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useChange } from '../kit/use-change.ts'
 import { useMay } from '../kit/use-may.ts'
 import { changedByNotification } from '../queries/notifications.ts'
 
-type Resendable = Pick<AdminNotification, 'id' | 'subject' | 'to' | 'state'>
+type Resendable = Pick<AdminNotification, 'id' | 'subject' | 'to' | 'state' | 'isTextKept'>
 
 /** Sends a mail again: at once when it failed, after a question when its reader may have it already. */
 export function ResendButton({ notification }: { notification: Resendable }) {
@@ -16,7 +16,7 @@ export function ResendButton({ notification }: { notification: Resendable }) {
   const may = useMay()
   const [isAsking, setAsking] = useState(false)
   const labels = words.notifications
-  const { id, subject, to, state } = notification
+  const { id, subject, to, state, isTextKept } = notification
   const resending = useChange({
     failsIn: 'toast',
     send: (api) => read(api.admin.notifications[':id'].resend.$post({ param: { id: String(id) } })),
@@ -24,8 +24,8 @@ export function ResendButton({ notification }: { notification: Resendable }) {
     touches: changedByNotification,
     onSuccess: () => setAsking(false),
   })
-  // What waits is about to leave anyway, and who was erased has no address any more.
-  if (state === 'queued' || to === '' || !may('administrators')) return null
+  // What waits is about to leave anyway, who was erased has no address any more, and of an old one the text may be gone.
+  if (state === 'queued' || to === '' || !isTextKept || !may('administrators')) return null
   return (
     <>
       <Button

@@ -29,7 +29,7 @@ export function NotificationHistory({ notifications }: { notifications: Sent[] }
 function SentNotification({ notification }: { notification: Sent }) {
   const { locale, words } = useOffice()
   const [isWhole, setWhole] = useState(false)
-  const { subject, createdAt, read, state, lastError, textContent } = notification
+  const { subject, createdAt, read, state, lastError, textContent, isTextKept } = notification
   const short = preview(textContent, shown)
   return (
     <li className="grid gap-1.5 rounded-lg border border-sand p-3.5 text-sm">
@@ -43,7 +43,11 @@ function SentNotification({ notification }: { notification: Sent }) {
       <time dateTime={createdAt} className="text-muted">
         {formatMoment(createdAt, locale)}
       </time>
-      <p className={isWhole ? 'whitespace-pre-line break-words' : 'break-words'}>{isWhole ? textContent : short}</p>
+      {isTextKept ? (
+        <p className={isWhole ? 'whitespace-pre-line break-words' : 'break-words'}>{isWhole ? textContent : short}</p>
+      ) : (
+        <p className="text-muted">{words.notifications.textGone}</p>
+      )}
       {state !== 'sent' && lastError && (
         <p className="break-words text-red">
           {words.notifications.reason}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay, formatMoment } from '../../../domain/dates.ts'
-import type { Retention, RetentionForm, RetentionKind } from '../../../domain/retention.ts'
+import { type Retention, type RetentionForm, type RetentionKind, wasSeen } from '../../../domain/retention.ts'
 import { type Api, ApiError, read } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,10 @@ function RetentionState({ retention }: { retention: Retention }) {
   const { plan, isOn, switched, lastRun } = retention
   const moment = switched && formatMoment(switched.at, locale)
   const rows = plan.kinds.map(({ kind, count, oldest, before }): [string, string] => {
-    if (oldest === null) return [labels.kinds[kind], labels.none]
+    if (oldest === null) return [labels.kinds[kind], kind === 'letters' ? labels.noneSent : labels.none]
+    if (kind === 'letters') {
+      return [labels.kinds[kind], labels.sent(count, formatDay(before, locale), formatDay(oldest, locale))]
+    }
     // Papers are over by their year, and what is over was issued before this one began.
     const told =
       kind === 'papers'
@@ -52,6 +55,7 @@ function RetentionState({ retention }: { retention: Retention }) {
       <DetailList rows={rows} />
       <div className="grid gap-1 text-sm">
         <p className="font-semibold">{isOn && switched ? labels.isOn(switched.by, moment ?? '') : labels.isOff}</p>
+        {isOn && switched && !wasSeen(switched.seen, 'letters') && <p>{labels.lettersUnseen}</p>}
         {!isOn && switched && <p className="text-muted">{labels.switchedOff(switched.by, moment ?? '')}</p>}
         {lastRun && (
           <p className="text-muted">

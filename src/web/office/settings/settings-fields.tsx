@@ -27,6 +27,7 @@ const inputs: Record<string, Input> = {
   hoursKept: whole,
   placeOfferHours: whole,
   presenceThreshold: whole,
+  monthsKept: whole,
 }
 
 interface Props {

@@ -6,6 +6,7 @@ import {
   CertificateSettings,
   ContactSettings,
   FirmSettings,
+  LetterSettings,
   mobileMoneyLimit,
   PaymentSettings,
   PlacesSettings,
@@ -149,6 +150,13 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
       ...texts,
     }),
     put: (api, json) => read(api.admin.settings.reminders.$put({ json: sent<Body<typeof ReminderSettings>>(json) })),
+  },
+  letters: {
+    fields: ['monthsKept'],
+    schema: LetterSettings,
+    draftOf: ({ monthsKept }) => ({ monthsKept: String(monthsKept) }),
+    formOf: (draft) => ({ monthsKept: number(draft.monthsKept) }),
+    put: (api, json) => read(api.admin.settings.letters.$put({ json: sent<Body<typeof LetterSettings>>(json) })),
   },
   security: {
     fields: ['requireSecondFactor'],

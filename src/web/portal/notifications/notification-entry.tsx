@@ -15,7 +15,7 @@ export function NotificationEntry({ notification }: { notification: OwnNotificat
   const { locale, words } = usePortal()
   const [isOpen, setOpen] = useState(false)
   const contentId = useId()
-  const { id, subject, sentAt, isRead } = notification
+  const { id, subject, sentAt, isRead, isTextKept } = notification
   const labels = words.notifications
   const markRead = useMarkRead(id)
   const toggle = () => {
@@ -58,7 +58,12 @@ export function NotificationEntry({ notification }: { notification: OwnNotificat
           </Button>
         </div>
       </div>
-      {isOpen && (
+      {isOpen && !isTextKept && (
+        <p id={contentId} className="text-muted">
+          {labels.textGone}
+        </p>
+      )}
+      {isOpen && isTextKept && (
         <iframe
           id={contentId}
           title={labels.content(subject)}

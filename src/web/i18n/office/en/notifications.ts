@@ -52,6 +52,7 @@ export const notifications: OfficeText['notifications'] = {
   to: 'To',
   sentAt: 'Sent on',
   reason: 'Why it failed',
+  textGone: 'The text of this message is no longer kept.',
   content: (subject) => `Content: ${subject}`,
   markRead: 'Mark as read',
   markedRead: 'Notification marked as read',

@@ -50,6 +50,11 @@ export const settings: OfficeText['settings'] = {
       intro: 'What goes out by itself, at 08:00, before each session.',
       hint: 'A session can do without: its own page has a switch.',
     },
+    letters: {
+      title: 'Texts of messages',
+      intro: 'How long the text of a message that was sent is kept.',
+      hint: 'Subject, date, recipient and state stay after that. Holds from the next time on where retention is switched on; a text that was removed does not come back.',
+    },
     security: {
       title: 'Signing in to the office',
       intro: 'What it takes to sign in.',
@@ -90,6 +95,7 @@ export const settings: OfficeText['settings'] = {
     toBring: 'What to bring',
     toBringInEnglish: 'What to bring, in English',
     placeOfferHours: 'Hours for which a place is offered to the waiting list',
+    monthsKept: 'Months for which the text is kept',
     presenceThreshold: 'Part of the half-days attended, in percent',
     asksPresence: 'Presence taken',
     asksSignedSheet: 'Signed sheet',

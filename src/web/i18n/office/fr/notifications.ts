@@ -51,6 +51,7 @@ export const notifications = {
   to: 'À',
   sentAt: 'Envoyée le',
   reason: 'Motif de l’échec',
+  textGone: 'Le texte de ce message n’est plus conservé.',
   content: (subject: string) => `Contenu : ${subject}`,
   markRead: 'Marquer comme lu',
   markedRead: 'Notification marquée comme lue',

@@ -53,6 +53,11 @@ const groups: Record<SettingsGroup, Group> = {
     intro: 'Ce qui part de soi-même, à 8\u00A0h, avant chaque session.',
     hint: 'Une session peut s’en passer\u00A0: sa fiche a son propre interrupteur.',
   },
+  letters: {
+    title: 'Textes des messages',
+    intro: 'Combien de temps le texte des messages envoyés est gardé.',
+    hint: 'Objet, date, destinataire et état restent ensuite. Vaut dès le prochain passage, là où la conservation est activée\u00A0; un texte retiré ne revient pas.',
+  },
   security: {
     title: 'Connexion à l’administration',
     intro: 'Ce qu’il faut pour se connecter.',
@@ -95,6 +100,7 @@ const fields: Record<string, string> = {
   toBringInEnglish: 'À apporter, en anglais',
   placeOfferHours: 'Heures pendant lesquelles une place est proposée à la liste d’attente',
   presenceThreshold: 'Part des demi-journées suivies, en pour cent',
+  monthsKept: 'Mois pendant lesquels le texte est gardé',
   asksPresence: 'Présence relevée',
   asksSignedSheet: 'Feuille signée',
   asksCertificates: 'Certificats délivrés à tous ceux qui y ont droit',
