@@ -36,6 +36,7 @@ test('unread notifications are listed, newest first, as they were sent', async (
       from: newer.from,
       to: newer.to,
       htmlContent: newer.htmlContent,
+      isTextKept: true,
       read: false,
       state: 'failed',
       lastError: null,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, long, openTrainings, test } from '../officina.ts'
+import { asOffice, expect, expectAccessible, long, openTrainings, test } from '../officina.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
 import { openRegistrationForm, person, register, requestCode, signIn, signInMail } from './participant.ts'
 
@@ -243,7 +243,7 @@ test('one’s data can be taken away, then erased; sign-out everywhere ends ever
   browser,
 }) => {
   const who = person('donnees')
-  await register(request, who)
+  const { id } = await register(request, who)
   await signIn(page, officina, who)
   await page.goto('/espace-participant/profil')
   for (const [label, extension] of [
@@ -292,4 +292,10 @@ test('one’s data can be taken away, then erased; sign-out everywhere ends ever
   await dialog.getByLabel('Code à six chiffres').fill(code)
   await dialog.getByRole('button', { name: 'Effacer mes données' }).click()
   await expect(page.getByRole('heading', { name: 'Bienvenue dans votre espace participant' })).toBeVisible()
+
+  // What the office still reads of their letters.
+  await asOffice(page.request)
+  await page.goto(`/admin?onglet=inscriptions&inscription=${id}`)
+  await expect(page.getByRole('dialog').getByText('Le texte de ce message n’est plus conservé.').first()).toBeVisible()
+  await expectAccessible(page)
 })
