@@ -102,7 +102,10 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
             [labels.email, <TextLink key="email" href={`mailto:${participant.email}`} label={participant.email} />],
             [
               labels.phone,
-              <TextLink key="phone" href={`tel:${participant.phone}`} label={formatPhone(participant.phone)} />,
+              // Somebody who was erased has none.
+              participant.phone && (
+                <TextLink key="phone" href={`tel:${participant.phone}`} label={formatPhone(participant.phone)} />
+              ),
             ],
             [labels.organization, participant.organization],
             [labels.position, participant.position],
