@@ -95,7 +95,7 @@ export const settings: OfficeText['settings'] = {
     toBring: 'What to bring',
     toBringInEnglish: 'What to bring, in English',
     placeOfferHours: 'Hours for which a place is offered to the waiting list',
-    monthsKept: 'Months for which the text is kept',
+    monthsKept: 'Duration, in months',
     presenceThreshold: 'Part of the half-days attended, in percent',
     asksPresence: 'Presence taken',
     asksSignedSheet: 'Signed sheet',

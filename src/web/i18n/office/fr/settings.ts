@@ -100,7 +100,7 @@ const fields: Record<string, string> = {
   toBringInEnglish: 'À apporter, en anglais',
   placeOfferHours: 'Heures pendant lesquelles une place est proposée à la liste d’attente',
   presenceThreshold: 'Part des demi-journées suivies, en pour cent',
-  monthsKept: 'Mois pendant lesquels le texte est gardé',
+  monthsKept: 'Durée, en mois',
   asksPresence: 'Présence relevée',
   asksSignedSheet: 'Feuille signée',
   asksCertificates: 'Certificats délivrés à tous ceux qui y ont droit',
