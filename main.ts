@@ -1,4 +1,5 @@
 // Starts the product. `node main.ts` serves what was built; `--dev` renders through Vite.
+import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -11,14 +12,20 @@ const { config, events, embedded, tellThrough } = await begin()
 const { createLog } = await import('./src/server/app/log.ts')
 const log = createLog(config.production ? 'info' : 'warn')
 tellThrough(log)
-const { serve } = await import('./src/server/app/serve.ts')
-const { listenForCommands } = await import('./src/command/listen.ts')
-await serve({
-  config,
-  log,
-  events,
-  embedded,
-  development: process.argv.includes('--dev'),
-  listenForCommands: (installation, folder) =>
-    listenForCommands(installation, folder, (message) => log.warn({}, message)),
-})
+const development = process.argv.includes('--dev')
+if (config.workers > 1 && cluster.isPrimary && !development) {
+  const { superviseWorkers } = await import('./src/server/app/workers.ts')
+  await superviseWorkers(config, log)
+} else {
+  const { serve } = await import('./src/server/app/serve.ts')
+  const { listenForCommands } = await import('./src/command/listen.ts')
+  await serve({
+    config,
+    log,
+    events,
+    embedded,
+    development,
+    listenForCommands: (installation, folder) =>
+      listenForCommands(installation, folder, (message) => log.warn({}, message)),
+  })
+}

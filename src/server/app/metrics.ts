@@ -8,6 +8,7 @@ import type { Services } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { routeOf } from '../http/route-of.ts'
 import { countDeliveries, readMailFlow } from '../notifications/queries.ts'
+import { measuresOf } from './worker-metrics.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -32,6 +33,7 @@ export function createMetrics(
     name: 'notifications',
     help: 'Mails by delivery state',
     labelNames: ['state'],
+    aggregator: 'max', // every worker reads the same
     registers: [registry],
     async collect() {
       this.reset()
@@ -46,6 +48,7 @@ export function createMetrics(
   new Gauge({
     name: 'mail_paused',
     help: '1 while the mail server refuses everything',
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       try {
@@ -60,6 +63,7 @@ export function createMetrics(
     new Gauge({
       name: `${kind}_age_seconds`,
       help: `Time since the last ${kind} that went well; absent where there was none`,
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         this.reset()
@@ -88,9 +92,10 @@ export function createMetrics(
     return trustedProxies === 0 && !passedOn && loopback.has(callerOf(c, 0).ip)
   }
 
+  const measures = measuresOf(registry)
   const route = new Hono().get('/metrics', async (c) => {
     if (!mayRead(c)) throw new Refusal('not_found')
-    return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
+    return c.body(await measures(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
   })
   return { observe, route }
 }

@@ -1,11 +1,11 @@
 // Puts the product together: database → jobs → app → listen.
 
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { mailboxPath, officePath, publicPages } from '../../domain/paths.ts'
 import { startBackups } from '../backup/schedule.ts'
 import { backUpBeforeUpgrade } from '../backup/upgrade.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
@@ -33,6 +33,7 @@ import { tendWaitingList } from '../waiting/tend-commands.ts'
 import { createApp } from './app.ts'
 import { createKept } from './kept.ts'
 import type { Render } from './pages.ts'
+import { readyLines } from './ready-lines.ts'
 import { cannotStart, endBefore, refuseToStart } from './refuse-to-start.ts'
 import { startSealing } from './sealing.ts'
 import { startTimetable } from './timetable.ts'
@@ -66,15 +67,20 @@ export async function serve({ config, log, events, embedded, development, listen
   const server = createHttpServer(config.production)
   const closeVite = built ? await serveBuilt(server, services, (await built).render) : await serveVite(server, services)
   const host = config.demo ? '127.0.0.1' : config.host
-  server.listen(config.port, host, () => console.log(readyLines(config).join('\n')))
+  server.listen(config.port, host, () => {
+    if (!cluster.isWorker) console.log(readyLines(config).join('\n')) // said once, for all workers together
+  })
 
   const stopCommands =
     'folder' in config.database
       ? listenForCommands({ config, database: services.database }, config.database.folder)
       : undefined
 
+  let isStopping = false
   /** Finishes what it has begun, in 10 s at most. */
   async function stop() {
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), 10_000).unref()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
@@ -85,6 +91,8 @@ export async function serve({ config, log, events, embedded, development, listen
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // A worker whose supervisor has died serves nobody's port.
+  if (cluster.isWorker) process.once('disconnect', stop)
 }
 
 /** Opens the database, and starts what is done beside answering. */
@@ -209,16 +217,4 @@ async function serveVite(server: Server, services: Services): Promise<() => Prom
     })
   })
   return () => vite.close()
-}
-
-/** Where it can be reached; the demonstration's three addresses to try. */
-function readyLines({ demo, publicUrl, port }: Config): string[] {
-  if (!demo) return [`Officina is ready at ${publicUrl}`]
-  const url = `http://localhost:${port}`
-  return [
-    `Officina is ready at ${url} (demo mode: sample data, this machine only)`,
-    `  ${url}${publicPages.trainings}         trainings, and registering for one`,
-    `  ${url}${mailboxPath}         the mails it would send`,
-    `  ${url}${officePath}              the back office`,
-  ]
 }

@@ -38,6 +38,18 @@ describe('without any setting', () => {
   })
 })
 
+describe('several workers', () => {
+  test('are for PostgreSQL: only one process can open the embedded database', () => {
+    expect(readConfig({}).workers).toBe(1)
+    expect(readConfig({ WORKERS: '2', DATABASE_URL: 'postgres://localhost/officina' }).workers).toBe(2)
+    expect(refusal({ WORKERS: '2' })).toContain('WORKERS above 1 needs PostgreSQL')
+    for (const wrong of ['0', '-1', '1.5', 'many', '65'])
+      expect(refusal({ WORKERS: wrong, DATABASE_URL: 'postgres://localhost/officina' })).toContain(
+        'WORKERS must be a number',
+      )
+  })
+})
+
 describe('in production', () => {
   test('a complete configuration is accepted, without any administrator of its own', () => {
     const config = readConfig(production)

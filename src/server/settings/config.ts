@@ -33,6 +33,10 @@ const Environment = v.object({
   ),
   HOST: nonEmpty('127.0.0.1'),
   DATABASE_MIGRATION_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  WORKERS: v.optional(
+    v.pipe(v.string(), v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a number from 1 to 64'), v.transform(Number)),
+    '1',
+  ),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATA_DIR: nonEmpty('./data'),
   BACKUP_FOLDER: optional,
@@ -72,6 +76,8 @@ export interface Config {
   port: number
   host: string
   database: { url: string; migrationUrl: string | undefined } | { folder: string }
+  /** How many processes answer, on PostgreSQL. */
+  workers: number
   /** Where people reach the site, without a slash at the end; never taken from a request. */
   publicUrl: string
   smtpUrl: string | undefined
@@ -117,6 +123,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
   }
   const settings = parsed.output
+  if (settings.WORKERS > 1 && !settings.DATABASE_URL) {
+    throw new ConfigError(
+      'WORKERS above 1 needs PostgreSQL (DATABASE_URL): only one process can open the embedded database',
+    )
+  }
   const production = settings.NODE_ENV === 'production'
   if (production) requireForProduction(settings)
   const administrator =
@@ -131,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database: settings.DATABASE_URL
       ? { url: settings.DATABASE_URL, migrationUrl: settings.DATABASE_MIGRATION_URL }
       : { folder: settings.DATA_DIR },
+    workers: settings.WORKERS,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     smtpUrl: settings.SMTP_URL,
     smtpRequiresTls: settings.SMTP_REQUIRE_TLS === 'true',
