@@ -62,13 +62,13 @@ const messagesSql = `
 /** As they look after years: an invoice for each registration, a certificate for nearly all who came, and a file for each training. */
 const documentsSql = `
   insert into documents (kind, document_type, number, title, locale, training_id, registration_id, snapshot, mime_type, file_size, state, created_at)
-  select 'invoice', 'invoice', 'F-1990-' || lpad(r.id::text, 6, '0'), 'Facture proforma F-1990-' || lpad(r.id::text, 6, '0'), 'fr', t.id, r.id,
+  select 'invoice', 'invoice', 'F-1990-' || lpad(r.id::text, greatest(6, length(r.id::text)), '0'), 'Facture proforma F-1990-' || lpad(r.id::text, greatest(6, length(r.id::text)), '0'), 'fr', t.id, r.id,
     jsonb_build_object('kind', 'invoice', 'person', jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name),
       'training', jsonb_build_object('title', t.title), 'price', r.price),
     'application/pdf', 40000, 'ready', r.created_at
   from registrations r join trainings t on t.id = r.training_id where r.payment_reference like 'OFF-H%'
   union all
-  select 'certificate', 'certificate', 'C-1990-' || lpad(r.id::text, 6, '0'), 'Certificat C-1990-' || lpad(r.id::text, 6, '0'), 'fr', t.id, r.id,
+  select 'certificate', 'certificate', 'C-1990-' || lpad(r.id::text, greatest(6, length(r.id::text)), '0'), 'Certificat C-1990-' || lpad(r.id::text, greatest(6, length(r.id::text)), '0'), 'fr', t.id, r.id,
     jsonb_build_object('kind', 'certificate', 'person', jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name),
       'training', jsonb_build_object('title', t.title)),
     'application/pdf', 40000, 'ready', r.created_at

@@ -3,18 +3,20 @@ import type { ToDo } from '../../domain/dashboard.ts'
 import type { Db } from '../db/open.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { registrations } from '../db/schema/registrations.ts'
+import { registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { isUnread } from '../messages/queries.ts'
 import { isFailedUnread, isListed } from '../notifications/queries.ts'
-import { isOverdue, isRefundable, isUncertified, isUnproven } from '../registrations/queries.ts'
+import { isNotYetDue, isRefundable, isUncertified, isUnproven } from '../registrations/queries.ts'
 import { isThisWeek } from '../trainings/queries.ts'
 
 /** What waits for the office (docs/rules/dashboard.md#to-do), counted in one statement by the conditions of the lists that show it. */
 export async function countToDo(db: Db, now: Date): Promise<Omit<ToDo, 'toConfirm'>> {
   const [counted] = await db
     .select({
-      overdue: db.$count(registrations, isOverdue(now)),
+      // All that owe but those of sessions to come: the tallies know how many owe in years that are over.
+      overdue: sql<number>`(select coalesce(sum(${registrationTallies.owing}), 0) from ${registrationTallies})
+        - ${db.$count(registrations, isNotYetDue(now))}`.mapWith(Number),
       unreadMessages: db.$count(contactMessages, isUnread),
       thisWeek: db.$count(trainings, isThisWeek(now)),
       uncertified: db.$count(registrations, isUncertified),

@@ -1,4 +1,4 @@
-import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type Column, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
 import { registrations } from './schema/registrations.ts'
 
@@ -52,17 +52,41 @@ interface IdQuery extends SQLWrapper {
   limit: (most: number) => PromiseLike<{ id: number }[]>
 }
 
+/** Of so many of the newest registrations, and how many of them must have a word for it to count as common. */
+const [sample, common] = [500, 10]
+
+/**
+ * Whether a word is so common in registrations that a page of them is found sooner by walking through the list than by looking all of
+ * them up: a word of one letter is in no index, and a common one in half of it.
+ */
+export async function isCommonWord(db: Db, rawInput: string): Promise<boolean> {
+  const found = hasInPerson(rawInput)
+  if (!found) return false
+  const newest = db
+    .select({ isFound: sql<boolean>`${found}`.as('is_found') })
+    .from(registrations)
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .limit(sample)
+    .as('newest')
+  return (await db.$count(newest, sql`${newest.isFound}`)) >= common
+}
+
 /**
  * Whether a column is one of the ids that a query finds. They are looked up first: beside a list the column's index stays in use
  * even within an `or`, where a subquery makes every side scan. With many of them a scan is what is wanted.
  * @param find makes the query again each time, for a limit stays with it; nothing where it could find none
+ * @param byRow the same asked of each row by itself, where a scan is stopped by the end of a page
  * @returns undefined when it finds none
  */
-export async function isOneOf(column: Column, find: (() => IdQuery) | undefined): Promise<SQL | undefined> {
+export async function isOneOf(
+  column: Column,
+  find: (() => IdQuery) | undefined,
+  byRow?: SQL,
+): Promise<SQL | undefined> {
   if (!find) return undefined
   const found = await find().limit(longestList + 1)
   if (found.length === 0) return undefined
-  if (found.length > longestList) return sql`${column} in (${find()})`
+  if (found.length > longestList) return byRow ?? sql`${column} in (${find()})`
   return sql`${column} = any(${sql.param(found.map(({ id }) => id))}::int[])`
 }
 
@@ -72,5 +96,11 @@ const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 export const hasInPerson = (rawInput: string): SQL | undefined => contains(sql`${registrations}.search`, rawInput)
 
 /** The registrations that have it there, for what belongs to them. */
-export const registrationsNamed = (db: Db, rawInput: string) =>
+const registrationsNamed = (db: Db, rawInput: string) =>
   db.select({ id: registrations.id }).from(registrations).where(hasInPerson(rawInput))
+
+/** Whether what belongs to a registration belongs to one that has it there. */
+export async function isNamed(db: Db, id: Column, rawInput: string): Promise<SQL | undefined> {
+  const byRow = sql`(select ${hasInPerson(rawInput)} from ${registrations} where ${registrations.id} = ${id})`
+  return (await isCommonWord(db, rawInput)) ? byRow : isOneOf(id, () => registrationsNamed(db, rawInput))
+}

@@ -23,7 +23,7 @@ import { isEmailOf, isRegistrationOf } from '../db/person.ts'
 import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { contains, isOneOf, registrationsNamed } from '../db/search.ts'
+import { contains, isNamed } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
@@ -112,7 +112,7 @@ const wentTo = (db: Db, person: number | undefined): SQL | undefined =>
 /** Subject and e-mail, and whose registration it is about. */
 async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
   const words = contains(sql`${notifications}.search`, rawInput)
-  return words && or(words, await isOneOf(notifications.registrationId, () => registrationsNamed(db, rawInput)))
+  return words && or(words, await isNamed(db, notifications.registrationId, rawInput))
 }
 
 export const notificationList: ExportedList<typeof NotificationQuery, DeliveredNotification> = {

@@ -14,7 +14,7 @@ import { payments, paymentTallies } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { contains, isOneOf, quotes, registrationsNamed } from '../db/search.ts'
+import { contains, isNamed, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell, moneyColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
@@ -114,7 +114,7 @@ async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
       .from(documents)
       .where(and(eq(documents.kind, 'receipt'), receipt))
   const [ofPayer, onReceipt] = await Promise.all([
-    isOneOf(payments.registrationId, () => registrationsNamed(db, rawInput)),
+    isNamed(db, payments.registrationId, rawInput),
     isOneOf(payments.id, receipt && receipts),
   ])
   return or(words, ofPayer, onReceipt)

@@ -32,13 +32,13 @@ import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { hasInPerson, isOneOf, quotes } from '../db/search.ts'
+import { hasInPerson, isCommonWord, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { writtenMoment } from '../db/written-moment.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { Call } from '../http/call.ts'
-import { trainingsNamed } from '../trainings/queries.ts'
+import { isTrainingTitled, trainingsNamed } from '../trainings/queries.ts'
 import {
   hasBalanceDue,
   isOverdue,
@@ -183,8 +183,11 @@ async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
   if (id) return eq(registrations.id, id)
   const person = hasInPerson(rawInput)
   if (!person) return undefined
+  const isTitled = isTrainingTitled(registrations.trainingId, rawInput)
   const [ofTraining, quoted] = await Promise.all([
-    isOneOf(registrations.trainingId, () => trainingsNamed(db, rawInput)),
+    (await isCommonWord(db, rawInput))
+      ? isTitled
+      : isOneOf(registrations.trainingId, () => trainingsNamed(db, rawInput), isTitled),
     isOneOf(registrations.id, registrationsQuoted(db, rawInput)),
   ])
   return or(person, ofTraining, quoted)

@@ -31,6 +31,12 @@ export const isOverdue = (now: Date): SQL => sql`${hasBalanceDue} and ${registra
   where status <> 'annulée' and (starts_at <= ${now} or status in ('en_cours', 'terminée'))
 )`
 
+/** Something is left to pay, and the session is yet to begin or cancelled: the other ones of those that owe, and few. */
+export const isNotYetDue = (now: Date): SQL => sql`${hasBalanceDue} and ${registrations.trainingId} in (
+  select id from ${trainings} where deleted_at is null
+  and (status = 'annulée' or (status = 'programmée' and (starts_at is null or starts_at > ${now})))
+)`
+
 /** Confirmed for a finished training, there enough, and without a certificate, be it a revoked one: those who get theirs when all are issued. In the words of its indexes. */
 export const isUncertified = sql`${registrations.status} = 'confirmée'
   and ${registrations.trainingId} in (select id from ${trainings} where status = 'terminée' and deleted_at is null)

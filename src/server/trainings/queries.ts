@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { rowIdOr } from '../../domain/row-id.ts'
 import { isActive, trainingStatuses } from '../../domain/training.ts'
@@ -110,11 +110,16 @@ export const trainingOf = <Row extends Stored>({ placesClaimed, startsAt, endsAt
 })
 
 /** The ids of the trainings whose title contains every word of what was typed. */
+/** The second column has the index, and the title within it. */
+const isTitled = (rawInput: string) =>
+  and(contains(sql`${trainings}.title_search`, rawInput), contains(sql`${trainings}.search`, rawInput))
+
+/** Whether the training of this number has it in its title, looked up for each row by itself. */
+export const isTrainingTitled = (id: Column, rawInput: string): SQL =>
+  sql`(select ${isTitled(rawInput)} from ${trainings} where ${trainings.id} = ${id})`
+
 export const trainingsNamed = (db: Db, rawInput: string) =>
-  db
-    .select({ id: trainings.id })
-    .from(trainings)
-    .where(contains(sql`${trainings}.title_search`, rawInput))
+  db.select({ id: trainings.id }).from(trainings).where(isTitled(rawInput))
 
 /**
  * One training by its number, its address part, or one it had before.

@@ -1,0 +1,79 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { startApi } from '../../../tests/api.ts'
+import type { Db } from '../db/open.ts'
+import { readPage } from '../db/selection.ts'
+import { seedMany } from '../demo/seed-many.ts'
+import type { List, ListQuery } from '../http/list-route.ts'
+import { paymentList } from '../payments/list.ts'
+import { registrationList } from '../registrations/list.ts'
+
+const { services, build } = await startApi()
+const asked: { text: string; params: unknown[] }[] = []
+const logger = { logQuery: (text: string, params: unknown[]) => void asked.push({ text, params }) }
+const db = drizzle(services.database.pool, { logger }) as Db
+
+beforeAll(async () => {
+  await build.administrator()
+  await seedMany(services.database, 20_000)
+})
+
+interface Plan {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+/** How many rows a plan takes out of tables and their indexes. */
+const rowsOf = (plan: Plan): number =>
+  (plan['Relation Name'] ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0) +
+  (plan.Plans ?? []).reduce((rows, part) => rows + rowsOf(part), 0)
+
+/** How many rows the database reads for a page of a list. */
+async function rowsReadFor(list: unknown, query: Record<string, string>) {
+  const { query: schema, select } = list as Pick<List<ListQuery, { id: number }>, 'query' | 'select'>
+  const read = v.parse(schema, query)
+  asked.length = 0
+  const page = await readPage(await select({ db, now: services.clock() } as never, read), read)
+  let rowsRead = 0
+  for (const { text, params } of [...asked]) {
+    const { rows } = await services.database.pool.query(`explain (analyze, format json) ${text}`, params)
+    rowsRead += rowsOf(rows[0]['QUERY PLAN'][0].Plan)
+  }
+  return { rowsRead, page }
+}
+
+/** Of 20,000 registrations and 16,000 payments: what a page of fifty needs, its trainings, payers and receipts, and the tallies. */
+const few = 500
+
+test.each([
+  ['registrations', registrationList, {}],
+  ['registrations by status', registrationList, { status: 'confirmée' }],
+  ['registrations by payment status', registrationList, { paymentStatus: 'complet' }],
+  ['registrations by number', registrationList, { sort: 'id' }],
+  ['payments', paymentList, {}],
+  ['payments by method', paymentList, { method: 'espèces' }],
+])('a page of %s reads a few rows: the first, the last, and one in the middle after a row', async (_, list, query) => {
+  const first = await rowsReadFor(list, query)
+  expect(first.page.isMore).toBe(false)
+  expect(first.rowsRead).toBeLessThan(few)
+  const last = Math.ceil(first.page.total / 50)
+  expect(last).toBeGreaterThan(10)
+  const end = await rowsReadFor(list, { ...query, page: String(last) })
+  expect(end.page.rows.length).toBeGreaterThan(0)
+  expect(end.rowsRead).toBeLessThan(few)
+  const middle = await rowsReadFor(list, { ...query, page: String(Math.ceil(last / 2)) })
+  const after = String(middle.page.rows.at(-1)?.id)
+  const next = await rowsReadFor(list, { ...query, page: String(Math.ceil(last / 2) + 1), after })
+  expect(next.page.rows).toHaveLength(50)
+  expect(next.rowsRead).toBeLessThan(few)
+})
+
+test('a common word is counted so far only, and reads no more than that takes', async () => {
+  const { rowsRead, page } = await rowsReadFor(registrationList, { q: 'officine' })
+  expect(page).toMatchObject({ total: 1_000, isMore: true })
+  expect(rowsRead).toBeLessThan(18_000)
+})
