@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { escapeBeyondAscii } from './scripts/bundled-source.ts'
 
 /** The small parts that nearly every public page is made of, and those of office and space; apart, each would be a request. */
 const sharedBySite = [
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
       router: { codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] } },
     }),
     react(),
+    escapeBeyondAscii,
   ],
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {

@@ -1,22 +1,14 @@
 // Bundles the server into `dist/main.js` and what it loads, the last step of `npm run build`: a start opens a dozen files instead of six
 // hundred (docs/decisions/0114). What the source reads beside itself (migrations, fonts, the database's thread) stays where it is.
+import { globSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
+import { escapeBeyondAscii, keepUrls } from './bundled-source.ts'
 
 const folder = path.resolve('dist')
 
 /** Packages that bring compiled code or files of their own, none of which a start loads, and those that only development needs. */
 const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'sharp', 'vite']
-
-/** A module's own address stays that of its source, whichever file it has been bundled into. */
-const keepUrls: Plugin = {
-  name: 'keep-addresses',
-  transform(code, id) {
-    if (id.includes('node_modules') || !code.includes('import.meta.url')) return
-    const source = JSON.stringify(path.relative(folder, id))
-    return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
-  },
-}
 
 /** What a start loads, in its order: each is a file of its own with all that it imports, but what the one before it has brought. */
 const stages = { begin: 'src/server/app/begin.ts', server: 'src/server/app/serve.ts' }
@@ -45,10 +37,12 @@ function fileOf(id: string, graph: Graph): string | null {
   return stageOf.get(id) ?? null
 }
 
+// Of a build before, neither a file that is no more, nor what Node has compiled of it.
+for (const left of [...globSync('dist/*.js'), 'dist/compiled']) rmSync(left, { recursive: true, force: true })
 await build({
   configFile: false,
   logLevel: 'warn',
-  plugins: [keepUrls],
+  plugins: [keepUrls(folder), escapeBeyondAscii],
   ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: 'main.ts',

@@ -31,6 +31,7 @@ import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'
 import { tendWaitingList } from '../waiting/tend-commands.ts'
 import { createApp } from './app.ts'
+import { collectWhenIdle } from './collect-when-idle.ts'
 import { createKept } from './kept.ts'
 import type { Render } from './pages.ts'
 import { readyLines } from './ready-lines.ts'
@@ -66,6 +67,7 @@ export async function serve({ config, log, events, embedded, development, listen
   const { services, stopWork } = await openServices({ config, log, events, embedded })
   const server = createHttpServer(config.production)
   const closeVite = built ? await serveBuilt(server, services, (await built).render) : await serveVite(server, services)
+  collectWhenIdle(server)
   const host = config.demo ? '127.0.0.1' : config.host
   server.listen(config.port, host, () => {
     if (!cluster.isWorker) console.log(readyLines(config).join('\n')) // said once, for all workers together

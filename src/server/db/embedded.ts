@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import type { WorkerCommand, WorkerMessage } from './embedded-worker.ts'
@@ -44,6 +45,9 @@ export async function startEmbedded(
   })
 
   function launch(): Worker {
+    // V8 compiles what is used much a second time, better: some functions of PostgreSQL are so long that one takes 600 MB and a second of
+    // processor meanwhile. One after the other, they keep no processor from a start.
+    setFlagsFromString('--wasm-num-compilation-tasks=1')
     const started = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
     started.on('message', (message: WorkerMessage) => {
       if (started !== worker) return

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/** A module's own address stays that of its source, whichever file of the folder it has been bundled into. */
+export const keepUrls = (folder: string): Plugin => ({
+  name: 'keep-addresses',
+  transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('import.meta.url')) return
+    const source = JSON.stringify(path.relative(folder, id))
+    return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
+  },
+})
+
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/**
+ * Writes what is not ASCII, such as é, by its number: one such sign makes Node keep all of a file's text, which stays in memory, with
+ * two bytes a sign. A backslash in front of it, as in a regular expression, escapes nothing and goes.
+ */
+export const escapeBeyondAscii: Plugin = {
+  name: 'escape-beyond-ascii',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue
+      file.code = file.code.replaceAll(
+        /(\\*)([\u0080-\uffff])/g,
+        (_, slashes: string, sign: string) => slashes.slice(slashes.length % 2) + escaped(sign),
+      )
+    }
+  },
+}
