@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -67,4 +68,9 @@ test('and loads none of what a first use brings', () => {
 test('nor more than it did, in bytes', () => {
   const bytes = inDist().reduce((sum, file) => sum + statSync(join(checkout, file)).size, 0)
   expect(bytes).toBeLessThan(4_500_000)
+})
+
+test('in files of one byte a sign, which stay in memory', () => {
+  const wide = inDist().filter((file) => !isAscii(readFileSync(join(checkout, file))))
+  expect(wide).toEqual([])
 })
