@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Channel, openChannel } from './channel.ts'
@@ -15,7 +16,11 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** The one place that knows which database it is: PostgreSQL by address, or the embedded one by folder. */
 export type DatabaseLocation = { url: string; migrationUrl?: string | undefined } | { folder: string }
 
-export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+/**
+ * A transaction that waits as little as it can: its `begin` goes out with the first statement, and so may its commit with the last.
+ * @param work may call `end` once it has sent its last statement, before it waits for that: where the statement fails, nothing is committed
+ */
+export type Write = <Result>(work: (tx: Tx, end: () => void) => Promise<Result>) => Promise<Result>
 
 export interface Database {
   db: Db
@@ -24,7 +29,7 @@ export interface Database {
   unhurried: { db: Db; pool: pg.Pool }
   /** The connections that registering has to itself: few, for those who wait for a lock cost the others time. */
   writers: pg.Pool
-  /** A transaction on one of them. Its `begin` does not wait for an answer: it goes out with the first statement. */
+  /** A transaction on one of them. */
   write: Write
   /** How long the oldest of those that wait for a connection has waited, in milliseconds. */
   oldestWait: { reading: () => number; writing: () => number }
@@ -169,24 +174,40 @@ function guardTransactions(pool: pg.Pool, inTransaction: AsyncLocalStorage<boole
   return db
 }
 
-async function transactionOn<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function transactionOn<Result>(pool: pg.Pool, work: Parameters<Write>[0]): Promise<Result> {
   const client = await pool.connect()
+  const send = (statement: 'begin' | 'commit' | 'rollback') => {
+    const sent = client.query(statement)
+    sent.catch(() => {}) // whoever waits for it, or for the statement beside it, is told
+    return sent
+  }
+  let ended: ReturnType<typeof send> | undefined
   let lost: Error | undefined
   try {
-    const begun = client.query('begin')
-    begun.catch(() => {}) // whoever waits for the first statement is told
-    const result = await work(drizzle(client) as unknown as Tx)
+    gather(client)
+    const begun = send('begin')
+    const result = await work(drizzle(client) as unknown as Tx, () => {
+      ended = send('commit')
+    })
     await begun
-    await client.query('commit')
-    return result
+    await (ended ?? send('commit'))
+    return result as Result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
+    // A commit behind a statement that failed has rolled it back; another rollback does no harm.
+    await send('rollback').catch((failure: Error) => {
       lost = failure
     })
     throw error
   } finally {
     client.release(lost)
   }
+}
+
+/** Lets what is written to a connection in this turn of the loop go out in one piece. */
+function gather(client: pg.ClientBase) {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** PGlite has neither a checkpointer nor an autovacuum. */

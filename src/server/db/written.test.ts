@@ -78,6 +78,13 @@ test('a transaction that fails leaves its connection to the next, and nothing el
     await runWritten(tx, { name: 'test_wrong', text: 'select 1 / $1::integer' }, [0])
   })
   await expect(fails).rejects.toThrow('division by zero') // the driver's own error: no builder wraps it
+  const endsTooEarly = database.write(async (tx, end) => {
+    await tx.update(trainings).set({ location: 'Korhogo' }).where(eq(trainings.id, id))
+    const wrong = runWritten(tx, { name: 'test_wrong', text: 'select 1 / $1::integer' }, [0])
+    end()
+    await wrong
+  })
+  await expect(endsTooEarly).rejects.toThrow('division by zero')
   for (let turn = 0; turn < 6; turn++) {
     expect((await database.write((tx) => lockTraining(tx, id)))?.location).toBe('Abidjan')
   }
