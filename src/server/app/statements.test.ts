@@ -30,7 +30,7 @@ const lists: Record<string, number> = {
   '/api/trainings': 2,
   '/api/admin/trainings/calendar?month=2026-12': 2,
   '/api/admin/registrations': 2,
-  '/api/admin/registrations?q=kone': 4, // the trainings so called
+  '/api/admin/registrations?q=kone': 5, // how common it is, and the trainings so called
   '/api/payments': 2,
   '/api/notifications/unread': 2,
   '/api/admin/notifications': 2,
@@ -49,7 +49,8 @@ test.each(Object.entries(lists))('%s takes %i statements, however many rows it a
     const { id } = await build.registration()
     await build.payment({ registrationId: id })
   }
-  expect((await statementsOf(url)).length).toBe(before)
+  // A word that has become common is looked for in one statement less.
+  expect((await statementsOf(url)).length).toBeLessThanOrEqual(before)
 })
 
 /** How often the database is written to and waited for, over all connections, while something is done. */
