@@ -4,6 +4,7 @@
 import { startPostgres } from '../scripts/postgres-server.ts'
 import { stopServer } from '../tests/server-process.ts'
 import { addFinishedTrainings, addTrainings, startProduction } from './production.ts'
+import { tell } from './results.ts'
 import { ratioOf, startBench } from './rounds.ts'
 
 const rounds = 5
@@ -23,10 +24,11 @@ try {
       for (const connections of [1, 50]) {
         const load = { connections, seconds }
         const result = await ratioOf(origin + path, `${reference.origin}/api/trainings`, load, rounds)
-        console.log(
-          `${String(12 + more).padStart(5)} trainings, ${name.padEnd(14)}, ${String(connections).padStart(2)} at once: ` +
-            `× ${result.ratio.toFixed(2)} (${result.ours.toFixed(0)}/s, reference ${result.reference.toFixed(0)}/s; ` +
-            `rounds ${result.all.map((ratio) => ratio.toFixed(2)).join(' ')})`,
+        const rounded = result.all.map((ratio) => ratio.toFixed(2)).join(' ')
+        tell(
+          `${12 + more} trainings by the API, ${name}, ${connections} at once / node and pg`,
+          `${result.ratio.toFixed(2)} (${result.ours.toFixed(0)} and ${result.reference.toFixed(0)}/s; rounds ${rounded})`,
+          name === 'kept' ? '≥ 2' : '–',
         )
       }
     }

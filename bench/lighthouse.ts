@@ -10,6 +10,7 @@ import { parseArgs, promisify } from 'node:util'
 import { findChromium } from '../scripts/chromium.ts'
 import { isMissing, publicPaths } from '../tests/e2e/site/addresses.ts'
 import { builtServer, freePort, startServer, stopServer } from '../tests/server-process.ts'
+import { leastOf, medianOf } from './figures.ts'
 
 interface Report {
   categories: Record<string, { score: number }>
@@ -19,7 +20,6 @@ interface Report {
 const { values } = parseArgs({ options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' } } })
 const paths = values.only ? [values.only] : [...publicPaths.filter((path) => !isMissing(path)), '/en', '/verification']
 const run = promisify(execFile)
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 async function lighthouse(url: string, folder: string): Promise<Report> {
   const file = join(folder, 'report.json')
@@ -41,11 +41,11 @@ for (const path of paths) {
   const reports: Report[] = []
   while (reports.length < Number(values.rounds)) reports.push(await lighthouse(url, folder))
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((category) =>
-    Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100),
+    Math.round(medianOf(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100),
   )
   const figure = (audit: string, unit: number, digits: number) => {
     const seen = reports.map(({ audits }) => (audits[audit]?.numericValue ?? 0) / unit)
-    return `${median(seen).toFixed(digits)} (${Math.min(...seen).toFixed(digits)})`
+    return `${medianOf(seen).toFixed(digits)} (${leastOf(seen).toFixed(digits)})`
   }
   const failed = Object.entries(reports[0]?.audits ?? {}).filter(
     ([id, { score }]) => score === 0 && !id.includes('insight'),

@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { publicPages, trainingPath } from '../src/domain/paths.ts'
-import { median, rateOf, startBench, usageOf } from './rounds.ts'
+import { medianOf } from './figures.ts'
+import { tell } from './results.ts'
+import { rateOf, startBench, usageOf } from './rounds.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const all = [...Object.values(publicPages), trainingPath('maitriser-la-chaine-du-froid-a-l-officine')]
@@ -41,7 +43,7 @@ for (const path of pages) {
       found.push({ rate: own.rate / theirs.rate, cpu: theirs.cpu / own.cpu })
     }
     bare.server.kill()
-    const result = { rate: median(found.map(({ rate }) => rate)), cpu: median(found.map(({ cpu }) => cpu)) }
+    const result = { rate: medianOf(found.map(({ rate }) => rate)), cpu: medianOf(found.map(({ cpu }) => cpu)) }
     ratios.push(result)
     console.log(
       `${path.padEnd(45)} ${encoding.padEnd(8)} × ${result.rate.toFixed(2)}, by CPU × ${result.cpu.toFixed(2)} ` +
@@ -51,9 +53,10 @@ for (const path of pages) {
 }
 for (const by of ['rate', 'cpu'] as const) {
   const values = ratios.map((ratio) => ratio[by])
-  console.log(
-    `cached page / bare server by ${by}: median ${median(values).toFixed(2)}, least ${Math.min(...values).toFixed(2)} of ` +
-      `${values.length} (wanted: at least 0.95)`,
+  tell(
+    `cached page / bare server by ${by}`,
+    `median ${medianOf(values).toFixed(2)}, least ${Math.min(...values).toFixed(2)} of ${values.length}`,
+    'every page ≥ 0.95',
   )
 }
 
@@ -62,9 +65,9 @@ const [{ milliseconds, ownThread, rendersEach }] = (await once(ours.server, 'mes
   { milliseconds: number[]; ownThread: number[]; rendersEach: number },
 ]
 console.log(
-  `uncached page: ${median(milliseconds).toFixed(2)} ms of CPU, database included (median of ${milliseconds.length} × ` +
+  `uncached page: ${medianOf(milliseconds).toFixed(2)} ms of CPU, database included (median of ${milliseconds.length} × ` +
     `${rendersEach} renders, ${Math.min(...milliseconds).toFixed(2)}–${Math.max(...milliseconds).toFixed(2)}; wanted: under 8), ` +
-    `of which ${median(ownThread).toFixed(2)} in the server's own thread`,
+    `of which ${medianOf(ownThread).toFixed(2)} in the server's own thread`,
 )
 
 ours.server.kill()

@@ -1,9 +1,9 @@
 // The built product as it runs in production, on a database that must be empty, for the benches of the API.
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../src/server/db/open.ts'
 import { trainings } from '../src/server/db/schema/trainings.ts'
 import { demoTrainings } from '../src/server/demo/trainings.ts'
+import { productionSettings } from '../tests/production-settings.ts'
 import { builtServer, freePort, startServer } from '../tests/server-process.ts'
 
 /** Puts the demonstration's twelve trainings into a database, without anything that would mark it as a demonstration. */
@@ -44,16 +44,6 @@ export async function addFinishedTrainings(url: string, count: number): Promise<
 export async function startProduction(url: string, more: Record<string, string> = {}) {
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const secret = () => randomBytes(32).toString('base64')
-  const settings = {
-    NODE_ENV: 'production',
-    DATABASE_URL: url,
-    PORT: port,
-    PUBLIC_URL: origin,
-    SESSION_SECRET: secret(),
-    ENCRYPTION_KEY: secret(),
-    SMTP_URL: 'smtp://127.0.0.1:9', // nobody there: no mail leaves a bench
-    ...more,
-  }
+  const settings = { ...productionSettings(), DATABASE_URL: url, PORT: port, PUBLIC_URL: origin, ...more }
   return { server: await startServer(settings, builtServer), origin }
 }

@@ -4,8 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-
-export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+import { medianOf } from './figures.ts'
 
 /** Starts a file of this folder as a process of its own, which says the port it listens on. */
 export async function startBench(name: string, ...args: string[]): Promise<{ server: ChildProcess; origin: string }> {
@@ -54,5 +53,10 @@ export async function ratioOf(ours: string, reference: string, load: Load, round
     found.push({ ratio: ourRate / theirRate, ours: ourRate, reference: theirRate })
   }
   const of = (name: keyof (typeof found)[number]) => found.map((round) => round[name])
-  return { ratio: median(of('ratio')), ours: median(of('ours')), reference: median(of('reference')), all: of('ratio') }
+  return {
+    ratio: medianOf(of('ratio')),
+    ours: medianOf(of('ours')),
+    reference: medianOf(of('reference')),
+    all: of('ratio'),
+  }
 }

@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.ts'
 import { publicPaths } from '../tests/e2e/site/addresses.ts'
 import { builtServer, freePort, startServer, stopServer } from '../tests/server-process.ts'
+import { tell } from './results.ts'
 
 /** Lighthouse's phone on a slow 4G line: bytes a second, ms. */
 const line = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: 96_000 }
@@ -57,6 +58,9 @@ async function visit(browser: Browser, url: string) {
   return { 'at load': atLoad, settled: settled, 'with scripts': withScripts, scrolled }
 }
 
+/** Of the home page, in kB. */
+const wanted: Record<string, number> = { 'at load': 62, settled: 80, 'with scripts': 200, scrolled: 275 }
+
 const columns = [...Object.values(kinds), 'other']
 const kB = (bytes = 0) => (bytes / 1000).toFixed(1).padStart(9)
 
@@ -75,6 +79,7 @@ for (const path of paths) {
   for (const [moment, weights] of Object.entries(await visit(browser, url))) {
     const all = Object.values(weights).reduce((sum, part) => sum + part, 0)
     console.log(`  ${moment.padEnd(12)}${[...columns.map((column) => weights[column]), all].map(kB).join('')}`)
+    if (path === '/') tell(`home page, first visit, ${moment}`, `${kB(all).trim()} kB`, `≤ ${wanted[moment]} kB`)
   }
 }
 await browser.close()

@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { startPostgres } from '../scripts/postgres-server.ts'
 import { stopServer } from '../tests/server-process.ts'
+import { medianOf } from './figures.ts'
 import { addTrainings, startProduction } from './production.ts'
-import { median, rateOf } from './rounds.ts'
+import { rateOf } from './rounds.ts'
 
 const paths = { 'a list of the API': '/api/trainings?q=a', 'a rendered page': '/formations?n=1' }
 const rounds = 5
@@ -40,8 +41,8 @@ try {
     }
     const each = (which: 'one' | 'two') => (used[which] * 1_000) / answered[which]
     console.log(
-      `${name}: two workers × ${median(found.map(({ rate }) => rate)).toFixed(2)} of one ` +
-        `(${median(found.map((round) => round.two)).toFixed(0)}/s, ${median(found.map((round) => round.one)).toFixed(0)}/s; ` +
+      `${name}: two workers × ${medianOf(found.map(({ rate }) => rate)).toFixed(2)} of one ` +
+        `(${medianOf(found.map((round) => round.two)).toFixed(0)}/s, ${medianOf(found.map((round) => round.one)).toFixed(0)}/s; ` +
         `rounds ${found.map(({ rate }) => rate.toFixed(2)).join(' ')}); CPU an answer ${each('one').toFixed(2)} → ${each('two').toFixed(2)} ms`,
     )
   }
