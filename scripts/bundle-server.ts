@@ -2,13 +2,15 @@
 // hundred (docs/decisions/0114). What the source reads beside itself (migrations, fonts, the database's thread) stays where it is.
 import { globSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { escapeBeyondAscii, keepUrls } from './bundled-source.ts'
 
 const folder = path.resolve('dist')
+/** The thread that draws papers is bundled by itself, so that it loads nothing that only the server needs. */
+const papers = path.resolve('dist/papers')
 
 /** Packages that bring compiled code or files of their own, none of which a start loads, and those that only development needs. */
-const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'sharp', 'vite']
+const unbundled = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'pdfkit', 'sharp', 'vite']
 
 /** What a start loads, in its order: each is a file of its own with all that it imports, but what the one before it has brought. */
 const stages = { begin: 'src/server/app/begin.ts', server: 'src/server/app/serve.ts' }
@@ -37,26 +39,25 @@ function fileOf(id: string, graph: Graph): string | null {
   return stageOf.get(id) ?? null
 }
 
+/** What both have in common: the source, the folder it goes into, and how. */
+const bundle = (source: string, outDir: string, output: Rolldown.OutputOptions, emptyOutDir: boolean) =>
+  build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [keepUrls(outDir, { 'paper-thread.ts': path.join(papers, 'thread.js') }), escapeBeyondAscii],
+    ssr: { noExternal: true, external: unbundled },
+    build: {
+      ssr: source,
+      outDir,
+      emptyOutDir,
+      copyPublicDir: false,
+      minify: false,
+      target: 'node24',
+      rolldownOptions: { output: { chunkFileNames: '[name].js', ...output } },
+    },
+  })
+
 // Of a build before, neither a file that is no more, nor what Node has compiled of it.
 for (const left of [...globSync('dist/*.js'), 'dist/compiled']) rmSync(left, { recursive: true, force: true })
-await build({
-  configFile: false,
-  logLevel: 'warn',
-  plugins: [keepUrls(folder), escapeBeyondAscii],
-  ssr: { noExternal: true, external: unbundled },
-  build: {
-    ssr: 'main.ts',
-    outDir: folder,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    minify: false,
-    target: 'node24',
-    rolldownOptions: {
-      output: {
-        entryFileNames: 'main.js',
-        chunkFileNames: '[name].js',
-        codeSplitting: { groups: [{ name: fileOf }] },
-      },
-    },
-  },
-})
+await bundle('main.ts', folder, { entryFileNames: 'main.js', codeSplitting: { groups: [{ name: fileOf }] } }, false)
+await bundle('src/server/pdf/paper-thread.ts', papers, { entryFileNames: 'thread.js' }, true)

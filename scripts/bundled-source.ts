@@ -1,13 +1,20 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A module's own address stays that of its source, whichever file of the folder it has been bundled into. */
-export const keepUrls = (folder: string): Plugin => ({
+/**
+ * A module's own address stays that of its source, whichever file of the folder it has been bundled into.
+ * @param threads files of threads that are bundled as well: each source by its name, and the file that is run instead
+ */
+export const keepUrls = (folder: string, threads: Record<string, string> = {}): Plugin => ({
   name: 'keep-addresses',
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import.meta.url')) return
     const source = JSON.stringify(path.relative(folder, id))
-    return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
+    return code
+      .replaceAll(/(?<=new URL\()(["'])\.\/([^"']+)\1/g, (found, _, name: string) =>
+        threads[name] ? JSON.stringify(path.relative(path.dirname(id), threads[name])) : found,
+      )
+      .replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
   },
 })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { draw, type Paper } from '../../src/server/pdf/draw.ts'
 import { openPapers } from '../../src/server/pdf/papers.ts'
 import { findSigningStore } from '../../src/server/pdf/signing-store.ts'
@@ -33,7 +33,7 @@ function dying(times: number) {
   const file = join(folder, `deaths-${times}`)
   writeFileSync(file, 'x'.repeat(times))
   process.env.DEATHS_OF_PAPER_THREAD = file
-  return openPapers(warn, new URL('./dying-thread.ts', import.meta.url))
+  return openPapers(warn, { file: new URL('./dying-thread.ts', import.meta.url) })
 }
 
 describe('the thread that papers are made in', () => {
@@ -83,6 +83,21 @@ describe('the thread that papers are made in', () => {
     await expect(papers.make(invoice)).rejects.toThrow('ended with 3')
     expect(warned.splice(0)).toHaveLength(2)
     expect((await papers.make(invoice)).subarray(0, 5).toString()).toBe('%PDF-')
+    await papers.stop()
+  })
+
+  test('ends when it has had nothing to do for a while, never with a paper in hand, and begins again with the next', async () => {
+    const papers = openPapers(warn, { idleFor: 1 })
+    expect(papers.isRunning()).toBe(false)
+    const made = await Promise.all([invoice, certificate, invoice].map(papers.make))
+    expect(made.map((pdf) => pdf.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-', '%PDF-'])
+    await vi.waitFor(() => expect(papers.isRunning()).toBe(false))
+    const again = papers.make(invoice)
+    expect(papers.isRunning()).toBe(true)
+    expect((await again).equals(made[0] as Buffer)).toBe(true)
+    await vi.waitFor(() => expect(papers.isRunning()).toBe(false))
+    // It was ended, it did not die.
+    expect(warned).toEqual([])
     await papers.stop()
   })
 

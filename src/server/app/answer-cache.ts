@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliWindow } from '../http/brotli-window.ts'
 import { securityHeaders } from '../http/security.ts'
 
 /** An answer as it travels: its bytes, and the headers that are its own. */
@@ -85,7 +86,11 @@ export function createAnswerCache({ production, clock, most, settled = settledMs
     const { body, headers } = answer
     // Level 10 takes a page's last 1.1 kB for a third more time; what is far longer than a page would take many times as long.
     const quality = body.length < 200_000 ? 10 : 9
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindow(body.length),
+    }
     const [brotli, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
     const etag = `"${hash('sha256', body, 'base64').slice(0, 22)}"`
     const shared = {

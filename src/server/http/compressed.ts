@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { brotliWindow } from './brotli-window.ts'
 
 /** What is shorter, in bytes, would hardly be shorter still. */
 const worthwhile = 1024
@@ -16,6 +17,7 @@ const brotli = (body: Buffer) =>
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindow(body.length),
     },
   })
 

@@ -2,7 +2,7 @@ import type { CertificateSnapshot, InvoiceSnapshot, ReceiptSnapshot } from '../.
 import { renderCertificate } from './certificate.ts'
 import { type Fne, renderInvoice } from './invoice.ts'
 import { renderReceipt } from './receipt.ts'
-import { type Signer, signerFrom } from './signer.ts'
+import type { Signer } from './signer.ts'
 import type { SigningStore } from './signing-store.ts'
 
 /** Everything an issued paper is drawn from; nothing of it is read from elsewhere, so that it can be drawn in another thread. */
@@ -30,7 +30,7 @@ export async function draw(paper: Paper): Promise<Buffer> {
       return renderReceipt(paper.snapshot)
     case 'certificate': {
       const { snapshot, verificationUrl, store, signature, reason, at } = paper
-      const signer = signerOf(store)
+      const signer = await signerOf(store)
       const drawn = await renderCertificate(snapshot, verificationUrl, signer.name, signature && Buffer.from(signature))
       return signer.sign(drawn, reason, snapshot.firm.city, at)
     }
@@ -40,7 +40,8 @@ export async function draw(paper: Paper): Promise<Buffer> {
 let latest: { store: SigningStore; signer: Signer } | undefined
 
 /** Opening the file takes longer than signing with it: the last one stays open. */
-function signerOf(store: SigningStore): Signer {
+async function signerOf(store: SigningStore): Promise<Signer> {
+  const { signerFrom } = await import('./signer.ts') // most papers are not signed
   const isSame = latest && Buffer.compare(latest.store.p12, store.p12) === 0 && latest.store.password === store.password
   if (!latest || !isSame) latest = { store, signer: signerFrom(store) }
   return latest.signer

@@ -8,12 +8,19 @@ export interface Papers {
   make: (paper: Paper) => Promise<Buffer>
   /** Ends the thread once what it was given is made. */
   stop: () => Promise<void>
+  /** Whether the thread runs. */
+  isRunning: () => boolean
 }
 
 /** How often a paper is begun whose thread dies: it may have been another one's fault, or its own. */
 const mostTries = 2
 /** Milliseconds without a paper after which the thread ends, and gives back its memory. */
-const idleFor = 60_000
+const idleAfter = 15_000
+/**
+ * Megabytes: a drawn paper leaves 20 behind at most, and without a ceiling the thread collects only when it holds 150
+ * (docs/performance.md#start-and-memory).
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 }
 const thread = new URL('./paper-thread.ts', import.meta.url)
 
 interface Order {
@@ -27,15 +34,19 @@ interface Order {
  * The thread that papers are made in: begun with the first of them, begun again when it dies, and ended when it has nothing to do.
  * One is enough, for nobody waits for a paper; several would take the processors from those who wait for an answer.
  * @param warn told when a thread dies
+ * @param idleFor milliseconds without a paper, after which it ends
  */
-export function openPapers(warn: (message: string, error: Error) => void, file = thread): Papers {
+export function openPapers(
+  warn: (message: string, error: Error) => void,
+  { file = thread, idleFor = idleAfter }: { file?: URL; idleFor?: number } = {},
+): Papers {
   const orders = new Map<number, Order>()
   let worker: Worker | undefined
   let count = 0
   let idle: NodeJS.Timeout | undefined
 
   function launch(): Worker {
-    const started = new Worker(file)
+    const started = new Worker(file, { resourceLimits })
     started.on('message', answered)
     let reason: Error | undefined
     started.on('error', (error) => {
@@ -98,6 +109,7 @@ export function openPapers(warn: (message: string, error: Error) => void, file =
       inWork.add(made)
       return made
     },
+    isRunning: () => worker !== undefined,
     async stop() {
       await Promise.allSettled(inWork)
       clearTimeout(idle)
