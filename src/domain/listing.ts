@@ -20,6 +20,13 @@ const isDay = (rawInput: string) => {
 /** The first or last day of a period a list may be narrowed to, such as `2026-11-07`. */
 export const dayQuery = v.optional(v.pipe(v.string(), v.regex(/^20\d\d-\d\d-\d\d$/), v.check(isDay)))
 
+/** Which page of a list: by its number; quicker beside a row, the last of the page before or the first of the page after. */
+export interface PagePlace {
+  page: number
+  after?: number | undefined
+  before?: number | undefined
+}
+
 /** The query every list takes (docs/rules/lists.md#paging): page from 1, at most 200 rows a page, `q` searched in any part. */
 export const listingQuery = {
   page: wholeNumber(1, 1_000_000),
@@ -31,5 +38,7 @@ export const listingQuery = {
   before: v.optional(rowId),
 }
 
+const { page, pageSize, after, before } = listingQuery
+
 /** The query of a list that is only paged. */
-export const PageQuery = v.object({ page: listingQuery.page, pageSize: listingQuery.pageSize })
+export const PageQuery = v.object({ page, pageSize, after, before })

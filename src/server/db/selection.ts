@@ -1,4 +1,5 @@
 import type { SQLWrapper } from 'drizzle-orm'
+import type { PagePlace } from '../../domain/listing.ts'
 
 /** A query for ids that can still be narrowed to a page. */
 export interface IdQuery extends SQLWrapper, PromiseLike<{ id: number }[]> {
@@ -33,13 +34,10 @@ export interface Selection<Row> {
 /** How far rows are counted where their number is not known. */
 export const countLimit = 1_000
 
-/** Which page of a list: by its number; quicker beside a row, the last of the page before or the first of the page after. */
-export interface PageAsked {
-  page: number
+/** Which page of a list, of how many rows, and what is searched for in it. */
+export interface PageAsked extends PagePlace {
   pageSize: number
   q?: string
-  after?: number | undefined
-  before?: number | undefined
 }
 
 /** A page of a list, how many rows the list has, whether there are more than that, and whether a row can be told beside the page's. */

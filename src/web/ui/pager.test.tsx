@@ -50,5 +50,14 @@ test('asks for the page before and the one after', async () => {
   draw(2, 60, onPage)
   await person().click(screen.getByRole('button', { name: 'Suivante' }))
   await person().click(screen.getByRole('button', { name: 'Précédente' }))
-  expect(onPage.mock.calls).toEqual([[3], [1]])
+  expect(onPage.mock.calls).toEqual([[{ page: 3 }], [{ page: 1 }]])
+})
+
+test('asks beside a row where the list tells of one', async () => {
+  const onPage = vi.fn()
+  const beside = { previous: { page: 1 }, next: { page: 3, after: 40 } }
+  render(<Pager page={2} pageSize={20} total={60} {...beside} onPage={onPage} label="Pages" words={words} />)
+  await person().click(screen.getByRole('button', { name: 'Suivante' }))
+  await person().click(screen.getByRole('button', { name: 'Précédente' }))
+  expect(onPage.mock.calls).toEqual([[{ page: 3, after: 40 }], [{ page: 1 }]])
 })

@@ -43,7 +43,7 @@ export function RecipientList({ announcementId }: { announcementId: number }) {
             page={page}
             pageSize={recipientsPerPage}
             total={total}
-            onPage={setPage}
+            onPage={({ page }) => setPage(page)}
             label={words.pager.label(words.announcements.recipients)}
             words={words.pages}
           />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { askedAt } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { auditPerPage, auditQuery } from '../queries/audit.ts'
 import { ChangeList } from './change-list.tsx'
@@ -51,7 +52,7 @@ export default function AuditTab() {
           </p>
         )
       }
-      query={useQuery(auditQuery({ ...query, page: String(search.page) }))}
+      query={useQuery(auditQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={auditPerPage}
       empty={isNarrowed ? labels.emptySearch : labels.empty}
       show={(rows) => <ChangeList entries={rows} beside={(entry) => <SubjectLinks entry={entry} />} />}

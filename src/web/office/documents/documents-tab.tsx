@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { askedAt } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useMay } from '../kit/use-may.ts'
-import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { documentsPerPage, documentsQuery } from '../queries/documents.ts'
 import { AttachDialog } from './attach-dialog.tsx'
 import { CertificatesDialog } from './certificates-dialog.tsx'
@@ -50,7 +51,7 @@ export default function DocumentsTab() {
           <AddButton onClick={() => start('attach')}>{words.documents.attach}</AddButton>
         </OnlyFor>
       }
-      query={useQuery(documentsQuery({ ...query, page: String(search.page) }))}
+      query={useQuery(documentsQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={documentsPerPage}
       empty={words.documents.empty}
       show={{ columns, sorting, onOpen: ({ id }) => open(id) }}

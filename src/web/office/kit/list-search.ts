@@ -8,4 +8,7 @@ export const listSearch = {
   tri: text,
   ordre: oneOf(['desc', 'asc']),
   page: pageNumber,
+  /** The row that the page comes after or before; whatever sets the page's number otherwise takes it away (`useOfficeSearch`). */
+  apres: recordNumber,
+  avant: recordNumber,
 }

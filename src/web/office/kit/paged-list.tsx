@@ -4,10 +4,10 @@ import type { ListPage } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useOffice } from './office-text.ts'
-import { useOfficeSearch } from './use-office-search.ts'
+import { atPlace, useOfficeSearch } from './use-office-search.ts'
 
 interface Props<Row> {
-  query: UseQueryResult<Omit<ListPage<Row[]>, 'isMore'> & { isMore?: boolean }>
+  query: UseQueryResult<Pick<ListPage<Row[]>, 'rows' | 'total'> & Partial<ListPage<Row[]>>>
   /** What the list is called. */
   title: string
   /** Rows of a page. */
@@ -24,7 +24,7 @@ export function PagedList<Row>({ query, title, pageSize, loadError, empty, child
   const { search, show } = useOfficeSearch()
   return (
     <Loaded query={query} error={loadError} lines={8}>
-      {({ rows, total, isMore = false }) =>
+      {({ rows, total, isMore = false, previous, next }) =>
         rows.length === 0 ? (
           <p className="rounded-box border border-sand border-dashed px-4 py-16 text-center text-muted">{empty}</p>
         ) : (
@@ -35,7 +35,9 @@ export function PagedList<Row>({ query, title, pageSize, loadError, empty, child
               pageSize={pageSize}
               total={total}
               isMore={isMore}
-              onPage={(page) => show({ page })}
+              // Another page may stand in place of the one that is asked for: its neighbours are not those of this one.
+              {...(!query.isPlaceholderData && { previous, next })}
+              onPage={(place) => show(atPlace(place))}
               label={words.pager.label(title)}
               words={words.pages}
             />

@@ -1,5 +1,6 @@
 import { getRouteApi, type RegisteredRouter } from '@tanstack/react-router'
 import { createContext, use, useCallback, useMemo } from 'react'
+import type { PagePlace } from '../../../domain/listing.ts'
 import { changedSearch, readSearch, type SearchKeys } from '../../signed-in/search-keys.ts'
 import { useOffice } from './office-text.ts'
 
@@ -12,6 +13,12 @@ export type OfficeSearch = Required<OfficeView>
 /** The keys of the address: each screen has its own, and the frame knows them all (`frame/office-search.ts`). */
 export const OfficeKeysContext = createContext<SearchKeys<OfficeSearch> | null>(null)
 
+/** Which page of its list a view tells. */
+export const placeOf = ({ page, apres, avant }: OfficeSearch): PagePlace => ({ page, after: apres, before: avant })
+
+/** The same as the address tells it. */
+export const atPlace = ({ page, after = 0, before = 0 }: PagePlace) => ({ page, apres: after, avant: before })
+
 /** The view that the address tells, and how to change it; `show` adds to the browser's history unless told to replace. */
 export function useOfficeSearch() {
   const keys = use(OfficeKeysContext)
@@ -22,7 +29,8 @@ export function useOfficeSearch() {
   const show = useCallback(
     (change: OfficeView, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
       void navigate({
-        search: (view) => changedSearch(keys, view, change),
+        // A row says which page it is only beside the number that came with it.
+        search: (view) => changedSearch(keys, view, 'page' in change ? { apres: 0, avant: 0, ...change } : change),
         resetScroll: false,
         ...options,
       }),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactMessage } from '../../../domain/message.ts'
+import { askedAt } from '../../api/api.ts'
 import { contactForm } from '../../content/contact.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { messagesPerPage, messagesQuery } from '../queries/messages.ts'
 import { MessageBar } from './message-bar.tsx'
@@ -27,7 +28,8 @@ export default function MessagesTab() {
     ...(sujet !== 'all' && { subject: sujet }),
     ...(attribue !== 'all' && { assignee: String(attribue) }),
   }
-  const view = JSON.stringify({ ...query, page: search.page })
+  const asked = { ...query, ...askedAt(placeOf(search)) }
+  const view = JSON.stringify(asked)
   const [ticked, setTicked] = useState<{ view: string; rows: readonly ContactMessage[] }>({ view, rows: [] })
   // In another view none is ticked: nobody changes what is out of sight.
   const chosen = ticked.view === view ? ticked.rows : []
@@ -57,7 +59,7 @@ export default function MessagesTab() {
       }}
       filters={[subject, assignee]}
       exportAs={(api, format) => api.admin.messages.export.$get({ query: { ...query, format } })}
-      query={useQuery(messagesQuery({ ...query, page: String(search.page) }))}
+      query={useQuery(messagesQuery(asked))}
       pageSize={messagesPerPage}
       empty={q || sujet !== 'all' || attribue !== 'all' ? words.messages.emptySearch : words.messages.empty[dossier]}
       show={{ columns, onOpen: ({ id }) => open(id), ...(mayChange && { selection }) }}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminNotification } from '../../../domain/notification.ts'
+import { askedAt } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { notificationsPerPage, notificationsQuery, unreadQuery } from '../queries/notifications.ts'
 import { useNotificationColumns } from './notification-columns.tsx'
@@ -16,7 +17,7 @@ import { ReadAllButton } from './read-all-button.tsx'
 export default function NotificationsTab() {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
-  const { q, livraison, sens, nature, page, notification } = search
+  const { q, livraison, sens, nature, notification } = search
   const labels = words.notifications
   const open = (id: number) => show({ notification: id })
   const columns = useNotificationColumns(open)
@@ -35,8 +36,9 @@ export default function NotificationsTab() {
     ...(sens !== 'all' && { direction: sens }),
     ...(nature !== 'all' && { type: nature }),
   }
-  const unread = useQuery({ ...unreadQuery(page), enabled: isAllUnread })
-  const delivered = useQuery({ ...notificationsQuery({ ...query, page: String(page) }), enabled: !isAllUnread })
+  const asked = askedAt(placeOf(search))
+  const unread = useQuery({ ...unreadQuery(asked), enabled: isAllUnread })
+  const delivered = useQuery({ ...notificationsQuery({ ...query, ...asked }), enabled: !isAllUnread })
   const list = isAllUnread ? unread : delivered
   return (
     <ListTab<AdminNotification, 'livraison'>

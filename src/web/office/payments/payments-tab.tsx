@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PaymentRow, paymentSorts } from '../../../domain/payment.ts'
+import { askedAt } from '../../api/api.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
-import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
@@ -37,7 +38,7 @@ export default function PaymentsTab() {
           {words.payments.add}
         </AddButton>
       }
-      query={useQuery(paymentsQuery({ ...query, page: String(search.page) }))}
+      query={useQuery(paymentsQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={paymentsPerPage}
       empty={words.payments.empty}
       show={{ columns, sorting, onOpen: (payment) => open(payment.registrationId) }}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PagePlace } from '../../../domain/listing.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
+import { askedAt } from '../../api/api.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,11 +17,11 @@ import { registrationsPerPage, registrationsQuery } from '../queries/registratio
 /** The registrations not wholly paid (docs/rules/office.md#payments-tab): paid, price, remaining, and a button that begins a payment of the rest. */
 export function RegistrationPicker({ onPay }: { onPay: (registration: RegistrationRow) => void }) {
   const { words } = useOffice()
-  const [view, setView] = useState({ q: '', page: 1 })
+  const [view, setView] = useState<PagePlace & { q: string }>({ q: '', page: 1 })
   const [find] = useState(() => (q: string) => setView({ q: q.trim(), page: 1 }))
   // What is owed is read again each time, never shown from an earlier look: somebody would pay it twice.
   const owing = useQuery({
-    ...registrationsQuery({ unsettled: 'true', q: view.q, page: String(view.page) }),
+    ...registrationsQuery({ unsettled: 'true', q: view.q, ...askedAt(view) }),
     gcTime: 0,
   })
   return (
@@ -29,7 +31,7 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
       </h3>
       <SearchField label={words.payment.search} placeholder={words.payment.searchHint} value={view.q} onSearch={find} />
       <Loaded query={owing} error={words.registrations.loadError} lines={4}>
-        {({ rows, total, isMore }) =>
+        {({ rows, total, isMore, previous, next }) =>
           rows.length === 0 ? (
             <p className="rounded-lg border border-sand border-dashed py-10 text-center text-muted">
               {view.q ? words.payment.noneFound : words.payment.noneOwing}
@@ -46,7 +48,8 @@ export function RegistrationPicker({ onPay }: { onPay: (registration: Registrati
                 pageSize={registrationsPerPage}
                 total={total}
                 isMore={isMore}
-                onPage={(page) => setView({ ...view, page })}
+                {...(!owing.isPlaceholderData && { previous, next })}
+                onPage={(place) => setView({ q: view.q, ...place })}
                 label={words.pager.label(words.payment.pick)}
                 words={words.pages}
               />

@@ -1,17 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, fromApi, read, readPage } from '../../api/api.ts'
+import { type Api, askedAt, fromApi, read, readPage } from '../../api/api.ts'
 
 export const notificationsPerPage = 50
 
 /** A page of the notifications the office has not read, with how many there are; asked for again every 30 s (docs/rules/http.md#client). */
-export const unreadQuery = (page = 1) =>
+export const unreadQuery = (asked = askedAt({ page: 1 })) =>
   queryOptions({
-    queryKey: ['notifications', 'unread', page],
+    queryKey: ['notifications', 'unread', asked],
     queryFn: fromApi((api) =>
-      readPage(
-        api.notifications.unread.$get({ query: { page: String(page), pageSize: String(notificationsPerPage) } }),
-      ),
+      readPage(api.notifications.unread.$get({ query: { ...asked, pageSize: String(notificationsPerPage) } })),
     ),
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { useMay } from '../kit/use-may.ts'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
 import { registrationsPerPage } from '../queries/registrations.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -37,7 +37,7 @@ export function RegistrationList({ of }: { of?: string }) {
   useAskedToCreate(register)
   const selection = useSelection(JSON.stringify(narrowed))
   const bulk = useBulkActions()
-  const list = useQuery(pageOf(search.page))
+  const list = useQuery(pageOf(placeOf(search)))
   const tickAll = useTickAll(narrowed, selection.tick)
   const open = (id: number) => show({ inscription: id })
   const columns = useRegistrationColumns({ open, pay, bulk })

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { isTyping } from '../../ui/is-typing.ts'
 import { DetailSheet } from '../kit/detail-sheet.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { atPlace, useOfficeSearch } from '../kit/use-office-search.ts'
 import { registrationQuery } from '../queries/registrations.ts'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { opensRegistrationId } from './registration-columns.tsx'
@@ -24,7 +24,7 @@ export default function RegistrationSheet({ id, onClose }: { id: number; onClose
   useEffect(() => {
     if (ahead) void queryClient.prefetchQuery(registrationQuery(ahead))
   }, [ahead, queryClient])
-  const go = ({ id: inscription, page }: Neighbour) => show({ inscription, page }, { replace: true })
+  const go = ({ id: inscription, place }: Neighbour) => show({ inscription, ...atPlace(place) }, { replace: true })
   /** Also from a form over the sheet, which asks before what was typed is lost. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || isTyping(document.activeElement))

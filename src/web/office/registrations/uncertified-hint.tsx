@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay } from '../../../domain/dates.ts'
+import type { PagePlace } from '../../../domain/listing.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useRegistrationList } from './use-registration-list.ts'
 
 /** More sessions than this are found in the list itself. */
@@ -13,13 +14,13 @@ const sessionsShown = 5
 /** Over those who wait for their certificate: to the certificates of each session of theirs, where those who were there are ticked. */
 export function UncertifiedHint() {
   const { search } = useOfficeSearch()
-  return search.groupe === 'uncertified' ? <Sessions page={search.page} /> : null
+  return search.groupe === 'uncertified' ? <Sessions place={placeOf(search)} /> : null
 }
 
-function Sessions({ page }: { page: number }) {
+function Sessions({ place }: { place: PagePlace }) {
   const { locale, words } = useOffice()
   const { pageOf } = useRegistrationList()
-  const found = useQuery(pageOf(page))
+  const found = useQuery(pageOf(place))
   const bySession = Map.groupBy<number, RegistrationRow>(found.data?.rows ?? [], ({ trainingId }) => trainingId)
   if (bySession.size === 0) return null
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import type { PagePlace } from '../../../domain/listing.ts'
+import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { registrationsPerPage } from '../queries/registrations.ts'
 import { useRegistrationList } from './use-registration-list.ts'
 
 /** A registration, and the page of the list that it stands on. */
 export interface Neighbour {
   id: number
-  page: number
+  place: PagePlace
 }
 
 export interface Neighbours {
@@ -21,9 +22,29 @@ export interface Neighbours {
 }
 
 /** A page of that list, and never the one before in its place while it is asked for. */
-function useListPage(page: number, enabled: boolean) {
-  const { data, isPlaceholderData } = useQuery({ ...useRegistrationList().pageOf(page), enabled })
+function useListPage(place: PagePlace | undefined, enabled: boolean) {
+  const { pageOf } = useRegistrationList()
+  const { data, isPlaceholderData } = useQuery({
+    ...pageOf(place ?? { page: 1 }),
+    enabled: enabled && place !== undefined,
+  })
   return isPlaceholderData ? undefined : data
+}
+
+/** Where a registration stands, or stood, on a page, and beside which others. */
+interface Standing {
+  id: number
+  page: number
+  index: number
+  previous: number | undefined
+  next: number | undefined
+}
+
+/** Where the one after a registration that has left its page stands now: others have moved up, or down on a page read backwards. */
+function gapIn(rows: readonly { id: number }[], { index, previous, next }: Standing): number {
+  const indexOf = (id: number | undefined) => rows.findIndex((row) => row.id === id)
+  if (indexOf(next) >= 0) return indexOf(next)
+  return indexOf(previous) >= 0 ? indexOf(previous) + 1 : index
 }
 
 /**
@@ -34,26 +55,27 @@ function useListPage(page: number, enabled: boolean) {
 export function useNeighbours(id: number): Neighbours | undefined {
   const { search } = useOfficeSearch()
   const { page } = search
-  const [place, setPlace] = useState({ id: 0, page: 0, index: -1 })
+  const [kept, keep] = useState<Standing>()
   const { isShown: isListed } = useRegistrationList()
-  const present = useListPage(page, isListed)
-  const { rows, total, isMore } = present ?? { rows: [], total: 0, isMore: false }
+  const present = useListPage(placeOf(search), isListed)
+  const rows = present?.rows ?? []
   const found = rows.findIndex((row) => row.id === id)
-  const isKept = place.id === id && place.page === page
-  if (found >= 0 && !(isKept && place.index === found)) setPlace({ id, page, index: found })
-  const index = found >= 0 ? found : isKept ? place.index : -1
-  const after = found >= 0 ? index + 1 : index
-  const isFirst = index === 0 && page > 1
-  const isLast = index >= 0 && after >= rows.length && (isMore || page * registrationsPerPage < total)
-  const pageBefore = useListPage(page - 1, isListed && isFirst)
-  const pageAfter = useListPage(page + 1, isListed && isLast)
-  if (index < 0 || !present) return undefined
-  const on = (there: number, row: { id: number } | undefined) => row && { id: row.id, page: there }
+  const there = { id, page, index: found, previous: rows[found - 1]?.id, next: rows[found + 1]?.id }
+  if (found >= 0 && JSON.stringify(there) !== JSON.stringify(kept)) keep(there)
+  const standing = found >= 0 ? there : kept?.id === id && kept.page === page ? kept : undefined
+  const after = found >= 0 ? found + 1 : standing ? gapIn(rows, standing) : 0
+  const before = found >= 0 ? found - 1 : after - 1
+  const placeBefore = standing && before < 0 ? present?.previous : undefined
+  const placeAfter = standing && after >= rows.length ? present?.next : undefined
+  const pageBefore = useListPage(placeBefore, isListed)
+  const pageAfter = useListPage(placeAfter, isListed)
+  if (!standing || !present) return undefined
+  const on = (place: PagePlace, row: { id: number } | undefined) => row && { id: row.id, place }
   return {
-    position: (page - 1) * registrationsPerPage + index + 1,
-    total,
-    isMore,
-    previous: isFirst ? on(page - 1, pageBefore?.rows.at(-1)) : on(page, rows[index - 1]),
-    next: isLast ? on(page + 1, pageAfter?.rows[0]) : on(page, rows[after]),
+    position: (page - 1) * registrationsPerPage + standing.index + 1,
+    total: present.total,
+    isMore: present.isMore,
+    previous: placeBefore ? on(placeBefore, pageBefore?.rows.at(-1)) : on(placeOf(search), rows[before]),
+    next: placeAfter ? on(placeAfter, pageAfter?.rows[0]) : on(placeOf(search), rows[after]),
   }
 }

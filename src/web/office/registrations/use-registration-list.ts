@@ -1,4 +1,6 @@
+import type { PagePlace } from '../../../domain/listing.ts'
 import { registrationSorts } from '../../../domain/registration.ts'
+import { askedAt } from '../../api/api.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { registrationsQuery } from '../queries/registrations.ts'
 import { filterQuery } from './filter-query.ts'
@@ -15,6 +17,6 @@ export function useRegistrationList() {
   const sorting = useSorting(registrationSorts, 'createdAt')
   const narrowed = { ...filterQuery(search), q: search.q, ...(ofTraining > 0 && { trainingId: String(ofTraining) }) }
   const query = { ...narrowed, sort: sorting.by, order: sorting.order }
-  const pageOf = (page: number) => registrationsQuery({ ...query, page: String(page) })
+  const pageOf = (place: PagePlace) => registrationsQuery({ ...query, ...askedAt(place) })
   return { narrowed, sorting, query, pageOf, isShown }
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { askedAt } from '../../api/api.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
-import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
 import { ownTrainingsQuery, trainingsPerPage } from '../queries/trainings.ts'
 import { OwnTrainingSheet } from './own-training-sheet.tsx'
 import { useTrainingColumns } from './training-columns.tsx'
@@ -14,7 +15,7 @@ export default function OwnTrainingsTab() {
   const { q, formation } = search
   const columns = useTrainingColumns().filter(({ id }) => id !== 'createdAt')
   const { isOpen, tabs, calendar } = useSessionsCalendar()
-  const list = useQuery({ ...ownTrainingsQuery({ q, page: String(search.page) }), enabled: !isOpen })
+  const list = useQuery({ ...ownTrainingsQuery({ q, ...askedAt(placeOf(search)) }), enabled: !isOpen })
   const both = {
     id: 'formations' as const,
     words: words.trainings,

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ExportFormat } from '../../../domain/export.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
-import type { Api } from '../../api/api.ts'
+import { type Api, askedAt } from '../../api/api.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
-import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
+import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { useSelectFilter } from '../kit/use-select-filter.tsx'
 import { officeTrainingsQuery, trainingsPerPage } from '../queries/trainings.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -57,7 +57,7 @@ function TrainingsList({ act }: { act: (action: TrainingAction) => void }) {
     labelOf: (stage) => words.trainings.filters[stage],
   })
   const { isOpen, tabs, calendar } = useSessionsCalendar()
-  const list = useQuery({ ...officeTrainingsQuery({ ...query, page: String(search.page) }), enabled: !isOpen })
+  const list = useQuery({ ...officeTrainingsQuery({ ...query, ...askedAt(placeOf(search)) }), enabled: !isOpen })
   const both = {
     id: 'formations' as const,
     words: words.trainings,

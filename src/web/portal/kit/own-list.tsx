@@ -35,7 +35,7 @@ export function OwnList<Row>({ query, words: said, action, className = 'gap-5', 
                 page={search.page}
                 pageSize={ownRowsPerPage}
                 total={total}
-                onPage={(page) => show({ page })}
+                onPage={({ page }) => show({ page })}
                 label={words.pager}
                 words={words.pages}
               />
