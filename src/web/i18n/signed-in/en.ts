@@ -32,7 +32,7 @@ export const signedIn: SignedInText = {
     previous: 'Previous',
     next: 'Next',
     range: (from, to, total, isMore) =>
-      `${from}–${to} of ${isMore ? 'more than ' : ''}${total.toLocaleString('en-GB')}`,
+      `${from.toLocaleString('en-GB')}–${to.toLocaleString('en-GB')} of ${isMore ? 'more than ' : ''}${total.toLocaleString('en-GB')}`,
   },
   conflict: {
     title: 'This record has been changed meanwhile',

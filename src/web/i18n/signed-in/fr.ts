@@ -32,7 +32,7 @@ export const signedIn = {
     previous: 'Précédent',
     next: 'Suivant',
     range: (from: number, to: number, total: number, isMore: boolean) =>
-      `${from}–${to} sur ${isMore ? 'plus de ' : ''}${total.toLocaleString('fr-FR')}`,
+      `${from.toLocaleString('fr-FR')}–${to.toLocaleString('fr-FR')} sur ${isMore ? 'plus de ' : ''}${total.toLocaleString('fr-FR')}`,
   },
   /** Said when a record was changed while somebody was editing it. */
   conflict: {

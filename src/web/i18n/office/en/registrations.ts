@@ -104,7 +104,8 @@ export const registration: OfficeText['registration'] = {
 export const neighbours: OfficeText['neighbours'] = {
   previous: 'Previous',
   next: 'Next',
-  position: (position, total, isMore) => `${position} of ${isMore ? 'more than ' : ''}${Math.max(position, total)}`,
+  position: (position, total, isMore) =>
+    `${position.toLocaleString('en-GB')} of ${isMore ? 'more than ' : ''}${Math.max(position, total).toLocaleString('en-GB')}`,
 }
 
 export const transfer: OfficeText['transfer'] = {

@@ -106,7 +106,7 @@ export const neighbours = {
   previous: 'Précédente',
   next: 'Suivante',
   position: (position: number, total: number, isMore: boolean) =>
-    `${position} sur ${isMore ? 'plus de ' : ''}${Math.max(position, total)}`,
+    `${position.toLocaleString('fr-FR')} sur ${isMore ? 'plus de ' : ''}${Math.max(position, total).toLocaleString('fr-FR')}`,
 }
 
 /** Moving registrations to another session. */
