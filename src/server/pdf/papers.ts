@@ -17,10 +17,10 @@ const mostTries = 2
 /** Milliseconds without a paper after which the thread ends, and gives back its memory. */
 const idleAfter = 15_000
 /**
- * Megabytes: a drawn paper leaves 20 behind at most, and without a ceiling the thread collects only when it holds 150
- * (docs/performance.md#start-and-memory).
+ * Megabytes: some 20 are in use, and without a ceiling the thread lets 90 and more come together. A lower one takes up to a third more of
+ * the processor for each paper (docs/performance.md#start-and-memory).
  */
-const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12 }
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 }
 const thread = new URL('./paper-thread.ts', import.meta.url)
 
 interface Order {
