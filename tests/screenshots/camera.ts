@@ -17,7 +17,7 @@ function prepare() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     `*, ::before, ::after { caret-color: transparent !important; transition: none !important;
-      animation-duration: 0s !important; animation-delay: 0s !important }`,
+      animation-duration: 0s !important; animation-delay: 0s !important; content-visibility: visible !important }`,
   )
   document.adoptedStyleSheets.push(sheet)
   // What happens by itself after a second or more never does, however long a picture takes: toasts stay, nothing moves on.
@@ -27,6 +27,8 @@ function prepare() {
       [timer]: (act: TimerHandler, wait = 0, ...rest: unknown[]) => begin(wait < 1_000 ? act : () => {}, wait, ...rest),
     })
   }
+  // Nor would the scripts of a public page come, but for a touch.
+  addEventListener('load', () => dispatchEvent(new Event('pointerover')))
   // Writes are refused, so that no picture depends on those before it; some that lead on are answered as if they had been done.
   const answers: Record<string, object> = {
     '/api/participant/link-profile': { message: '', linked: false },
