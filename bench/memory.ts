@@ -1,6 +1,6 @@
 // `npm run bench:memory`: what the built server holds in memory, on PostgreSQL (production) and on the embedded database: idle 30 s after a
 // second start, under mixed load for 60 s (pages kept and not, the API, registrations, each with its paper), and 30 s after it. Needs a
-// build. `--idle` leaves the load out; `--flags "…"` hands options to Node; `--only PostgreSQL`.
+// build. `--idle` leaves the load out; `--flags="…"` hands options to Node; `--only PostgreSQL`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,6 +16,7 @@ import { productionSettings } from '../tests/production-settings.ts'
 import { freePort, stopServer } from '../tests/server-process.ts'
 import type { MemoryParts } from './memory-probe.ts'
 import { mixedLoad } from './mixed-load.ts'
+import { tell } from './results.ts'
 
 const { values: asked } = parseArgs({
   options: { idle: { type: 'boolean' }, flags: { type: 'string', default: '' }, only: { type: 'string' } },
@@ -27,6 +28,13 @@ const folder = await mkdtemp(join(tmpdir(), 'officina-memory-'))
 const report = join(folder, 'report.json')
 const probe = fileURLToPath(new URL('./memory-probe.ts', import.meta.url))
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
+
+/** In MB. */
+const wanted: Record<string, string> = {
+  'PostgreSQL, idle': '≤ 100',
+  'PostgreSQL, under load': '≤ 180',
+  'embedded, idle': '≤ 220',
+}
 
 async function start(environment: Record<string, string>): Promise<ChildProcess> {
   const flags = asked.flags.split(' ').filter(Boolean)
@@ -44,7 +52,7 @@ async function start(environment: Record<string, string>): Promise<ChildProcess>
 const kernelFigure = ({ pid }: ChildProcess, name: string): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-async function tell(name: string, server: ChildProcess, most = 0) {
+async function look(name: string, server: ChildProcess, most = 0) {
   rmSync(report, { force: true })
   server.kill('SIGUSR2')
   while (!existsSync(report) || readFileSync(report).length === 0) await setTimeout(50)
@@ -54,6 +62,11 @@ async function tell(name: string, server: ChildProcess, most = 0) {
   const heaps = [parts, ...parts.threads].reduce((sum, { heap }) => sum + heap, 0)
   const heapOf = ({ heap, heapUsed, external }: Omit<MemoryParts, 'threads'>) =>
     `heap ${megabytes(heap)} (${megabytes(heapUsed)} used), external ${megabytes(external)}`
+  tell(
+    `memory, ${name}`,
+    `${megabytes(resident)} MB${most > 0 ? `, at most ${megabytes(most)}` : ''}`,
+    wanted[name] ?? '–',
+  )
   console.log(
     `${name}: ${megabytes(resident)} MB${most > 0 ? `, at most ${megabytes(most)}` : ''} = program files ${megabytes(program)}, ` +
       `heaps ${megabytes(heaps)}, all else ${megabytes(resident - program - heaps)}; main ${heapOf(parts)}` +
@@ -84,13 +97,15 @@ async function measure(name: string, given: Record<string, string>) {
   await stopServer(first)
   const server = await start(environment)
   await setTimeout(quiet)
-  await tell(`${name}, idle`, server)
+  await look(`${name}, idle`, server)
   if (!asked.idle) {
     const load = mixedLoad(`http://127.0.0.1:${environment.PORT}`, environment, loadLasts)
     const most = await mostDuring(server, load)
-    await tell(`${name}, under load (${await load})`, server, most)
+    const answered = await load
+    await look(`${name}, under load`, server, most)
+    console.log(`  ${answered}`)
     await setTimeout(quiet)
-    await tell(`${name}, idle again`, server)
+    await look(`${name}, idle again`, server)
   }
   await stopServer(server)
 }
