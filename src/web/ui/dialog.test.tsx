@@ -4,6 +4,9 @@ import { person, render, screen } from '../../../tests/dom.ts'
 import { Dialog } from './dialog.tsx'
 import { closeTopmostDialog, dialogOpened } from './open-dialogs.ts'
 
+/** A press of Escape as layers are told of it. */
+const pressed = () => new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })
+
 function Opened({ isDismissable, onClose }: { isDismissable?: boolean; onClose?: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => {
@@ -55,7 +58,7 @@ test('one that only its own buttons close has no cross, and neither Escape nor a
   const { user } = await opened({ isDismissable: false, onClose })
   expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull()
   await user.keyboard('{Escape}')
-  expect(closeTopmostDialog()).toBe(true)
+  closeTopmostDialog(pressed())
   expect(onClose).not.toHaveBeenCalled()
 })
 
@@ -75,6 +78,20 @@ test('of two, Escape closes the one on top, even before Radix has noted it', asy
   expect(below).toHaveBeenCalledOnce()
 })
 
-test('with none open there is nothing to close', () => {
-  expect(closeTopmostDialog()).toBe(false)
+test('one press closes one, whoever else is told of it', () => {
+  const [below, above] = [vi.fn(), vi.fn()]
+  const press = pressed()
+  const noted = [dialogOpened(below), dialogOpened(above)]
+  closeTopmostDialog(press)
+  noted[1]?.()
+  closeTopmostDialog(press)
+  expect(above).toHaveBeenCalledOnce()
+  expect(below).not.toHaveBeenCalled()
+  noted[0]?.()
+})
+
+test('with none open the key is left for others', () => {
+  const press = pressed()
+  closeTopmostDialog(press)
+  expect(press.defaultPrevented).toBe(false)
 })

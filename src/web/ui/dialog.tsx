@@ -33,13 +33,6 @@ function focusFirst(event: Event) {
   first.focus()
 }
 
-/** Radix gives Escape to what it holds for the topmost layer: a toast that came up since, or the dialog below. One key closes one. */
-function closeTopmost(event: KeyboardEvent) {
-  if (event.defaultPrevented) return
-  event.preventDefault()
-  closeTopmostDialog()
-}
-
 /**
  * A modal dialog: focus stays inside and returns to what opened it. The ground behind it is our own element, because Radix' overlay
  * writes a style element, which the pages' security policy forbids. It scrolls by one pixel, so that the page behind does not.
@@ -76,7 +69,8 @@ export function Dialog({
         </div>
         <Radix.Content
           aria-describedby={undefined}
-          onEscapeKeyDown={closeTopmost}
+          // Radix gives it to what it holds for the topmost layer: a toast that came up since, or the dialog below.
+          onEscapeKeyDown={closeTopmostDialog}
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={returnFocus}
           className={`app fixed z-40 flex flex-col overflow-hidden bg-surface text-ink shadow-2xl outline-none ${shapes[shape]}`}

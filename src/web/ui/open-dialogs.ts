@@ -7,12 +7,10 @@ export function dialogOpened(close: () => void): () => void {
   return () => void closers.splice(closers.indexOf(close), 1)
 }
 
-/**
- * Closes the topmost dialog as Escape does.
- * @returns false when none is open
- */
-export function closeTopmostDialog(): boolean {
+/** Closes the topmost dialog, once for each press of Escape: a toast and a dialog may both be told of it. */
+export function closeTopmostDialog(event: KeyboardEvent): void {
   const close = closers.at(-1)
-  close?.()
-  return close !== undefined
+  if (event.defaultPrevented || !close) return
+  event.preventDefault()
+  close()
 }

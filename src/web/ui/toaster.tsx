@@ -7,7 +7,7 @@ import type { ToasterProps, ToastUndo } from './toast-store.ts'
 /** Escape closes the topmost dialog, not a toast beside it, unless the toast itself has the focus. */
 function closeDialogFirst(event: KeyboardEvent) {
   const isInToast = document.activeElement?.closest('.app-toasts') !== null
-  if (!isInToast && closeTopmostDialog()) event.preventDefault()
+  if (!isInToast) closeTopmostDialog(event)
 }
 
 /** Ctrl (or ⌘) Z takes back what the toast says, from wherever the focus is, unless the key means what is being typed. */
