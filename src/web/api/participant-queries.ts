@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { fromApi, read, readPage, readUnless } from './api.ts'
+import { fromApi, read, readUnless } from './api.ts'
+import { readPage } from './list-page.ts'
 
 /** Rows of a page of each of the participant's lists. */
 export const ownRowsPerPage = 50

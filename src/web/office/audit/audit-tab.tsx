@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { askedAt } from '../../api/api.ts'
+import { askedAt } from '../../api/list-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'

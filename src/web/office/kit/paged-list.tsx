@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ListPage } from '../../api/api.ts'
+import type { ListPage } from '../../api/list-page.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useOffice } from './office-text.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactMessage } from '../../../domain/message.ts'
-import { askedAt } from '../../api/api.ts'
+import { askedAt } from '../../api/list-page.ts'
 import { contactForm } from '../../content/contact.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'

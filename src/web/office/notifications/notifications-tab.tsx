@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminNotification } from '../../../domain/notification.ts'
-import { askedAt } from '../../api/api.ts'
+import { askedAt } from '../../api/list-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ListTab } from '../kit/list-tab.tsx'

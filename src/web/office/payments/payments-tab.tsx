@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PaymentRow, paymentSorts } from '../../../domain/payment.ts'
-import { askedAt } from '../../api/api.ts'
+import { askedAt } from '../../api/list-page.ts'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fromApi, read, readPage } from '../../api/api.ts'
+import { fromApi, read } from '../../api/api.ts'
+import { readPage } from '../../api/list-page.ts'
 
 /** How many people of an announcement are shown at once (docs/rules/lists.md#paging). */
 export const recipientsPerPage = 50

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, fromApi, readPage } from '../../api/api.ts'
+import { type Api, fromApi } from '../../api/api.ts'
+import { readPage } from '../../api/list-page.ts'
 
 export const auditPerPage = 50
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import type { DocumentState } from '../../../domain/document.ts'
-import { type Api, apiOf, read, readPage } from '../../api/api.ts'
+import { type Api, apiOf, read } from '../../api/api.ts'
+import { readPage } from '../../api/list-page.ts'
 
 export const documentsPerPage = 50
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { fromApi, read, readPage } from '../../api/api.ts'
+import { fromApi, read } from '../../api/api.ts'
+import { readPage } from '../../api/list-page.ts'
 
 /** What a session shares with others of its content; colleagues change it too, so each look asks again. */
 export const programmeQuery = (id: number) =>

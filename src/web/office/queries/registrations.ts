@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
-import { type Api, fromApi, read, readPage } from '../../api/api.ts'
+import { type Api, fromApi, read } from '../../api/api.ts'
+import { readPage } from '../../api/list-page.ts'
 
 export const registrationsPerPage = 50
 

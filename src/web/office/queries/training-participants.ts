@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fromApi, type ListPage, readPage } from '../../api/api.ts'
+import { fromApi } from '../../api/api.ts'
+import { type ListPage, readPage } from '../../api/list-page.ts'
 
 /** The most rows a page may have (docs/rules/lists.md#paging). */
 const pageSize = 200

@@ -1,6 +1,6 @@
 import type { PagePlace } from '../../../domain/listing.ts'
 import { registrationSorts } from '../../../domain/registration.ts'
-import { askedAt } from '../../api/api.ts'
+import { askedAt } from '../../api/list-page.ts'
 import { useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
 import { registrationsQuery } from '../queries/registrations.ts'
 import { filterQuery } from './filter-query.ts'

@@ -1,6 +1,6 @@
 import { bulkLimit } from '../../../domain/bulk-action.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
-import { readPage } from '../../api/api.ts'
+import { readPage } from '../../api/list-page.ts'
 import { useChange } from '../kit/use-change.ts'
 import type { RegistrationListQuery } from '../queries/registrations.ts'
 

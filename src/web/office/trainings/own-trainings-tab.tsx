@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { askedAt } from '../../api/api.ts'
+import { askedAt } from '../../api/list-page.ts'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedAt, readPage } from './api.ts'
+import { askedAt, readPage } from './list-page.ts'
 
 const answered = (headers: Record<string, string>) => readPage(Promise.resolve(Response.json([{ id: 7 }], { headers })))
 
