@@ -6,7 +6,7 @@ import { escapeBeyondAscii } from './scripts/bundled-source.ts'
 
 /** The small parts that nearly every public page is made of, and those of office and space; apart, each would be a request. */
 const sharedBySite = [
-  'web/site/([^/]+|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
+  'web/site/([^/]+|faq/faq|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
   'web/(api/(api|trainings-query)|content/picture-files|page/(browser-storage|use-site|submission|page-head))',
   'domain/(company|dates|language|language-path|money|month|phone|training|training-labels)',
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|hono|seroval)\/(?!.*useBlocker)/,
+                  test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|hono|seroval)\/(?!.*useBlocker)/,
                 },
                 { name: 'site', test: new RegExp(`src/(${sharedBySite.join('|')})\\.tsx?$`) },
                 { name: 'signed-in', test: new RegExp(`src/(${sharedBySignedIn.join('|')})\\.tsx?$`) },

@@ -23,7 +23,7 @@ function load(){if(begun)return;begun=1;modules.concat(entry).forEach(function(m
 var line=navigator.connection;if(line&&(line.saveData||/2g/.test(line.effectiveType)))return;
 function wait(){setTimeout(function(){(window.requestIdleCallback||setTimeout)(load,{timeout:2e3})},${untouched})}
 document.readyState==="complete"?wait():addEventListener("load",wait)
-}(${JSON.stringify(script)},${JSON.stringify(modules)});document.currentScript.remove()`
+}(${JSON.stringify(script)},${JSON.stringify(modules)})`
 
 /**
  * Takes a rendered page's scripts out of the way of its first paint: the page is complete and usable without them, so they wait
@@ -41,8 +41,9 @@ export function deferScripts(html: string): string {
     if (module !== script) modules.push(module)
     return ''
   })
-  const inert = end
-    .replace(entry, `<script type="text/plain" src="${script}"></script>`)
-    .replace('</body>', () => `<script>${loader(script, modules)}</script></body>`)
-  return head + html.slice(headEnd, entryAt) + inert
+  const inert = end.replace(entry, `<script type="text/plain" src="${script}"></script>`)
+  // In one inline script with what the page carries (carried-data.ts), which stands before it: each has its hash in the policy.
+  const before = html.slice(headEnd, entryAt).replace(/<\/script>$/, ';')
+  const opened = before.endsWith(';') ? before : `${before}<script>`
+  return `${head}${opened}${loader(script, modules)}</script>${inert}`
 }

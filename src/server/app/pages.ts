@@ -17,6 +17,7 @@ import { leadTo } from '../http/page-url.ts'
 import { sessionToken } from '../session/cookie.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { createApi } from './api.ts'
+import { withCarriedData } from './carried-data.ts'
 import { deferScripts } from './deferred-scripts.ts'
 import type { PageEnvironment, Submission } from './page-environment.ts'
 import { type RenderedPage, renderedPage } from './rendered-page.ts'
@@ -114,7 +115,8 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     const written = isFound && !followsChoice(path) && (answers.site ?? (await readSite()))
     const site = written && { company, publicUrl: config.publicUrl, written }
     const stated = site ? withStructuredData(html, path, locale, site, answers.training) : html
-    const deferred = cache && !needsScripts ? deferScripts(stated) : stated
+    const carried = cache ? withCarriedData(stated) : stated
+    const deferred = cache && !needsScripts ? deferScripts(carried) : carried
     return followsStored ? followStoredLanguage(deferred) : deferred
   }
 

@@ -12,7 +12,8 @@ export function renderedPage(html: string): RenderedPage {
   return { body: Buffer.from(html), headers, csp }
 }
 
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+// What is stated as JSON-LD is data, which a browser never runs.
+const inlineScript = /<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g
 
 /** A policy that lets only our own files and exactly this page's inline scripts run (CSP level 3, no `unsafe-inline`). */
 export function contentSecurityPolicy(html: string): string {

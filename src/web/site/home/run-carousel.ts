@@ -44,6 +44,11 @@ export function runCarousel(section: HTMLElement) {
   const bringOthers = () => section.removeAttribute('data-waiting')
   setTimeout(bringOthers, 2000)
   strip.addEventListener('pointerdown', bringOthers, { once: true, passive: true })
+  // What stands below it on a phone waits for what is in sight, unless somebody is already on the way there (styles/carousel.css).
+  const bringRest = () => section.removeAttribute('data-first')
+  section.toggleAttribute('data-first', document.readyState !== 'complete')
+  addEventListener('load', bringRest, { once: true })
+  addEventListener('scroll', bringRest, { once: true, passive: true })
   tell()
   run()
 }

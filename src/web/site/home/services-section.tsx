@@ -30,12 +30,14 @@ export function ServicesSection({
         </div>
         {texts.cards.map((card) => (
           <article key={card.id} className="overflow-clip rounded-box border border-sand bg-surface last:sm:mt-12">
-            <Picture
-              picture={card.picture}
-              alt={card.alt}
-              sizes="(width > 1240px) 380px, (width > 640px) 46vw, calc(100vw - 2.5rem)"
-              className="aspect-3/2 w-full object-cover"
-            />
+            <div className="picture-box aspect-3/2">
+              <Picture
+                picture={card.picture}
+                alt={card.alt}
+                sizes="(width > 1240px) 380px, (width > 640px) 46vw, calc(100vw - 2.5rem)"
+                className="size-full object-cover"
+              />
+            </div>
             <div className="grid justify-items-start gap-3 p-6">
               <h3 className="text-heading">{card.title}</h3>
               <p className="text-muted">{card.text}</p>
