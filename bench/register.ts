@@ -69,7 +69,10 @@ async function register({ origin }: { origin: string }, connections: number, ses
   })
   until?.addEventListener('abort', () => (run as unknown as { stop: () => void }).stop())
   const result = await run
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(
+      `${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed, slowest ${result.latency.max} ms`,
+    )
   return {
     rate: result.requests.average,
     p50: result.latency.p50,

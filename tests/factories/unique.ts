@@ -6,4 +6,7 @@ export const uniqueWord = (): string => randomBytes(5).toString('hex')
 let lines = 0
 
 /** An IPv6 address nobody else in the test calls from: each is in a /64 of its own. */
-export const uniqueIp = () => `2001:db8:0:${(++lines).toString(16)}::1`
+export const uniqueIp = () => {
+  lines++
+  return `2001:db8:${(lines >> 16).toString(16)}:${(lines & 0xffff).toString(16)}::1`
+}

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Channel, openChannel } from './channel.ts'
@@ -9,18 +8,13 @@ import { type AsOwner, ownerOf } from './owner.ts'
 import { type Patience, usualPatience } from './patience.ts'
 import { oldestWait, openPool, unhurriedPool } from './pool.ts'
 import { grantRights, makeApplicationRole, refuseOwner } from './rights.ts'
+import { type Write, writingOn } from './write.ts'
 
 export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** The one place that knows which database it is: PostgreSQL by address, or the embedded one by folder. */
 export type DatabaseLocation = { url: string; migrationUrl?: string | undefined } | { folder: string }
-
-/**
- * A transaction that waits as little as it can: its `begin` goes out with the first statement, and so may its commit with the last.
- * @param work may call `end` once it has sent its last statement, before it waits for that: where the statement fails, nothing is committed
- */
-export type Write = <Result>(work: (tx: Tx, end: () => void) => Promise<Result>) => Promise<Result>
 
 export interface Database {
   db: Db
@@ -105,12 +99,14 @@ export async function openDatabase(
   const pool = open()
   // The embedded database has one connection, for everything.
   const writers = server ? pool : open({ max: writersAtOnce, pipeline: true } as pg.PoolConfig)
+  const flusher = server ? undefined : open({ max: 1 })
+  const write = writingOn(writers, flusher)
 
   const unhurried = unhurriedPool(pool)
   const owner = ownerOf(unhurried, migrationUrl)
   const closeConnections = async () => {
     await channel.close()
-    await Promise.all([pool.end(), !server && writers.end()])
+    await Promise.all([pool.end(), !server && writers.end(), flusher?.end()])
     await server?.close()
   }
   try {
@@ -134,7 +130,7 @@ export async function openDatabase(
     pool,
     unhurried: { db: guardTransactions(unhurried, new AsyncLocalStorage()), pool: unhurried },
     writers,
-    write: (work) => inTransaction.run(true, () => transactionOn(writers, work)),
+    write: (work) => inTransaction.run(true, () => write(work)),
     oldestWait: { reading: () => oldestWait(pool), writing: () => oldestWait(writers) },
     embedded: server !== undefined,
     asOwner: (work) =>
@@ -172,42 +168,6 @@ function guardTransactions(pool: pg.Pool, inTransaction: AsyncLocalStorage<boole
   const transaction = db.transaction.bind(db)
   db.transaction = (work, options) => transaction((tx) => inTransaction.run(true, () => work(tx)), options)
   return db
-}
-
-async function transactionOn<Result>(pool: pg.Pool, work: Parameters<Write>[0]): Promise<Result> {
-  const client = await pool.connect()
-  const send = (statement: 'begin' | 'commit' | 'rollback') => {
-    const sent = client.query(statement)
-    sent.catch(() => {}) // whoever waits for it, or for the statement beside it, is told
-    return sent
-  }
-  let ended: ReturnType<typeof send> | undefined
-  let lost: Error | undefined
-  try {
-    gather(client)
-    const begun = send('begin')
-    const result = await work(drizzle(client) as unknown as Tx, () => {
-      ended = send('commit')
-    })
-    await begun
-    await (ended ?? send('commit'))
-    return result as Result
-  } catch (error) {
-    // A commit behind a statement that failed has rolled it back; another rollback does no harm.
-    await send('rollback').catch((failure: Error) => {
-      lost = failure
-    })
-    throw error
-  } finally {
-    client.release(lost)
-  }
-}
-
-/** Lets what is written to a connection in this turn of the loop go out in one piece. */
-function gather(client: pg.ClientBase) {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 /** PGlite has neither a checkpointer nor an autovacuum. */
