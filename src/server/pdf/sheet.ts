@@ -25,6 +25,23 @@ export const colors = {
 function parsed(name: string): Font {
   const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))) as Font
   for (const letter of font.characterSet) font.glyphForCodePoint(letter)
+  return rememberingWords(font)
+}
+
+/** How many words a font remembers; a paper has some two hundred. */
+const wordsRemembered = 2_000
+
+/** Most words of a paper are on the next one too: each is laid out once. pdfkit scales what it is given, and so gets positions of its own. */
+function rememberingWords(font: Font): Font {
+  const layOut = font.layout.bind(font)
+  const known = new Map<string, ReturnType<Font['layout']>>()
+  font.layout = (text, ...how) => {
+    if (how.some((given) => given !== undefined)) return layOut(text, ...how)
+    const run = known.get(text) ?? layOut(text)
+    if (known.size === wordsRemembered) known.clear()
+    known.set(text, run)
+    return Object.create(run, { positions: { value: run.positions.map((position) => ({ ...position })) } })
+  }
   return font
 }
 const fonts = { heading: parsed('fraunces-700'), body: parsed('figtree-400'), strong: parsed('figtree-600') }
@@ -61,6 +78,7 @@ export function createSheet(kind: Kind) {
     size: 'A4',
     layout,
     margin: 0,
+    font: '', // its own Helvetica, read for each sheet, is written with nowhere
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
