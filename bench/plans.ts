@@ -10,6 +10,7 @@ import { readPage } from '../src/server/db/selection.ts'
 import type { List, ListQuery } from '../src/server/http/list-route.ts'
 import { paymentList } from '../src/server/payments/list.ts'
 import { registrationList } from '../src/server/registrations/list.ts'
+import { type Asked, recorded } from '../tests/recorded-pool.ts'
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, page: { type: 'string', default: '2' } },
@@ -20,10 +21,8 @@ const fail = (error: Error) => {
   throw error
 }
 const database = await openDatabase({ url }, { warn: () => {}, died: fail })
-const asked: { text: string; params: unknown[] }[] = []
-const db = drizzle(database.unhurried.pool, {
-  logger: { logQuery: (text, params) => asked.push({ text, params }) },
-}) as Db
+const asked: Asked[] = []
+const db = drizzle(recorded(database.unhurried.pool, asked)) as Db
 const now = new Date()
 
 type Listed = Pick<List<ListQuery, object>, 'query' | 'select'>

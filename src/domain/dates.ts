@@ -41,8 +41,13 @@ export function formatTime(at: string | Date, locale: Locale): string {
 export const formatWeekday = (at: string | Date, locale: Locale): string =>
   `${formatters[locale].weekday.format(new Date(at))} ${formatDay(at, locale)}`
 
+/** As `toISOString` writes a moment, which is the firm's time. */
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
 /** `14/12/2026 09:00`, the form of the back office's lists. */
 export function formatMoment(at: string | Date, _locale: Locale): string {
+  if (typeof at === 'string' && iso.test(at) && at[0] !== '0')
+    return `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} ${at.slice(11, 16)}`
   const moment = new Date(at)
   return `${writtenDay(moment)} ${twoDigits(moment.getUTCHours())}:${twoDigits(moment.getUTCMinutes())}`
 }

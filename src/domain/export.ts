@@ -4,11 +4,26 @@ import type { Locale } from './language.ts'
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** A value as it stands in a table: text, a number that can be added up, or a moment. */
-export type Cell = string | number | Date | null
+/** A moment in ISO 8601; text until it is written, for a date made of each of two million takes seconds. */
+export interface Moment {
+  at: string
+}
 
-// What a spreadsheet would run as a formula (OWASP "CSV injection").
-const formula = /^[=+\-@\t\r]/
+/** A value as it stands in a table: text, a number that can be added up, or a moment. */
+export type Cell = string | number | Moment | null
+
+// What a spreadsheet would run as a formula (OWASP "CSV injection"), where a text begins with it.
+const formulaSigns = new Set('=+-@\t\r')
+const special = /[";,\r\n]/
+
+/** A value as CSV writes it, between two separators. */
+function writtenCell(cell: Cell, locale: Locale): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = typeof cell === 'string' ? cell : formatMoment(cell.at, locale)
+  const safe = formulaSigns.has(text.charAt(0)) ? `'${text}` : text
+  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
 
 /**
  * One line of CSV. French Excel expects semicolons, English commas; what would run as a formula is kept as text by an apostrophe,
@@ -16,12 +31,5 @@ const formula = /^[=+\-@\t\r]/
  */
 export function csvLine(cells: readonly Cell[], locale: Locale): string {
   const separator = locale === 'fr' ? ';' : ','
-  const quoted = cells.map((cell) => {
-    if (cell === null) return ''
-    if (typeof cell === 'number') return String(cell)
-    const text = cell instanceof Date ? formatMoment(cell, locale) : cell
-    const safe = formula.test(text) ? `'${text}` : text
-    return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  })
-  return `${quoted.join(separator)}\r\n`
+  return `${cells.map((cell) => writtenCell(cell, locale)).join(separator)}\r\n`
 }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
+import { type Asked, recorded } from '../../../tests/recorded-pool.ts'
 import type { Db } from '../db/open.ts'
 import { readPage } from '../db/selection.ts'
 import { seedMany } from '../demo/seed-many.ts'
@@ -10,9 +11,8 @@ import { paymentList } from '../payments/list.ts'
 import { registrationList } from '../registrations/list.ts'
 
 const { services, build } = await startApi()
-const asked: { text: string; params: unknown[] }[] = []
-const logger = { logQuery: (text: string, params: unknown[]) => void asked.push({ text, params }) }
-const db = drizzle(services.database.pool, { logger }) as Db
+const asked: Asked[] = []
+const db = drizzle(recorded(services.database.pool, asked)) as Db
 
 beforeAll(async () => {
   await build.administrator()

@@ -10,7 +10,7 @@ import { oldestWait, openPool, unhurriedPool } from './pool.ts'
 import { grantRights, makeApplicationRole, refuseOwner } from './rights.ts'
 import { type Write, writingOn } from './write.ts'
 
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** The one place that knows which database it is: PostgreSQL by address, or the embedded one by folder. */

@@ -22,7 +22,7 @@ export const moneyColumn = <Row>(fr: string, en: string, value: (row: Row) => nu
   isMoney: true,
 })
 
-/** A moment in ISO 8601 as a spreadsheet can reckon with it. */
-export const momentCell = (at: string | null) => (at === null ? null : new Date(at))
+/** A moment in ISO 8601, as a spreadsheet can reckon with it. */
+export const momentCell = (at: string | null): Cell => (at === null ? null : { at })
 
 export const yesOrNo = (is: boolean, locale: Locale) => (locale === 'fr' ? (is ? 'oui' : 'non') : is ? 'yes' : 'no')

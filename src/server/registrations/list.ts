@@ -28,13 +28,13 @@ import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
 import { isEmailOf } from '../db/person.ts'
+import { readQuickly } from '../db/quick-rows.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { hasInPerson, isCommonWord, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
-import { writtenMoment } from '../db/written-moment.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import type { Call } from '../http/call.ts'
@@ -151,11 +151,10 @@ export async function selectRegistrations(
     ...orderedIds(db, registrations, where, order, isByTraining ? itsTraining : undefined),
     // What waits for the office, and what its dashboard counts, is counted to the last one.
     count: countKept(db, filters) ?? (filters.group && !filters.q ? () => db.$count(registrations, where) : undefined),
-    async rows(chosen) {
-      const found = await db
+    rows(chosen) {
+      const found = db
         .select({
           ...summaryColumns,
-          createdAt: writtenMoment(registrations.createdAt),
           paymentAmount: registrations.paymentAmount,
           isUnproven: isUnprovenColumn,
           locale: registrations.locale,
@@ -163,13 +162,13 @@ export async function selectRegistrations(
           participant: participantColumns,
           trainingTitle: trainings.title,
           trainingCategory: trainings.category,
-          startsAt: writtenMoment(trainings.startsAt),
+          startsAt: trainings.startsAt,
         })
         .from(registrations)
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
         .where(isChosen(registrations.id, chosen))
         .orderBy(...orderOf(registrations, order))
-      return found
+      return readQuickly(db, found)
     },
   }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/problem.ts'
 import type { SiteContent, SiteEntry, SitePicture, SiteVersion, SiteVersionContent } from '../../domain/site-content.ts'
 import type { SitePart, SiteValues } from '../../domain/site-values.ts'
 import { siteSamples } from '../../web/content/site-samples.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { siteContents, sitePictureFiles, sitePictures } from '../db/schema/site.ts'
 import { users } from '../db/schema/staff.ts'
 import type { Call } from '../http/call.ts'
@@ -21,14 +21,14 @@ export const picturesIn = (values: SiteValues[SitePart][]): number[] => {
 }
 
 /** The uploaded pictures of these numbers that are there. */
-export async function findPictures(db: Db, ids: number[]): Promise<SitePicture[]> {
+export async function findPictures(db: Db | Tx, ids: number[]): Promise<SitePicture[]> {
   if (ids.length === 0) return []
   const { shape, createdBy, createdAt, ...columns } = getTableColumns(sitePictures)
   return db.select(columns).from(sitePictures).where(inArray(sitePictures.id, ids))
 }
 
 /** All versions of a part, newest first. */
-export const versionsOf = (db: Db, part: SitePart): Promise<SiteContentRow[]> =>
+export const versionsOf = (db: Db | Tx, part: SitePart): Promise<SiteContentRow[]> =>
   db.select().from(siteContents).where(eq(siteContents.part, part)).orderBy(desc(siteContents.id))
 
 /** Of each part that was written, what visitors see at a moment. */
@@ -43,7 +43,7 @@ export async function findLiveSite(db: Db, now: Date): Promise<Partial<SiteValue
 
 /** One file of an uploaded picture, by everything that its name tells. */
 export async function findPictureFile(
-  db: Db,
+  db: Db | Tx,
   { id, width, format, hash }: { id: number; width: number; format: 'avif' | 'webp'; hash: string },
 ): Promise<Buffer | undefined> {
   const [file] = await db
@@ -74,7 +74,7 @@ export async function nextSiteChange(db: Db, now: Date): Promise<Date | undefine
 
 /** A part as the office reads it. */
 export async function findSiteContent(
-  db: Db,
+  db: Db | Tx,
   { config, now }: Pick<Call, 'config' | 'now'>,
   part: SitePart,
 ): Promise<SiteContent> {
