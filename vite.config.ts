@@ -6,7 +6,7 @@ import { escapeBeyondAscii } from './scripts/bundled-source.ts'
 
 /** The small parts that nearly every public page is made of, and those of office and space; apart, each would be a request. */
 const sharedBySite = [
-  'web/site/([^/]+|faq/faq|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
+  'web/site/([^/]+|faq/faq|gallery/caption-of|trainings/trainings-search|forms/(form-reason|use-public-form|use-form-memory))',
   'web/ui/(arrow-button|badge|button|field|spinner|tabs|toast-region|toast-store|weave-band)',
   'web/(api/(api|trainings-query)|content/picture-files|page/(browser-storage|use-site|submission|page-head))',
   'domain/(company|dates|language|language-path|money|month|phone|training|training-labels)',
@@ -28,6 +28,8 @@ export default defineConfig(({ command }) => ({
     react(),
     escapeBeyondAscii,
   ],
+  // React has had it since 18; what stands in for it in older ones is not needed.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     // One folder holds all that renders pages: a start opens no package's files one by one (docs/decisions/0114).

@@ -16,7 +16,7 @@ import { isLocale } from '../http/locale.ts'
 import { turnAway, watchQueue } from '../http/overload.ts'
 import { canonicalUrl, leadTo } from '../http/page-url.ts'
 import { nameRequest } from '../http/request-id.ts'
-import { sameSiteOnly, setSecurityHeaders } from '../http/security.ts'
+import { sameSiteOnly, setSecurityHeaders, tellBuiltFile } from '../http/security.ts'
 import { createApi } from './api.ts'
 import { calendarRoutes } from './calendar.ts'
 import { contentRoutes } from './content.ts'
@@ -103,14 +103,20 @@ function serveFiles(app: Hono, clientFolder: string) {
   const root = { root: clientFolder, precompressed: true } as const
   // Some browsers hold a drawing's own styles to the policy that it came with.
   const drawing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
-  app.use('/assets/*', serveStatic({ ...root, onFound: (_path, c) => c.header('Cache-Control', forever) }))
-  app.use('/pictures/*', serveStatic({ ...root, onFound: (_path, c) => c.header('Cache-Control', forever) }))
+  const keepForever = (_path: string, c: Context) => {
+    tellBuiltFile(c)
+    c.header('Cache-Control', forever)
+    c.header('Last-Modified', undefined) // nobody asks whether it has changed
+  }
+  app.use('/assets/*', serveStatic({ ...root, onFound: keepForever }))
+  app.use('/pictures/*', serveStatic({ ...root, onFound: keepForever }))
   app.use('*', async (c, next) => {
     const isFile = /\.[a-z0-9]{2,12}$/i.test(c.req.path) && !c.req.path.endsWith('.ics')
     if (!isFile) return next()
     const found = await serveStatic({
       ...root,
       onFound: (path, context) => {
+        tellBuiltFile(context)
         context.header('Cache-Control', 'public, max-age=3600')
         if (path.includes('.svg')) context.header('Content-Security-Policy', drawing)
       },

@@ -10,10 +10,13 @@ import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
 export function GalleryCard({
   texts,
   image,
+  onNear,
   onOpen,
 }: {
   texts: GalleryTexts
   image: GalleryImage
+  /** Somebody is about to open one. */
+  onNear: () => void
   onOpen: () => void
 }) {
   const { locale } = useSite()
@@ -22,6 +25,8 @@ export function GalleryCard({
     <a
       href={largestFile(image.picture)}
       aria-haspopup="dialog"
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={(event) => {
         event.preventDefault()
         onOpen()

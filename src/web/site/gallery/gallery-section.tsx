@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PageContent } from '../../content/page-content.ts'
+import { largestFile } from '../../content/picture-files.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 import { Highlights } from './highlights.tsx'
-import { Lightbox } from './lightbox.tsx'
+import type { Lightbox as ShownLightbox } from './lightbox.tsx'
+
+const loadLightbox = () => import('./lightbox.tsx')
 
 export type GalleryTexts = PageContent<'home'>['gallery']
 export type GalleryImage = GalleryTexts['images'][number]
@@ -12,20 +15,22 @@ export type GalleryImage = GalleryTexts['images'][number]
 /** The gallery of docs/rules/pages.md#gallery: highlights, tabs by category, cards, and a full-screen view over the photos of the tab. */
 export function GallerySection({ texts }: { texts: GalleryTexts }) {
   const { images } = texts
-  const [open, setOpen] = useState<{ images: GalleryImage[]; index: number }>()
-  const lightbox = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState<{ Lightbox: typeof ShownLightbox; images: GalleryImage[]; index: number }>()
   const categories = [...new Set(images.map((image) => image.category))]
   const featured = images.filter((image) => image.featured)
 
-  const show = (among: GalleryImage[], image: GalleryImage) => {
-    setOpen({ images: among, index: among.indexOf(image) })
-    lightbox.current?.showModal()
-  }
+  // It comes with the first look at a photo; when it cannot be had, the link leads to the file, as without scripts.
+  const show = (among: GalleryImage[], image: GalleryImage) =>
+    loadLightbox().then(
+      ({ Lightbox }) => setOpen({ Lightbox, images: among, index: among.indexOf(image) }),
+      () => location.assign(largestFile(image.picture)),
+    )
+  const prepare = () => void loadLightbox().catch(() => {})
   const grid = (shown: GalleryImage[]) => (
     <ul className="grid gap-6 pt-8 sm:grid-cols-2 lg:grid-cols-3">
       {shown.map((image) => (
         <li key={image.picture.name}>
-          <GalleryCard texts={texts} image={image} onOpen={() => show(shown, image)} />
+          <GalleryCard texts={texts} image={image} onNear={prepare} onOpen={() => show(shown, image)} />
         </li>
       ))}
     </ul>
@@ -46,18 +51,20 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
           <SectionHead title={texts.heading} intro={texts.subtitle} />
           {featured.length > 0 && (
-            <Highlights texts={texts} images={featured} onOpen={(image) => show(images, image)} />
+            <Highlights texts={texts} images={featured} onNear={prepare} onOpen={(image) => show(images, image)} />
           )}
         </div>
         <Tabs label={texts.tabsLabel} tabs={tabs} />
       </div>
-      <Lightbox
-        dialog={lightbox}
-        texts={texts}
-        images={open?.images ?? images}
-        index={open?.index ?? 0}
-        onShow={(index) => open && setOpen({ ...open, index })}
-      />
+      {open && (
+        <open.Lightbox
+          texts={texts}
+          images={open.images}
+          index={open.index}
+          onShow={(index) => setOpen({ ...open, index })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -11,10 +11,13 @@ import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
 export function Highlights({
   texts,
   images,
+  onNear,
   onOpen,
 }: {
   texts: GalleryTexts
   images: GalleryImage[]
+  /** Somebody is about to open one. */
+  onNear: () => void
   onOpen: (image: GalleryImage) => void
 }) {
   const { locale } = useSite()
@@ -45,6 +48,8 @@ export function Highlights({
               <a
                 href={largestFile(image.picture)}
                 aria-haspopup="dialog"
+                onPointerEnter={onNear}
+                onFocus={onNear}
                 onClick={(event) => {
                   event.preventDefault()
                   onOpen(image)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, type TouchEvent, useRef } from 'react'
+import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react'
 import { useSite } from '../../page/use-site.ts'
 import { ArrowButton } from '../../ui/arrow-button.tsx'
 import { Picture } from '../picture.tsx'
@@ -9,16 +9,18 @@ import type { GalleryImage, GalleryTexts } from './gallery-section.tsx'
 const swipeThreshold = 50
 
 interface Props {
-  dialog: RefObject<HTMLDialogElement | null>
   texts: GalleryTexts
   images: GalleryImage[]
   index: number
   onShow: (index: number) => void
+  onClose: VoidFunction
 }
 
 /** One photo on the whole screen: arrow keys, swipe and buttons go round in a circle, Escape closes (docs/rules/pages.md#full-screen-picture). */
-export function Lightbox({ dialog, texts, images, index, onShow }: Props) {
+export function Lightbox({ texts, images, index, onShow, onClose }: Props) {
   const { locale, text } = useSite()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
   const touchedAt = useRef(0)
   const image = images[index]
   if (!image) return null
@@ -39,6 +41,7 @@ export function Lightbox({ dialog, texts, images, index, onShow }: Props) {
     <dialog
       ref={dialog}
       aria-label={texts.heading}
+      onClose={onClose}
       onKeyDown={onKeyDown}
       onTouchStart={(event) => {
         touchedAt.current = event.touches[0]?.clientX ?? 0

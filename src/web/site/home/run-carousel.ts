@@ -16,7 +16,8 @@ export function runCarousel(section: HTMLElement) {
   }
   const advance = () => {
     if (!section.isConnected) return clearInterval(timer)
-    if (document.hidden) return
+    // Never to a picture that has not been asked for.
+    if (document.hidden || section.hasAttribute('data-waiting')) return
     strip.scrollTo({ left: ((shown() + 1) % strip.children.length) * strip.clientWidth, behavior: 'smooth' })
   }
   const run = () => {
@@ -39,16 +40,22 @@ export function runCarousel(section: HTMLElement) {
     isPlaying = !isPlaying
     run()
   })
-  // The other pictures come when the first have, before they are due, or when a finger asks for them (styles/carousel.css).
-  section.toggleAttribute('data-waiting', true)
+  // The other pictures come when the page has been loaded, before they are due, or when a finger asks for them; what stands below on
+  // a phone comes with the load, or when somebody is already on the way there (styles/carousel.css).
   const bringOthers = () => section.removeAttribute('data-waiting')
-  setTimeout(bringOthers, 2000)
-  strip.addEventListener('pointerdown', bringOthers, { once: true, passive: true })
-  // What stands below it on a phone waits for what is in sight, unless somebody is already on the way there (styles/carousel.css).
   const bringRest = () => section.removeAttribute('data-first')
-  section.toggleAttribute('data-first', document.readyState !== 'complete')
-  addEventListener('load', bringRest, { once: true })
-  addEventListener('scroll', bringRest, { once: true, passive: true })
+  const loaded = () => {
+    bringRest()
+    setTimeout(bringOthers, 1000)
+  }
+  section.toggleAttribute('data-waiting', true)
+  strip.addEventListener('pointerdown', bringOthers, { once: true, passive: true })
+  if (document.readyState === 'complete') loaded()
+  else {
+    section.toggleAttribute('data-first', true)
+    addEventListener('load', loaded, { once: true })
+    addEventListener('scroll', bringRest, { once: true, passive: true })
+  }
   tell()
   run()
 }
