@@ -2,13 +2,14 @@
 // received messages, and documents. Made by the database itself; nobody is written to.
 import type { Database } from '../src/server/db/open.ts'
 import { packText } from '../src/server/db/packed-text.ts'
+import { sumUpTallies } from '../src/server/documents/certificate-count.ts'
 import { letterTexts } from './letters.ts'
 
 /** How many mails the office has not read yet. */
 const unread = 300
 
 /** Adds that history to a seeded database. */
-export async function addHistory({ asOwner }: Pick<Database, 'asOwner'>): Promise<void> {
+export async function addHistory({ asOwner, unhurried }: Pick<Database, 'asOwner' | 'unhurried'>): Promise<void> {
   const { html, text } = letterTexts(0)
   await asOwner(async (client) => {
     const { rows } = await client.query<{ name: string; definition: string }>(indexesSql)
@@ -21,8 +22,9 @@ export async function addHistory({ asOwner }: Pick<Database, 'asOwner'>): Promis
     await client.query(documentsSql)
     for (const { definition } of rows) await client.query(definition)
     await client.query('reset maintenance_work_mem')
-    await client.query('vacuum analyze')
   })
+  await sumUpTallies(unhurried.db)
+  await asOwner((client) => client.query('vacuum analyze'))
 }
 
 /** The indexes of what is added, but for those that guard something. */

@@ -153,7 +153,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   jobs.work('bulk_step', (id) => takeBulkStep({ config, settings, database, jobs, clock }, id), always(stepsAtOnce))
   jobs.work('waiting_list', (id) => tendWaitingList({ config, settings, database, jobs, clock }, id))
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
-  const upkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
+  const endUpkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
   const timetable = startTimetable({ config, settings, database, jobs }, clock, log)
   const stopBackups = startBackups({ config, database }, clock, log)
   const sealing = startSealing(database, log)
@@ -161,7 +161,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   const limiter = createLimiter(database.pool, defaultLimits)
   const services: Services = { config, settings, database, jobs, limiter, secrets, clock, log }
   const stopWork = async () => {
-    clearInterval(upkeep)
+    endUpkeep()
     clearInterval(timetable)
     clearInterval(sealing)
     stopBackups()

@@ -1,5 +1,6 @@
 import { forgetOldSignIns } from '../audit/commands.ts'
 import { forgetOldAnswers } from '../db/idempotency.ts'
+import { sumUpTallies } from '../documents/certificate-count.ts'
 import type { Services } from '../http/call.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { packOldLetters } from '../notifications/pack-commands.ts'
@@ -15,15 +16,18 @@ import { forgetOldInvitations } from '../staff/invitation-commands.ts'
 import { forgetOldEntries } from '../waiting/commands.ts'
 import { tendWaitingLists } from '../waiting/tend-commands.ts'
 
-const everyHour = 3_600_000
+const [minute, hour] = [60_000, 3_600_000]
 
-/** Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that nobody proves; tends waiting lists; packs old letters; sums up what the dashboard shows. Several instances may do so at once. */
+/**
+ * Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that nobody proves; tends waiting lists; packs old letters; sums up what the dashboard shows. Several instances may do so at once.
+ * @returns ends it
+ */
 export function startUpkeep(
   parts: Pick<Services, 'config' | 'settings' | 'database' | 'jobs'>,
   clock: () => Date,
   log: { error: (details: object, message: string) => void },
 ) {
-  const { db, pool } = parts.database.unhurried
+  const { db } = parts.database.unhurried
   const tidy = async () => {
     await forgetOldSessions(db, clock())
     await forgetOldAnswers(db, clock())
@@ -40,7 +44,18 @@ export function startUpkeep(
     await forgetOldEntries(db, clock())
     await retireByItself(parts, clock())
     await packOldLetters(db)
-    await pool.query('select sum_up_tallies()')
+    await sumUpTallies(db)
   }
-  return setInterval(() => tidy().catch((error) => log.error({ err: error }, 'upkeep failed')), everyHour).unref()
+  const carryOut = (work: () => Promise<void>) => () =>
+    void work().catch((error) => log.error({ err: error }, 'upkeep failed'))
+  // Soon after an upgrade or a restore, which leave everything to be counted.
+  const first = setTimeout(
+    carryOut(() => sumUpTallies(db)),
+    minute,
+  ).unref()
+  const hourly = setInterval(carryOut(tidy), hour).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(hourly)
+  }
 }

@@ -1,27 +1,25 @@
-import { type AnyColumn, and, asc, count, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { type Dashboard, monthsShown, percent, recentCount } from '../../domain/dashboard.ts'
 import { paymentMethods } from '../../domain/payment.ts'
 import { paymentStatuses } from '../../domain/registration.ts'
 import { stageOf, type TrainingCategory, type TrainingStage } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'
-import { payments, paymentTallies } from '../db/schema/payments.ts'
-import { placeTallies, registrations, registrationTallies } from '../db/schema/registrations.ts'
-import { trainings } from '../db/schema/trainings.ts'
+import { paymentTallies } from '../db/schema/payments.ts'
+import { monthTallies, registrations, registrationTallies } from '../db/schema/registrations.ts'
+import { trainings, trainingTallies } from '../db/schema/trainings.ts'
 import { placesTaken } from '../trainings/queries.ts'
 import { countToDo } from './to-do-queries.ts'
 
 /** How many of the trainings to come are shown. */
 const fillingCount = 12
 
-/** Every figure of the dashboard (docs/rules/dashboard.md#figures), summed by the database: over all years from the tallies (docs/decisions/0007). */
+/** Every figure of the dashboard (docs/rules/dashboard.md#figures), summed by the database from the tallies (docs/decisions/0007). */
 export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   const months = latestMonths(now)
   const since = months[0] ?? now
   const groups = await registrationGroups(db)
-  const places = await placesByCategory(db)
   const ledger = await ledgerByMethod(db)
-  const receipts = await ledgerByMonth(db, since)
-  const registered = await registrationsByMonth(db, since)
+  const monthly = await tallyOfMonths(db, since)
   const held = await trainingsByStatus(db)
   const waiting = await countToDo(db, now)
 
@@ -37,7 +35,7 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   const pending = due.reduce((money, group) => money + group.remaining, 0)
   const received = expected - pending
   const inLedger = ledger.reduce((money, group) => money + group.amount, 0)
-  const inCategory = (category: TrainingCategory) => places.find((group) => group.category === category)?.count ?? 0
+  const inCategory = (category: TrainingCategory) => counted((group) => isLive(group) && group.category === category)
   const heldIn = (stage: TrainingStage) =>
     held.filter(({ status }) => stageOf(status) === stage).reduce((sessions, group) => sessions + group.count, 0)
 
@@ -76,11 +74,11 @@ export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
         return { method, count, amount }
       }),
     },
-    months: months.map((month) => ({
-      month: month.toISOString().slice(0, 7),
-      registrations: registered.find((group) => isSame(group.month, month))?.count ?? 0,
-      received: receipts.find((group) => isSame(group.month, month))?.amount ?? 0,
-    })),
+    months: months.map((begun) => {
+      const day = dayOf(begun)
+      const { registrations = 0, received = 0 } = monthly.find(({ month }) => month === day) ?? {}
+      return { month: day.slice(0, 7), registrations, received }
+    }),
     filling: await fillingOfComing(db, now),
     recent: await recentRegistrations(db),
   }
@@ -93,19 +91,13 @@ const registrationGroups = (db: Db) =>
     .select({
       status: registrationTallies.status,
       paymentStatus: registrationTallies.paymentStatus,
+      category: registrationTallies.category,
       count: summed(registrationTallies.count),
       price: summed(registrationTallies.price),
       remaining: summed(registrationTallies.remaining),
     })
     .from(registrationTallies)
-    .groupBy(registrationTallies.status, registrationTallies.paymentStatus)
-
-const placesByCategory = (db: Db) =>
-  db
-    .select({ category: trainings.category, count: summed(placeTallies.count) })
-    .from(placeTallies)
-    .innerJoin(trainings, eq(trainings.id, placeTallies.trainingId))
-    .groupBy(trainings.category)
+    .groupBy(registrationTallies.status, registrationTallies.paymentStatus, registrationTallies.category)
 
 const ledgerByMethod = (db: Db) =>
   db
@@ -118,31 +110,24 @@ const ledgerByMethod = (db: Db) =>
     .groupBy(paymentTallies.method)
 
 // The firm's months are those of UTC (docs/rules/formats.md#months).
-const monthOf = (column: typeof registrations.createdAt | typeof payments.createdAt) =>
-  sql<Date>`date_trunc('month', ${column}, 'UTC')`.mapWith(payments.createdAt)
-
-const ledgerByMonth = (db: Db, since: Date) =>
+const tallyOfMonths = (db: Db, since: Date) =>
   db
-    .select({ month: monthOf(payments.createdAt), amount: summed(payments.amount) })
-    .from(payments)
-    .where(gte(payments.createdAt, since))
-    .groupBy(sql`1`)
-
-const registrationsByMonth = (db: Db, since: Date) =>
-  db
-    .select({ month: monthOf(registrations.createdAt), count: count() })
-    .from(registrations)
-    .where(gte(registrations.createdAt, since))
-    .groupBy(sql`1`)
+    .select({
+      month: monthTallies.month,
+      registrations: summed(monthTallies.registrations),
+      received: summed(monthTallies.received),
+    })
+    .from(monthTallies)
+    .where(gte(monthTallies.month, dayOf(since)))
+    .groupBy(monthTallies.month)
 
 const trainingsByStatus = (db: Db) =>
   db
-    .select({ status: trainings.status, count: count() })
-    .from(trainings)
-    .where(isNull(trainings.deletedAt))
-    .groupBy(trainings.status)
+    .select({ status: trainingTallies.status, count: summed(trainingTallies.count) })
+    .from(trainingTallies)
+    .groupBy(trainingTallies.status)
 
-const isSame = (one: Date, other: Date) => one.getTime() === other.getTime()
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** The beginnings of this month and of those before it, oldest first. */
 const latestMonths = (now: Date): Date[] =>

@@ -5,9 +5,10 @@ import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { uncertified } from '../documents/certificate-count.ts'
 import { isUnread } from '../messages/queries.ts'
 import { isFailedUnread, isListed } from '../notifications/queries.ts'
-import { isNotYetDue, isRefundable, isUncertified, isUnproven } from '../registrations/queries.ts'
+import { isNotYetDue, isUnproven } from '../registrations/queries.ts'
 import { isThisWeek } from '../trainings/queries.ts'
 
 /** What waits for the office (docs/rules/dashboard.md#to-do), counted in one statement by the conditions of the lists that show it. */
@@ -19,8 +20,11 @@ export async function countToDo(db: Db, now: Date): Promise<Omit<ToDo, 'toConfir
         - ${db.$count(registrations, isNotYetDue(now))}`.mapWith(Number),
       unreadMessages: db.$count(contactMessages, isUnread),
       thisWeek: db.$count(trainings, isThisWeek(now)),
-      uncertified: db.$count(registrations, isUncertified),
-      refundable: db.$count(registrations, isRefundable),
+      uncertified,
+      refundable:
+        sql<number>`(select coalesce(sum(${registrationTallies.refundable}), 0) from ${registrationTallies})`.mapWith(
+          Number,
+        ),
       failedMails: db.$count(notifications, and(isListed, isFailedUnread)),
       unproven: db.$count(registrations, isUnproven),
     })

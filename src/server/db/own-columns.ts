@@ -2,21 +2,21 @@ import type { TableDeclaration } from './personal-data.ts'
 import { announcementRecipients, announcements } from './schema/announcements.ts'
 import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
-import { demoSigningCertificate, documentNumbers } from './schema/documents.ts'
+import { certificateChanges, certificateCounts, demoSigningCertificate, documentNumbers } from './schema/documents.ts'
 import { backupRuns, installationFacts } from './schema/installation.ts'
 import { listDisplays, listViews } from './schema/list-views.ts'
 import { mailFlow } from './schema/notifications.ts'
 import { erasures } from './schema/participants.ts'
 import { paymentTallies } from './schema/payments.ts'
 import { programmes } from './schema/programmes.ts'
-import { emailProofs, placeTallies, registrationTallies } from './schema/registrations.ts'
+import { emailProofs, monthTallies, registrationTallies } from './schema/registrations.ts'
 import { retentionRuns, retentionSwitch } from './schema/retention.ts'
 import { sessionHalves, trainers } from './schema/session-days.ts'
 import { sessionReminders } from './schema/session-reminders.ts'
 import { settings, signaturePictures } from './schema/settings.ts'
 import { siteContents, siteErasures, sitePictureFiles, sitePictures } from './schema/site.ts'
 import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
-import { formerSlugs, trainings } from './schema/trainings.ts'
+import { formerSlugs, trainings, trainingTallies } from './schema/trainings.ts'
 import { validityReminders } from './schema/validity-reminders.ts'
 
 /** The columns of tables that say nothing of participants: of the firm, its staff, and the product's own doings (`personal-columns.ts`). */
@@ -94,8 +94,11 @@ export const ownDeclarations: TableDeclaration[] = [
     plain: 'id state reason since changedAt heldUntil tries secondBegan secondCount hourBegan hourCount',
   },
   { table: auditUnsealed, plain: 'entryId' },
-  { table: registrationTallies, plain: 'status paymentStatus count price remaining owing' },
-  { table: placeTallies, plain: 'trainingId count' },
+  { table: registrationTallies, plain: 'status paymentStatus category count price remaining owing refundable' },
+  { table: monthTallies, plain: 'month registrations received' },
+  { table: trainingTallies, plain: 'status count' },
+  { table: certificateCounts, plain: 'trainingId count' },
+  { table: certificateChanges, plain: 'trainingId' },
   { table: paymentTallies, plain: 'method count amount' },
   { table: installationFacts, plain: 'name done' },
   {

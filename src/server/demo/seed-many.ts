@@ -1,4 +1,5 @@
 import type { Database } from '../db/open.ts'
+import { sumUpTallies } from '../documents/certificate-count.ts'
 
 /** Registrations for each added training: a full session. */
 const perTraining = 15
@@ -8,17 +9,20 @@ const perTraining = 15
  * five. Nobody is written to.
  * @param count how many registrations
  */
-export async function seedMany({ asOwner }: Pick<Database, 'asOwner'>, count: number): Promise<void> {
+export async function seedMany(
+  { asOwner, unhurried }: Pick<Database, 'asOwner' | 'unhurried'>,
+  count: number,
+): Promise<void> {
   await asOwner(async (client) => {
     await client.query('begin')
     await client.query(trainingsSql, [Math.ceil(count / perTraining)])
     await client.query(registrationsSql, [count, perTraining])
     await client.query(paymentsSql)
-    await client.query('select sum_up_tallies()')
     await client.query('commit')
-    // So that lists are read from their indexes at once, as they are where the database has run for a while.
-    await client.query('vacuum analyze')
   })
+  await sumUpTallies(unhurried.db)
+  // So that lists are read from their indexes at once, as they are where the database has run for a while.
+  await asOwner((client) => client.query('vacuum analyze'))
 }
 
 const trainingsSql = `

@@ -11,12 +11,11 @@ import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { mayBeCertified } from '../presence/queries.ts'
 
-/** Those whose e-mail its reader is yet to prove: neither confirmed by the office nor paid for, be it once. */
+/** Those whose e-mail its reader is yet to prove: neither confirmed by the office nor paid for, be it once. In the words of its index. */
 export const isUnproven = and(
   isNotNull(registrations.proofRequestedAt),
   isNull(registrations.provenAt),
-  eq(registrations.status, 'en_attente'),
-  eq(registrations.paymentAmount, 0),
+  sql`${registrations.status} = 'en_attente' and ${registrations.paymentAmount} = 0`,
   sql`not exists (select from ${payments} where ${payments}.registration_id = ${registrations}.id)`,
 )
 export const isUnprovenColumn = sql<boolean>`(${isUnproven})`

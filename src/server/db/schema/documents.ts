@@ -132,3 +132,15 @@ export const demoSigningCertificate = pgTable(
   },
   (table) => [check('demo_signing_certificate_one', sql`${table.id} = 1`)],
 )
+
+/**
+ * How many certificates are to be issued at each session that has some, as upkeep last counted them. Right for all sessions but
+ * those in `certificateChanges`, which are counted at each reading (docs/decisions/0007).
+ */
+export const certificateCounts = pgTable('certificate_counts', {
+  trainingId: integer('training_id').notNull(),
+  count: integer('count').notNull(),
+})
+
+/** Sessions where something has changed since that certificates depend on, written by triggers; null: everything has. */
+export const certificateChanges = pgTable('certificate_changes', { trainingId: integer('training_id') })

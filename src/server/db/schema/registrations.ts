@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../domain/language.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
+import type { TrainingCategory } from '../../../domain/training.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
 import { participants } from './participants.ts'
 import { trainings } from './trainings.ts'
@@ -93,7 +94,9 @@ export const registrations = pgTable(
       .where(sql`${table.fromNetwork} is not null`),
     index('registrations_to_prove')
       .on(table.createdAt, table.id)
-      .where(sql`${table.proofRequestedAt} is not null and ${table.provenAt} is null`),
+      .where(
+        sql`${table.proofRequestedAt} is not null and ${table.provenAt} is null and ${table.status} = 'en_attente' and ${table.paymentAmount} = 0`,
+      ),
     index('registrations_proven').on(table.email).where(sql`${table.provenAt} is not null`),
     check('registrations_status', sql`${table.status} in ('en_attente', 'confirmée', 'annulée')`),
     check('registrations_payment', sql`${table.paymentStatus} in ('en_attente', 'partiel', 'complet', 'remboursé')`),
@@ -132,15 +135,21 @@ export const emailProofs = pgTable(
 export const registrationTallies = pgTable('registration_tallies', {
   status: text('status').$type<RegistrationStatus>().notNull(),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+  /** Of the training, as it is now: a change of it moves its registrations from one to the other. */
+  category: text('category').$type<TrainingCategory>().notNull(),
   count: integer('count').notNull(),
   price: bigint('price', { mode: 'number' }).notNull(),
   remaining: bigint('remaining', { mode: 'number' }).notNull(),
   /** Of how many of them something is left to pay. */
   owing: integer('owing').notNull().default(0),
+  /** How many of them are cancelled, and what was paid is still here. */
+  refundable: integer('refundable').notNull().default(0),
 })
 
-/** How many places of a training are taken. */
-export const placeTallies = pgTable('place_tallies', {
-  trainingId: integer('training_id').notNull(),
-  count: integer('count').notNull(),
+/** What came in each month (of UTC, its first day), added up like the tallies. */
+export const monthTallies = pgTable('month_tallies', {
+  month: date('month', { mode: 'string' }).notNull(),
+  registrations: integer('registrations').notNull(),
+  /** What came into the ledger, less what was given back. */
+  received: bigint('received', { mode: 'number' }).notNull(),
 })

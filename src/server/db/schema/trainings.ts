@@ -72,3 +72,9 @@ export const formerSlugs = pgTable('former_slugs', {
     .notNull()
     .references(() => trainings.id, { onDelete: 'cascade' }),
 })
+
+/** How many trainings there are, the deleted ones left out; added up like the tallies of registrations (docs/decisions/0007). */
+export const trainingTallies = pgTable('training_tallies', {
+  status: text('status').$type<TrainingStatus>().notNull(),
+  count: integer('count').notNull(),
+})
