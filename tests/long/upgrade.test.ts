@@ -7,6 +7,7 @@ import { usualPatience } from '../../src/server/db/patience.ts'
 import { createTestDatabase } from '../database.ts'
 import { signInToDemo } from '../demo-office.ts'
 import { freePort, startServer, stopServer } from '../server-process.ts'
+import { talliesDiffer } from '../tallies.ts'
 import { events } from '../template.ts'
 import { checkOutVersionBefore } from './version-before.ts'
 
@@ -45,7 +46,7 @@ const machineTables = [
   'installation_facts', // `settings` before migration 0023
   'settings',
   'registration_tallies',
-  'place_tallies',
+  'place_tallies', // before migration 0049
   'payment_tallies',
 ]
 
@@ -115,6 +116,7 @@ test.each(starts)('$name of the version before keeps every row and every franc',
     expect(is).toEqual(was)
     expect(Number(was.registrations)).toBeGreaterThan(10)
     expect(await registrationsShown(location)).toBe(was.registrations)
+    expect(await readAsItStands(location, async (client) => (await client.query(talliesDiffer)).rows)).toEqual([])
   } finally {
     await remove()
   }

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
 import { type Asked, recorded } from '../../../tests/recorded-pool.ts'
+import { readDashboard } from '../dashboard/queries.ts'
 import type { Db } from '../db/open.ts'
+import { certificateCounts } from '../db/schema/documents.ts'
 import { readPage } from '../db/selection.ts'
 import { seedMany } from '../demo/seed-many.ts'
 import type { List, ListQuery } from '../http/list-route.ts'
@@ -38,12 +40,17 @@ async function rowsReadFor(list: unknown, query: Record<string, string>) {
   const read = v.parse(schema, query)
   asked.length = 0
   const page = await readPage(await select({ db, now: services.clock() } as never, read), read)
+  return { rowsRead: await rowsReadForAsked(), page }
+}
+
+/** How many rows the database reads for what it has been asked. */
+async function rowsReadForAsked() {
   let rowsRead = 0
   for (const { text, params } of [...asked]) {
     const { rows } = await services.database.pool.query(`explain (analyze, format json) ${text}`, params)
     rowsRead += rowsOf(rows[0]['QUERY PLAN'][0].Plan)
   }
-  return { rowsRead, page }
+  return rowsRead
 }
 
 /** Of 20,000 registrations and 16,000 payments: what a page of fifty needs, its trainings, payers and receipts, and the tallies. */
@@ -76,4 +83,24 @@ test('a common word is counted so far only, and reads no more than that takes', 
   const { rowsRead, page } = await rowsReadFor(registrationList, { q: 'officine' })
   expect(page).toMatchObject({ total: 1_000, isMore: true })
   expect(rowsRead).toBeLessThan(18_000)
+})
+
+test('the dashboard reads its tallies and a few rows, also where things have changed since they were summed up', async () => {
+  const read = async () => {
+    asked.length = 0
+    const { toDo } = await readDashboard(db, services.clock())
+    return { toDo, rowsRead: await rowsReadForAsked() }
+  }
+  const sessionsWithSome = await services.database.db.$count(certificateCounts)
+  expect(sessionsWithSome).toBeGreaterThan(1_000)
+  const summedUp = await read()
+  expect(summedUp.toDo.uncertified).toBeGreaterThan(10_000)
+  expect(summedUp.rowsRead).toBeLessThan(sessionsWithSome + few)
+  const some = await services.database.pool.query(
+    `update registrations set status = 'annulée' where status = 'confirmée' and id % 1000 = 0 returning id`,
+  )
+  const changed = await read()
+  expect(changed.toDo.uncertified).toBe(summedUp.toDo.uncertified - (some.rowCount ?? 0))
+  // Each of them adds its lines, and has its session counted.
+  expect(changed.rowsRead).toBeLessThan(summedUp.rowsRead + 100 * (some.rowCount ?? 0))
 })

@@ -10,6 +10,7 @@ import { startApi, visitor } from '../../../tests/api.ts'
 import { createTestDatabase } from '../../../tests/database.ts'
 import { factoriesOn } from '../../../tests/factories/build.ts'
 import { registrationForm } from '../../../tests/forms.ts'
+import { talliesDiffer } from '../../../tests/tallies.ts'
 import { events } from '../../../tests/template.ts'
 import { sealAudit } from '../audit/commands.ts'
 import { verifyAudit } from '../audit/verify-queries.ts'
@@ -130,13 +131,6 @@ test('is of one moment, whatever is added, changed and deleted while it is writt
   expect(moment.differenceFrom(found.tally)).toBeUndefined()
   expect(found.differing).toEqual([])
 })
-
-/** The dashboard's sums, kept by triggers as lines, against the rows: both are of the same moment. */
-const talliesDiffer = `
-  select training_id, sum(count) from (
-    select training_id, count from place_tallies
-    union all select training_id, -1 from registrations where status <> 'annulée'
-  ) lines group by 1 having sum(count) <> 0`
 
 test('lets nobody wait for a second', async () => {
   let longest = 0

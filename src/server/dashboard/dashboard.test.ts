@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import type { Dashboard } from '../../domain/dashboard.ts'
-import { paymentMethods } from '../../domain/payment.ts'
-import { registrations } from '../db/schema/registrations.ts'
 
-const { as, build, clock, db, services } = await startApi()
+const { as, build, clock } = await startApi()
 const office = as(administrator(await build.administrator()))
 const read = async () => (await office.get<Dashboard>('/api/admin/dashboard')).body
 
@@ -87,83 +84,4 @@ test('the five latest registrations, newest first', async () => {
   }
   const { recent } = await read()
   expect(recent.map(({ participant }) => participant.lastName)).toEqual([6, 5, 4, 3, 2].map((n) => `Récent ${n}`))
-})
-
-describe('the tallies say what the rows say', () => {
-  /** What is kept, line by line, and the same counted again. */
-  async function both() {
-    const read = async (query: string) => (await services.database.pool.query(query)).rows
-    const kept = [
-      await read(`select status, payment_status, sum(count)::int as count, sum(price)::int as price, sum(remaining)::int as remaining, sum(owing)::int as owing
-        from registration_tallies group by 1, 2 having sum(count) <> 0 order by 1, 2`),
-      await read(
-        'select training_id, sum(count)::int as count from place_tallies group by 1 having sum(count) <> 0 order by 1',
-      ),
-      await read(
-        'select method, sum(count)::int as count, sum(amount)::int as amount from payment_tallies group by 1 order by 1',
-      ),
-    ]
-    const counted = [
-      await read(`select status, payment_status, count(*)::int as count, sum(price)::int as price,
-        sum(greatest(price - payment_amount, 0))::int as remaining,
-        count(*) filter (where status <> 'annulée' and payment_status <> 'remboursé' and payment_amount < price)::int as owing
-        from registrations group by 1, 2 order by 1, 2`),
-      await read(
-        `select training_id, count(*)::int as count from registrations where status <> 'annulée' group by 1 order by 1`,
-      ),
-      await read(
-        'select method, count(*)::int as count, sum(amount)::int as amount from payments group by 1 order by 1',
-      ),
-    ]
-    return { kept, counted }
-  }
-  async function expectEqual(after: string) {
-    const { kept, counted } = await both()
-    expect(kept, after).toEqual(counted)
-  }
-
-  test('after every kind of change, and after they are summed up', async () => {
-    const training = await build.training({ price: 65_000 })
-    const one = await build.registration({ trainingId: training.id, price: 65_000 })
-    const other = await build.registration({ trainingId: training.id, price: 65_000 })
-    await expectEqual('registering')
-    expect((await office.put(`/api/registrations/${one.id}/status`, { status: 'confirmée' })).status).toBe(200)
-    expect((await office.put(`/api/registrations/${other.id}/status`, { status: 'annulée' })).status).toBe(200)
-    await expectEqual('changing the status')
-    const payment = { registrationId: one.id, amount: 20_000, method: 'mobile' }
-    expect((await office.post('/api/payments', payment)).status).toBe(201)
-    await expectEqual('a payment')
-    const refund = { paymentStatus: 'remboursé', paymentAmount: 0 }
-    expect((await office.put(`/api/registrations/${one.id}/payment`, refund)).status).toBe(200)
-    await expectEqual('a refund')
-    await services.database.pool.query('select sum_up_tallies()')
-    await expectEqual('summing up')
-    const { rows } = await services.database.pool.query('select count(*)::int as lines from payment_tallies')
-    expect(rows[0].lines).toBeLessThanOrEqual(paymentMethods.length)
-    const third = await build.registration({ trainingId: training.id })
-    await db.delete(registrations).where(eq(registrations.id, third.id))
-    await expectEqual('deleting')
-  })
-
-  test('many rows at once add a line for each kind, and summing up what is summed up already writes nothing', async () => {
-    const lines = async () =>
-      (
-        await services.database.pool.query(
-          'select count(*)::int as lines, max(xmin::text) as writer from registration_tallies',
-        )
-      ).rows[0]
-    const { id: _, ...one } = await build.registration({ price: 65_000 })
-    await services.database.pool.query('select sum_up_tallies()')
-    const before = await lines()
-    await services.database.pool.query('select sum_up_tallies()')
-    expect(await lines()).toEqual(before)
-    const many = Array.from({ length: 40 }, (_unused, index) => ({
-      ...one,
-      email: `ensemble.${index}@example.ci`,
-      paymentReference: `OFF-ENSEMBLE-${index}`,
-    }))
-    await db.insert(registrations).values(many)
-    expect((await lines()).lines).toBe(before.lines + 1)
-    await expectEqual('adding many at once')
-  })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
+import { dice, of } from '../../../tests/dice.ts'
 import type { Dashboard } from '../../domain/dashboard.ts'
 
 const { as, build, services } = await startApi()
@@ -13,17 +14,6 @@ const listed = async (query: string) =>
 const rows = async (query: string) => (await services.database.pool.query(query)).rows
 const sumOf = async (what: string, from: string) =>
   Number((await rows(`select coalesce(sum(${what}), 0)::int as sum from ${from}`))[0]?.sum)
-
-/** Whole numbers that look like chance and are the same every time (Park and Miller). */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % sides
-  }
-}
-
-const of = <Value>(values: readonly Value[], roll: (sides: number) => number) => values[roll(values.length)] as Value
 
 /** Registers, pays, corrects, gives back and cancels, as the dice fall; what is refused is refused. */
 async function liveThrough(steps: number, roll: (sides: number) => number) {

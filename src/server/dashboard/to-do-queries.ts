@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { ToDo } from '../../domain/dashboard.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations, registrationTallies } from '../db/schema/registrations.ts'
@@ -12,7 +12,7 @@ import { isNotYetDue, isUnproven } from '../registrations/queries.ts'
 import { isThisWeek } from '../trainings/queries.ts'
 
 /** What waits for the office (docs/rules/dashboard.md#to-do), counted in one statement by the conditions of the lists that show it. */
-export async function countToDo(db: Db, now: Date): Promise<Omit<ToDo, 'toConfirm'>> {
+export async function countToDo(db: Db | Tx, now: Date): Promise<Omit<ToDo, 'toConfirm'>> {
   const [counted] = await db
     .select({
       // All that owe but those of sessions to come: the tallies know how many owe in years that are over.

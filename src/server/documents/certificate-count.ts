@@ -5,7 +5,6 @@ import { registrations } from '../db/schema/registrations.ts'
 import { isUncertified } from '../registrations/queries.ts'
 
 const changed = sql`select training_id from ${certificateChanges}`
-const isAllChanged = sql`exists (select from ${certificateChanges} where training_id is null)`
 
 /**
  * How many certificates are to be issued, as a column of a query: what upkeep counted at sessions where nothing has changed since,
@@ -13,11 +12,8 @@ const isAllChanged = sql`exists (select from ${certificateChanges} where trainin
  * at any moment.
  */
 export const uncertified = sql<number>`(
-  select case when ${isAllChanged}
-    then (select count(*) from ${registrations} where ${isUncertified})
-    else (select coalesce(sum(count), 0) from ${certificateCounts} where training_id not in (${changed}))
-      + (select count(*) from ${registrations} where training_id = any(array(${changed})) and ${isUncertified})
-  end
+  (select coalesce(sum(count), 0) from ${certificateCounts} where training_id not in (${changed}))
+  + (select count(*) from ${registrations} where training_id = any(array(${changed})) and ${isUncertified})
 )`.mapWith(Number)
 
 /** So many sessions are not asked for one by one: all are counted again. */
@@ -33,9 +29,8 @@ export async function countCertificates(db: Db): Promise<void> {
     const notes = await tx.delete(certificateChanges).returning()
     if (notes.length === 0) return
     const ids = [...new Set(notes.map(({ trainingId }) => trainingId))]
-    const isAll = ids.includes(null) || ids.length > manySessions
     const ofChanged = ({ trainingId }: { trainingId: AnyColumn }) =>
-      isAll ? undefined : sql`${trainingId} = any(${sql.param(ids)}::int[])`
+      ids.length > manySessions ? undefined : sql`${trainingId} = any(${sql.param(ids)}::int[])`
     await tx.delete(certificateCounts).where(ofChanged(certificateCounts))
     const { trainingId } = registrations
     await tx.insert(certificateCounts).select(

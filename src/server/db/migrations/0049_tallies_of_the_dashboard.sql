@@ -9,7 +9,7 @@ lock table presence_marks, documents, payments in share row exclusive mode;
 truncate registration_tallies;
 --> statement-breakpoint
 CREATE TABLE "certificate_changes" (
-	"training_id" integer
+	"training_id" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "certificate_counts" (
@@ -194,10 +194,10 @@ end $$;
 create trigger session_halves_certifiable after insert or delete or update of training_id on session_halves
   for each row execute function note_half();
 --> statement-breakpoint
--- The part of the half-days that a certificate asks for counts everywhere.
+-- The part of the half-days that a certificate asks for counts wherever presence may have been taken.
 create function note_threshold() returns trigger language plpgsql as $$
 begin
-  insert into certificate_changes values (null);
+  insert into certificate_changes select distinct training_id from session_halves;
   return null;
 end $$;
 --> statement-breakpoint
@@ -242,5 +242,5 @@ insert into month_tallies select month_of(created_at), 0, sum(amount) from payme
 --> statement-breakpoint
 insert into training_tallies select status, count(*) from trainings where deleted_at is null group by 1;
 --> statement-breakpoint
--- Which certificates are to be issued is counted by upkeep, with the rule as the code says it; sessions with nothing to note need none.
-insert into certificate_changes values (null);
+-- Which certificates are to be issued is counted by upkeep, with the rule as the code says it.
+insert into certificate_changes select id from trainings where status = 'terminée' and deleted_at is null;

@@ -142,5 +142,5 @@ export const certificateCounts = pgTable('certificate_counts', {
   count: integer('count').notNull(),
 })
 
-/** Sessions where something has changed since that certificates depend on, written by triggers; null: everything has. */
-export const certificateChanges = pgTable('certificate_changes', { trainingId: integer('training_id') })
+/** Sessions where something has changed since that certificates depend on, written by triggers. */
+export const certificateChanges = pgTable('certificate_changes', { trainingId: integer('training_id').notNull() })

@@ -1,0 +1,269 @@
+// What the dashboard keeps of the rows, and the rows (docs/decisions/0007).
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { TransactionRollbackError } from 'drizzle-orm/errors'
+import { describe, expect, test } from 'vitest'
+import { administrator, startApi } from '../../../tests/api.ts'
+import { onPostgres } from '../../../tests/database.ts'
+import { dice, of } from '../../../tests/dice.ts'
+import { allTheSame } from '../../../tests/issued.ts'
+import { meanwhile } from '../../../tests/meanwhile.ts'
+import { talliesDiffer } from '../../../tests/tallies.ts'
+import { paymentMethods } from '../../domain/payment.ts'
+import { registrationStatuses } from '../../domain/registration.ts'
+import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
+import { certificateChanges, certificateCounts, documents } from '../db/schema/documents.ts'
+import { payments, paymentTallies } from '../db/schema/payments.ts'
+import { presenceMarks } from '../db/schema/presence.ts'
+import { registrations, registrationTallies } from '../db/schema/registrations.ts'
+import { sessionHalves } from '../db/schema/session-days.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { countCertificates, sumUpTallies } from '../documents/certificate-count.ts'
+import { isRefundable, isUncertified } from '../registrations/queries.ts'
+import { countToDo } from './to-do-queries.ts'
+
+const { as, build, clock, db } = await startApi()
+const office = as(administrator(await build.administrator()))
+
+async function expectEqual(after: string): Promise<{ uncertified: number; refundable: number }> {
+  expect((await db.execute(sql.raw(talliesDiffer))).rows, after).toEqual([])
+  const counted = {
+    uncertified: await db.$count(registrations, isUncertified),
+    refundable: await db.$count(registrations, isRefundable),
+  }
+  expect(await countToDo(db, clock.now()), after).toMatchObject(counted)
+  return counted
+}
+
+const change = (id: number, values: Partial<typeof registrations.$inferInsert>) =>
+  db.update(registrations).set(values).where(eq(registrations.id, id))
+const changeTraining = (id: number, values: Partial<typeof trainings.$inferInsert>) =>
+  db.update(trainings).set(values).where(eq(trainings.id, id))
+
+/** What may happen in an office, as the dice fall; what is refused is refused. */
+function happenings(roll: (sides: number) => number) {
+  const sessions: number[] = []
+  const people: number[] = []
+  const person = () => of(people, roll)
+  const session = () => of(sessions, roll)
+  const register = async () => {
+    const status = of(['en_attente', 'confirmée', 'confirmée'] as const, roll)
+    const { id } = await build.registration({ trainingId: session(), status, price: of([null, 50_000, 65_000], roll) })
+    people.push(id)
+  }
+  const acts: Record<string, () => Promise<unknown>> = {
+    registering: register,
+    'another one registering': register,
+    'changing the status': () =>
+      office.put(`/api/registrations/${person()}/status`, { status: of(registrationStatuses, roll) }),
+    'a price': () => change(person(), { price: of([40_000, 70_000], roll) }),
+    'a payment': () =>
+      office.post('/api/payments', {
+        registrationId: person(),
+        amount: 1_000 * (1 + roll(50)),
+        method: of(paymentMethods, roll),
+      }),
+    'a refund': () =>
+      office.post(`/api/registrations/${person()}/refunds`, { amount: 1_000, method: 'espèces', reason: 'Trop perçu' }),
+    'setting the payment by hand': () =>
+      office.put(`/api/registrations/${person()}/payment`, { paymentStatus: 'remboursé', paymentAmount: 0 }),
+    'moving to another session': () => change(person(), { trainingId: session() }),
+    'another category': () => changeTraining(session(), { category: of(trainingCategories, roll) }),
+    'another status of a session': () => changeTraining(session(), { status: of(trainingStatuses, roll) }),
+    'finishing a session': () => changeTraining(session(), { status: 'terminée', deletedAt: null }),
+    'deleting or restoring a session': () => changeTraining(session(), { deletedAt: of([null, clock.now()], roll) }),
+    presence: async () => {
+      const [date, half] = [`2026-03-${10 + roll(20)}`, of(['morning', 'afternoon'] as const, roll)]
+      const hours = { startsAt: '08:00', endsAt: '12:00' }
+      // At some of them presence is never taken.
+      const trainingId = of(sessions.slice(3), roll)
+      const added = db.insert(sessionHalves).values({ trainingId, date, half, ...hours })
+      const [held] = await added.onConflictDoNothing().returning()
+      if (!held) return
+      const state = of(['present', 'absent', 'taken_back'] as const, roll)
+      const ofSession = await db.select().from(registrations).where(eq(registrations.trainingId, held.trainingId))
+      for (const { id } of ofSession.slice(roll(3)))
+        await db.insert(presenceMarks).values({ id: randomUUID(), registrationId: id, halfId: held.id, state })
+    },
+    'issuing certificates': async () => {
+      const id = session()
+      await changeTraining(id, { status: 'terminée', deletedAt: null })
+      await office.post(`/api/admin/trainings/${id}/certificates`, allTheSame)
+    },
+    'issuing one again': async () => {
+      const isValid = and(eq(documents.kind, 'certificate'), isNull(documents.supersededAt))
+      const valid = await db.select().from(documents).where(isValid)
+      if (valid.length > 0) await office.post(`/api/admin/documents/${of(valid, roll).id}/supersede`)
+    },
+    'superseding one and nothing else': () =>
+      db.execute(sql`update ${documents} set superseded_at = now() where id = (
+        select max(id) from ${documents} where kind = 'certificate' and superseded_at is null)`),
+    'erasing somebody': () => change(person(), { email: `${randomUUID()}@efface.invalid` }),
+    'another threshold': () =>
+      office.put('/api/admin/settings/certificates', { presenceThreshold: of([1, 50, 100], roll) }),
+    'bringing many in': async () => {
+      const { id: _, ...one } = await build.registration({ trainingId: session(), status: 'confirmée' })
+      const many = [1, 2, 3].map(() => ({
+        ...one,
+        email: `${randomUUID()}@example.ci`,
+        paymentReference: randomUUID(),
+      }))
+      for (const { id } of await db.insert(registrations).values(many).returning()) people.push(id)
+    },
+    'taking one out': async () => {
+      const { id } = await build.registration({ trainingId: session(), status: 'confirmée' })
+      await db.delete(registrations).where(eq(registrations.id, id))
+    },
+    'another month': () => change(person(), { createdAt: new Date(Date.UTC(2026, roll(12), 1)) }),
+  }
+  return {
+    acts,
+    begin: async () => {
+      for (let count = 0; count < 6; count++) sessions.push((await build.training({ status: 'terminée' })).id)
+      for (let count = 0; count < 8; count++) await register()
+    },
+  }
+}
+
+describe('the tallies say what the rows say', () => {
+  test('after a history of chance, summed up now and then', async () => {
+    const roll = dice(20_261_123)
+    const { acts, begin } = happenings(roll)
+    await begin()
+    const [uncertified, refundable] = [new Set<number>(), new Set<number>()]
+    // Each of them often, one after the other as the dice fall.
+    for (let step = 0; step < 200; step++) {
+      const name = of(Object.keys(acts), roll)
+      await acts[name]?.()
+      const counted = await expectEqual(`${step}: ${name}`)
+      uncertified.add(counted.uncertified)
+      refundable.add(counted.refundable)
+      if (roll(10) === 0) {
+        await sumUpTallies(db)
+        expect(await db.$count(certificateChanges)).toBe(0)
+        await expectEqual(`${step}: summing up`)
+      }
+    }
+    // Something of everything has happened, or nothing is shown.
+    expect(uncertified.size).toBeGreaterThan(5)
+    expect(refundable.size).toBeGreaterThan(1)
+    const isSuperseded = and(eq(documents.kind, 'certificate'), isNotNull(documents.supersededAt))
+    expect(await db.$count(documents, isSuperseded), 'superseded').toBeGreaterThan(0)
+    expect(await db.$count(presenceMarks), 'marks').toBeGreaterThan(0)
+    expect(await db.$count(payments), 'payments').toBeGreaterThan(0)
+  })
+
+  test('many rows at once add a line for each kind, and summing up what is summed up already writes nothing', async () => {
+    const lines = async () =>
+      (await db.execute(sql`select count(*)::int as lines, max(xmin::text) as writer from ${registrationTallies}`))
+        .rows[0]
+    const { id: _, ...one } = await build.registration({ price: 65_000 })
+    await sumUpTallies(db)
+    const before = await lines()
+    await sumUpTallies(db)
+    expect(await lines()).toEqual(before)
+    expect(await db.$count(paymentTallies)).toBeLessThanOrEqual(paymentMethods.length)
+    const many = Array.from({ length: 40 }, (_unused, index) => ({
+      ...one,
+      email: `ensemble.${index}@example.ci`,
+      paymentReference: `OFF-ENSEMBLE-${index}`,
+    }))
+    await db.insert(registrations).values(many)
+    expect((await lines())?.lines).toBe(Number(before?.lines) + 1)
+    await expectEqual('adding many at once')
+  })
+
+  test('a line too many, or one too few, is seen', async () => {
+    const rolled = db.transaction(async (tx) => {
+      const { uncertified } = await countToDo(tx, clock.now())
+      for (const table of ['registration_tallies', 'payment_tallies', 'month_tallies', 'training_tallies'])
+        await tx.execute(sql.raw(`insert into ${table} select * from ${table}`))
+      const kinds = (await tx.execute(sql.raw(talliesDiffer))).rows.map(({ line }) => String(line).split(' ')[0])
+      expect(new Set(kinds)).toEqual(new Set(['registrations', 'payments', 'month', 'trainings']))
+      await tx.insert(certificateCounts).values({ trainingId: 0, count: 1 })
+      expect((await countToDo(tx, clock.now())).uncertified).toBe(uncertified + 1)
+      tx.rollback()
+    })
+    await expect(rolled).rejects.toBeInstanceOf(TransactionRollbackError)
+  })
+})
+
+describe.runIf(onPostgres())('two at once (needs PostgreSQL: several connections)', () => {
+  const settle = async () => {
+    const training = await build.training({ status: 'terminée', category: 'pharmaciens' })
+    const { id } = await build.registration({ trainingId: training.id })
+    return { id, trainingId: training.id }
+  }
+
+  test('a session changes its category while one of its registrations changes its status, in either order', async () => {
+    const one = await settle()
+    await meanwhile(
+      db,
+      (tx) => tx.update(registrations).set({ status: 'confirmée' }).where(eq(registrations.id, one.id)),
+      () => changeTraining(one.trainingId, { category: 'auxiliaires' }),
+    )
+    await expectEqual('the status first')
+    const other = await settle()
+    await meanwhile(
+      db,
+      (tx) => tx.update(trainings).set({ category: 'auxiliaires' }).where(eq(trainings.id, other.trainingId)),
+      () => change(other.id, { status: 'annulée' }),
+    )
+    await expectEqual('the category first')
+  })
+
+  test('a session changes its category while somebody registers, in either order', async () => {
+    const { id, trainingId } = await settle()
+    const [row] = await db.select().from(registrations).where(eq(registrations.id, id))
+    const another = () => {
+      const { id: _, ...values } = row as NonNullable<typeof row>
+      return { ...values, email: `${randomUUID()}@example.ci`, paymentReference: randomUUID() }
+    }
+    await meanwhile(
+      db,
+      (tx) => tx.insert(registrations).values(another()),
+      () => changeTraining(trainingId, { category: 'auxiliaires' }),
+    )
+    await expectEqual('registering first')
+    await meanwhile(
+      db,
+      (tx) => tx.update(trainings).set({ category: 'pharmaciens' }).where(eq(trainings.id, trainingId)),
+      () => db.insert(registrations).values(another()),
+    )
+    await expectEqual('the category first')
+  })
+
+  test('two registrations of a session change without waiting for one another, nor for upkeep', async () => {
+    const { id, trainingId } = await settle()
+    const other = await build.registration({ trainingId })
+    let isDone = false
+    await meanwhile(
+      db,
+      (tx) => tx.update(registrations).set({ status: 'confirmée' }).where(eq(registrations.id, id)),
+      async () => {
+        await change(other.id, { status: 'confirmée' })
+        await sumUpTallies(db)
+        await expectEqual('one of two')
+        isDone = true
+      },
+      async () => expect(isDone).toBe(true),
+    )
+    await expectEqual('both')
+  })
+
+  test('certificates counted by two while sessions change', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, settle))
+    for (let round = 0; round < 15; round++) {
+      await Promise.all([
+        sumUpTallies(db),
+        ...all.map(({ id }, index) => change(id, { status: (round + index) % 3 === 0 ? 'annulée' : 'confirmée' })),
+        countCertificates(db),
+        changeTraining(all[0]?.trainingId ?? 0, { status: of(['terminée', 'programmée'], () => round % 2) }),
+      ])
+      await expectEqual(`round ${round}`)
+    }
+    await sumUpTallies(db)
+    expect(await db.$count(certificateChanges)).toBe(0)
+    await expectEqual('counted')
+  })
+})

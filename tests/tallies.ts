@@ -1,0 +1,21 @@
+/** The lines of the dashboard's tallies and the rows they stand for (docs/decisions/0007): a query for what differs. */
+export const talliesDiffer = `
+  select line, sum(count) as count, sum(price) as price, sum(remaining) as remaining, sum(owing) as owing, sum(refundable) as refundable
+  from (
+    select concat_ws(' ', 'registrations', status, payment_status, category) as line, count, price, remaining, owing, refundable
+      from registration_tallies
+    union all select concat_ws(' ', 'registrations', r.status, payment_status, category), -1, -coalesce(r.price, 0),
+      -greatest(coalesce(r.price, 0) - payment_amount, 0),
+      case when r.status <> 'annulée' and payment_status <> 'remboursé' and payment_amount < r.price then -1 else 0 end,
+      case when r.status = 'annulée' and payment_amount > 0 then -1 else 0 end
+      from registrations r join trainings t on t.id = training_id
+    union all select concat_ws(' ', 'payments', method), count, amount, 0, 0, 0 from payment_tallies
+    union all select concat_ws(' ', 'payments', method), -1, -amount, 0, 0, 0 from payments
+    union all select concat_ws(' ', 'month', to_char(month, 'YYYY-MM-DD')), registrations, received, 0, 0, 0 from month_tallies
+    union all select to_char(created_at at time zone 'UTC', '"month "YYYY-MM-"01"'), -1, 0, 0, 0, 0 from registrations
+    union all select to_char(created_at at time zone 'UTC', '"month "YYYY-MM-"01"'), 0, -amount, 0, 0, 0 from payments
+    union all select concat_ws(' ', 'trainings', status), count, 0, 0, 0, 0 from training_tallies
+    union all select concat_ws(' ', 'trainings', status), -1, 0, 0, 0, 0 from trainings where deleted_at is null
+  ) lines
+  group by line
+  having (sum(count), sum(price), sum(remaining), sum(owing), sum(refundable)) is distinct from (0, 0, 0, 0, 0)`
