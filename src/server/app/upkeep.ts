@@ -16,10 +16,12 @@ import { forgetOldInvitations } from '../staff/invitation-commands.ts'
 import { forgetOldEntries } from '../waiting/commands.ts'
 import { tendWaitingLists } from '../waiting/tend-commands.ts'
 
-const [minute, hour] = [60_000, 3_600_000]
+const [fiveMinutes, hour] = [300_000, 3_600_000]
 
 /**
- * Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that nobody proves; tends waiting lists; packs old letters; sums up what the dashboard shows. Several instances may do so at once.
+ * Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that
+ * nobody proves; tends waiting lists; packs old letters. Sums up what the dashboard shows, every five minutes. Several instances may
+ * do so at once.
  * @returns ends it
  */
 export function startUpkeep(
@@ -44,18 +46,17 @@ export function startUpkeep(
     await forgetOldEntries(db, clock())
     await retireByItself(parts, clock())
     await packOldLetters(db)
-    await sumUpTallies(db)
   }
   const carryOut = (work: () => Promise<void>) => () =>
     void work().catch((error) => log.error({ err: error }, 'upkeep failed'))
-  // Soon after an upgrade or a restore, which leave everything to be counted.
-  const first = setTimeout(
-    carryOut(() => sumUpTallies(db)),
-    minute,
-  ).unref()
   const hourly = setInterval(carryOut(tidy), hour).unref()
+  // What is not counted yet is counted at each opening of the dashboard, so that it shall not wait for long.
+  const often = setInterval(
+    carryOut(() => sumUpTallies(db)),
+    fiveMinutes,
+  ).unref()
   return () => {
-    clearTimeout(first)
     clearInterval(hourly)
+    clearInterval(often)
   }
 }
