@@ -2,7 +2,7 @@
 // received messages, and documents. Made by the database itself; nobody is written to.
 import type { Database } from '../src/server/db/open.ts'
 import { packText } from '../src/server/db/packed-text.ts'
-import { sumUpTallies } from '../src/server/documents/certificate-count.ts'
+import { sumUpTallies } from '../src/server/registrations/tally-commands.ts'
 import { letterTexts } from './letters.ts'
 
 /** How many mails the office has not read yet. */

@@ -18,8 +18,8 @@ import { presenceMarks } from '../db/schema/presence.ts'
 import { registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { sessionHalves } from '../db/schema/session-days.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { countCertificates, sumUpTallies } from '../documents/certificate-count.ts'
 import { isRefundable, isUncertified } from '../registrations/queries.ts'
+import { countCertificates, sumUpTallies } from '../registrations/tally-commands.ts'
 import { countToDo } from './to-do-queries.ts'
 
 const { as, build, clock, db } = await startApi()

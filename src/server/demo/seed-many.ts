@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { sumUpTallies } from '../documents/certificate-count.ts'
+import { sumUpTallies } from '../registrations/tally-commands.ts'
 
 /** Registrations for each added training: a full session. */
 const perTraining = 15

@@ -2,19 +2,7 @@ import { type AnyColumn, and, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { certificateChanges, certificateCounts } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { isUncertified } from '../registrations/queries.ts'
-
-const changed = sql`select training_id from ${certificateChanges}`
-
-/**
- * How many certificates are to be issued, as a column of a query: what upkeep counted at sessions where nothing has changed since,
- * and what stands now at the others. The rows of a change and its note are seen together or not at all, so that the sum is right
- * at any moment.
- */
-export const uncertified = sql<number>`(
-  (select coalesce(sum(count), 0) from ${certificateCounts} where training_id not in (${changed}))
-  + (select count(*) from ${registrations} where training_id = any(array(${changed})) and ${isUncertified})
-)`.mapWith(Number)
+import { isUncertified } from './queries.ts'
 
 /** So many sessions are not asked for one by one: all are counted again. */
 const manySessions = 1_000

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { certificateChanges, certificateCounts } from '../db/schema/documents.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { isUncertified } from './queries.ts'
+
+const changed = sql`select training_id from ${certificateChanges}`
+
+/**
+ * How many certificates are to be issued, as a column of a query: what upkeep counted at sessions where nothing has changed since,
+ * and what stands now at the others. The rows of a change and its note are seen together or not at all, so that the sum is right
+ * at any moment.
+ */
+export const uncertified = sql<number>`(
+  (select coalesce(sum(count), 0) from ${certificateCounts} where training_id not in (${changed}))
+  + (select count(*) from ${registrations} where training_id = any(array(${changed})) and ${isUncertified})
+)`.mapWith(Number)
