@@ -86,7 +86,7 @@ for (const width of [360, 1440]) {
 
 test('pictures that were drawn say so: gallery, highlights, testimonials and team', async ({ request }) => {
   const marks = async (address: string) => (await (await request.get(address)).text()).match(/>Illustration</g)?.length
-  // Five photos in the first tab and in that of their category, two highlights, the full-screen view, one testimonial; four people.
-  expect(await marks('/')).toBe(14)
+  // Five photos in the first tab and in that of their category, two highlights, one testimonial; four people.
+  expect(await marks('/')).toBe(13)
   expect(await marks('/en/a-propos')).toBe(4)
 })
