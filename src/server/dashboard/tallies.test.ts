@@ -1,6 +1,6 @@
 // What the dashboard keeps of the rows, and the rows (docs/decisions/0007).
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { TransactionRollbackError } from 'drizzle-orm/errors'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
@@ -17,6 +17,7 @@ import { payments, paymentTallies } from '../db/schema/payments.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { sessionHalves } from '../db/schema/session-days.ts'
+import { settings } from '../db/schema/settings.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { isRefundable, isUncertified } from '../registrations/queries.ts'
 import { countCertificates, sumUpTallies } from '../registrations/tally-commands.ts'
@@ -63,6 +64,10 @@ function happenings(roll: (sides: number) => number) {
         amount: 1_000 * (1 + roll(50)),
         method: of(paymentMethods, roll),
       }),
+    'cancelling somebody who has paid': async () => {
+      const [paid] = await db.select().from(registrations).where(gt(registrations.paymentAmount, 0)).limit(1)
+      if (paid) await office.put(`/api/registrations/${paid.id}/status`, { status: 'annulée' })
+    },
     'a refund': () =>
       office.post(`/api/registrations/${person()}/refunds`, { amount: 1_000, method: 'espèces', reason: 'Trop perçu' }),
     'setting the payment by hand': () =>
@@ -114,6 +119,10 @@ function happenings(roll: (sides: number) => number) {
       const { id } = await build.registration({ trainingId: session(), status: 'confirmée' })
       await db.delete(registrations).where(eq(registrations.id, id))
     },
+    'a session that is gone for good': async () => {
+      const { id } = await build.training({ status: of(trainingStatuses, roll) })
+      await db.delete(trainings).where(eq(trainings.id, id))
+    },
     'another month': () => change(person(), { createdAt: new Date(Date.UTC(2026, roll(12), 1)) }),
   }
   return {
@@ -138,7 +147,7 @@ describe('the tallies say what the rows say', () => {
       const counted = await expectEqual(`${step}: ${name}`)
       uncertified.add(counted.uncertified)
       refundable.add(counted.refundable)
-      if (roll(10) === 0) {
+      if (roll(3) === 0) {
         await sumUpTallies(db)
         expect(await db.$count(certificateChanges)).toBe(0)
         await expectEqual(`${step}: summing up`)
@@ -146,11 +155,43 @@ describe('the tallies say what the rows say', () => {
     }
     // Something of everything has happened, or nothing is shown.
     expect(uncertified.size).toBeGreaterThan(5)
-    expect(refundable.size).toBeGreaterThan(1)
+    expect(refundable.size).toBeGreaterThan(2)
     const isSuperseded = and(eq(documents.kind, 'certificate'), isNotNull(documents.supersededAt))
     expect(await db.$count(documents, isSuperseded), 'superseded').toBeGreaterThan(0)
     expect(await db.$count(presenceMarks), 'marks').toBeGreaterThan(0)
     expect(await db.$count(payments), 'payments').toBeGreaterThan(0)
+  })
+
+  test('whatever a certificate depends on has its session counted again', async () => {
+    await office.put('/api/admin/settings/certificates', { presenceThreshold: 50 })
+    const training = await build.training({ status: 'terminée' })
+    const person = await build.registration({ trainingId: training.id, status: 'confirmée' })
+    await build.registration({ trainingId: training.id, status: 'confirmée' })
+    const addHalf = (date: string) =>
+      db
+        .insert(sessionHalves)
+        .values({ trainingId: training.id, date, half: 'morning', startsAt: '08:00', endsAt: '12:00' })
+        .returning()
+    const [half] = await addHalf('2026-03-02')
+    await addHalf('2026-03-03')
+    const mark = { registrationId: person.id, halfId: half?.id ?? 0, state: 'present' } as const
+    const acts = {
+      'presence of one of two, half of the time': () => db.insert(presenceMarks).values({ ...mark, id: randomUUID() }),
+      'no threshold of its own': () => db.delete(settings).where(eq(settings.name, 'certificates')),
+      'a lower threshold': () => office.put('/api/admin/settings/certificates', { presenceThreshold: 50 }),
+      'a half-day more': () => addHalf('2026-03-04'),
+      'a half-day less': () =>
+        db
+          .delete(sessionHalves)
+          .where(and(eq(sessionHalves.trainingId, training.id), eq(sessionHalves.date, '2026-03-04'))),
+      'not finished': () => changeTraining(training.id, { status: 'en_cours' }),
+    }
+    for (const [name, act] of Object.entries(acts)) {
+      await sumUpTallies(db)
+      const { uncertified } = await expectEqual(`before: ${name}`)
+      await act()
+      expect((await expectEqual(name)).uncertified, name).not.toBe(uncertified)
+    }
   })
 
   test('many rows at once add a line for each kind, and summing up what is summed up already writes nothing', async () => {
