@@ -52,24 +52,27 @@ interface IdQuery extends SQLWrapper {
   limit: (most: number) => PromiseLike<{ id: number }[]>
 }
 
-/** Of so many of the newest registrations, and how many of them must have a word for it to count as common. */
-const [sample, common] = [500, 10]
+/** How many of the newest registrations are looked at, and the share of them that must have a word for it to count as common. */
+const [sample, commonShare] = [500, 0.02]
 
-/**
- * Whether a word is so common in registrations that a page of them is found sooner by walking through the list than by looking all of
- * them up: a word of one letter is in no index, and a common one in half of it.
- */
-export async function isCommonWord(db: Db, rawInput: string): Promise<boolean> {
+/** Which part of the newest registrations has what was typed, from 0 to 1. */
+export async function shareOfNewest(db: Db, rawInput: string): Promise<number> {
   const found = hasInPerson(rawInput)
-  if (!found) return false
+  if (!found) return 0
   const newest = db
     .select({ isFound: sql<boolean>`${found}`.as('is_found') })
     .from(registrations)
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(sample)
     .as('newest')
-  return (await db.$count(newest, sql`${newest.isFound}`)) >= common
+  return (await db.$count(newest, sql`${newest.isFound}`)) / sample
 }
+
+/**
+ * Whether a word that this share has is so common in registrations that a page of them is found sooner by walking through the list than
+ * by looking all of them up: a word of one letter is in no index, and a common one in half of it.
+ */
+export const isCommon = (share: number) => share >= commonShare
 
 /**
  * Whether a column is one of the ids that a query finds. They are looked up first: beside a list the column's index stays in use
@@ -102,5 +105,5 @@ const registrationsNamed = (db: Db, rawInput: string) =>
 /** Whether what belongs to a registration belongs to one that has it there. */
 export async function isNamed(db: Db, id: Column, rawInput: string): Promise<SQL | undefined> {
   const byRow = sql`(select ${hasInPerson(rawInput)} from ${registrations} where ${registrations.id} = ${id})`
-  return (await isCommonWord(db, rawInput)) ? byRow : isOneOf(id, () => registrationsNamed(db, rawInput))
+  return isCommon(await shareOfNewest(db, rawInput)) ? byRow : isOneOf(id, () => registrationsNamed(db, rawInput))
 }

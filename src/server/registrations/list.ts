@@ -33,7 +33,7 @@ import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { hasInPerson, isCommonWord, isOneOf, quotes } from '../db/search.ts'
+import { hasInPerson, isCommon, isOneOf, quotes, shareOfNewest } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell, moneyColumn, yesOrNo } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
@@ -176,6 +176,9 @@ export async function selectRegistrations(
 /** `n° 1234` and `#1234`: a registration by its number, and nothing else. */
 const numberSign = /^(?:n[°ºo]\.?|no\.|#)\s*(\d+)$/i
 
+/** The share under which a walk for a common word is so long that looking its titles up first, in their index, costs less than at each row. */
+const longWalk = 0.2
+
 /** A person, the title of the training, or what people quote: the number of the registration or a paper, a payment's reference. */
 async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
   const id = rowIdOr(undefined, numberSign.exec(rawInput.trim())?.[1])
@@ -183,13 +186,14 @@ async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
   const person = hasInPerson(rawInput)
   if (!person) return undefined
   const isTitled = isTrainingTitled(registrations.trainingId, rawInput)
+  const share = await shareOfNewest(db, rawInput)
+  const isLookedUp = !isCommon(share) || (share < longWalk && /^\S{3,}$/.test(rawInput.trim()))
   const [ofTraining, quoted] = await Promise.all([
-    (await isCommonWord(db, rawInput))
-      ? isTitled
-      : isOneOf(registrations.trainingId, () => trainingsNamed(db, rawInput), isTitled),
+    isLookedUp ? isOneOf(registrations.trainingId, () => trainingsNamed(db, rawInput), isTitled) : isTitled,
     isOneOf(registrations.id, registrationsQuoted(db, rawInput)),
   ])
-  return or(person, ofTraining, quoted)
+  // What the planner cannot look into is asked of each row while the list is walked through.
+  return or(isCommon(share) ? sql`coalesce(${person}, false)` : person, ofTraining, quoted)
 }
 
 /**
