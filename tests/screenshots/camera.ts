@@ -28,7 +28,7 @@ function prepare() {
     })
   }
   // Nor would the scripts of a public page come, but for a touch.
-  addEventListener('load', () => dispatchEvent(new Event('pointerover')))
+  addEventListener('load', () => dispatchEvent(new Event('wheel')))
   // Writes are refused, so that no picture depends on those before it; some that lead on are answered as if they had been done.
   const answers: Record<string, object> = {
     '/api/participant/link-profile': { message: '', linked: false },

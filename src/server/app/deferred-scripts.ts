@@ -8,7 +8,8 @@ const untouched = 2500
 /**
  * The few lines that load the rest: at the first intent, or when the page has been loaded for a while and the browser is idle; with
  * Save-Data or on a 2g line only at intent. Files are run one by one, so that a finger is never kept waiting for all of them. A tap on
- * what does nothing without scripts is kept for when they have come (`useTellTakenOver`).
+ * what does nothing without scripts is kept for when they have come (`useTellTakenOver`). A pointer that moves tells intent; one that
+ * merely lies where the page appears is told of as well, without having moved.
  */
 const loader = (script: string, modules: string[]) => `
 !function(entry,modules){
@@ -17,9 +18,9 @@ function tap(e){var t=e.target.closest&&e.target.closest("button[type=button],[a
 if(t&&!t.closest("[data-carousel]")&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();tapped=t}}
 function ready(){removeEventListener("click",tap,true);if(tapped&&tapped.isConnected)tapped.click();tapped=0}
 addEventListener("click",tap,true);addEventListener("taken-over",function(){setTimeout(ready)},{once:true});
-function load(){if(begun)return;begun=1;modules.concat(entry).forEach(function(m){var l=document.createElement("link");l.rel="modulepreload";l.href=m;document.head.append(l)});
+function load(e){if(begun||e&&e.type=="pointermove"&&!e.movementX&&!e.movementY)return;begun=1;modules.concat(entry).forEach(function(m){var l=document.createElement("link");l.rel="modulepreload";l.href=m;document.head.append(l)});
 !function run(at){at<modules.length?import(modules[at]).then(function(){setTimeout(run,0,at+1)},ready):import(entry).catch(ready)}(0)}
-["pointerover","pointerdown","touchstart","focusin","keydown","wheel"].forEach(function(t){addEventListener(t,load,{once:true,passive:true,capture:true})});
+["pointermove","pointerdown","touchstart","focusin","keydown","wheel"].forEach(function(t){addEventListener(t,load,{passive:true,capture:true})});
 var line=navigator.connection;if(line&&(line.saveData||/2g/.test(line.effectiveType)))return;
 function wait(){setTimeout(function(){(window.requestIdleCallback||setTimeout)(load,{timeout:2e3})},${untouched})}
 document.readyState==="complete"?wait():addEventListener("load",wait)

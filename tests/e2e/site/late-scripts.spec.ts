@@ -145,3 +145,17 @@ test('a page that nobody touches leaves its scripts until it has been read for a
   await page.clock.runFor(200)
   await expect.poll(() => asked.length).toBeGreaterThan(0)
 })
+
+test('scripts come when the pointer moves, not where it merely lies', async ({ page }) => {
+  // Where data are saved nothing but intent brings them.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/a-propos')
+  const filesAfter = (movementX: number) =>
+    page.evaluate((moved) => {
+      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: moved }))
+      return document.querySelectorAll('link[rel="modulepreload"]').length
+    }, movementX)
+  expect(await filesAfter(0)).toBe(0)
+  expect(await filesAfter(1)).toBeGreaterThan(0)
+  await hydrated(page)
+})
