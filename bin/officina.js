@@ -8,10 +8,6 @@ import { fileURLToPath } from 'node:url'
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const bundled = at('node_modules/node/bin/node')
 
-if (!existsSync(bundled)) {
-  console.error(`officina: ${bundled} is missing. Run \`npm ci\` in ${at('')} first.`)
-  process.exit(1)
-}
 // Types that are left out as a file is read, without a word about it.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major === 24 && minor >= 12) {
@@ -23,6 +19,9 @@ if (major === 24 && minor >= 12) {
     process.chdir(at('')) // settings name files from here
     await import(builtIn(at(''))) // a start of what is built needs none of the commands
   } else await import('../src/command/main.ts')
+} else if (!existsSync(bundled)) {
+  console.error(`officina: ${bundled} is missing. Run \`npm ci\` in ${at('')} first.`)
+  process.exit(1)
 } else {
   const child = spawn(bundled, [at('bin/officina.js'), ...process.argv.slice(2)], { stdio: 'inherit' })
   // A terminal tells both; a supervisor tells this one alone.

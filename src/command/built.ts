@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRelease } from '../server/settings/command-call.ts'
 
 /** What a build ends with. @param folder the installation's own */
 export const builtIn = (folder: string): string => join(folder, 'dist/main.js')
@@ -7,8 +8,9 @@ export const builtIn = (folder: string): string => join(folder, 'dist/main.js')
 const sources = ['main.ts', 'scripts/bundle-server.ts', 'vite.config.ts', 'package-lock.json']
 const folders = ['src', 'public']
 
-/** Whether nothing has changed since the last build; asked by every start. */
+/** Whether nothing has changed since the last build; asked by every start. A release was built once, and has nothing to build with. */
 export function isBuildCurrent(folder: string): boolean {
+  if (isRelease) return true
   const builtAt = statSync(builtIn(folder), { throwIfNoEntry: false })?.mtimeMs
   if (builtAt === undefined) return false
   const inside = (name: string) =>

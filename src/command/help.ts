@@ -1,9 +1,7 @@
 import type { Locale } from '../domain/language.ts'
+import { call } from '../server/settings/command-call.ts'
 import type { Command } from './command.ts'
 import { frameWords } from './words.ts'
-
-/** How the command is called everywhere: the name alone could fetch a stranger's package of that name. */
-export const call = 'npx --no-install officina'
 
 const inColumns = (rows: [string, string][]): string[] => {
   const width = Math.max(...rows.map(([left]) => left.length))

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '../domain/language.ts'
 import { commandLine } from '../server/session/actor.ts'
+import { call } from '../server/settings/command-call.ts'
 import type { Installation } from './command.ts'
 import { companyNow } from './company-now.ts'
 import { Failure } from './failure.ts'
-import { call } from './help.ts'
 
 const words = {
   fr: {

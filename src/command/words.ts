@@ -1,5 +1,6 @@
 // What the frame of all commands says; each command has its own words beside it.
 import type { Localized } from '../domain/language.ts'
+import { call } from '../server/settings/command-call.ts'
 
 const french = {
   intro: 'officina – la commande de l’administrateur',
@@ -24,7 +25,7 @@ const french = {
   argumentTooMany: (value: string) => `argument en trop\u00A0: ${value}`,
   settings: 'les réglages (.env et environnement)',
   mendSettings: 'Corrigez ces réglages\u00A0; .env.example explique chacun.',
-  askDoctor: 'Pour chercher la cause\u00A0: npx --no-install officina doctor',
+  askDoctor: `Pour chercher la cause\u00A0: ${call} doctor`,
   opening: 'Ouverture de la base de données…',
   waiting: 'Un autre processus utilise le dossier de la base\u00A0; attente…',
   inUse: 'Le dossier de la base est utilisé par un autre processus qui ne répond pas aux commandes.',
@@ -68,7 +69,7 @@ const english: Words = {
   argumentTooMany: (value) => `one argument too many: ${value}`,
   settings: 'the settings (.env and environment)',
   mendSettings: 'Correct these settings; .env.example explains each.',
-  askDoctor: 'To look for the cause: npx --no-install officina doctor',
+  askDoctor: `To look for the cause: ${call} doctor`,
   opening: 'Opening the database …',
   waiting: 'Another process uses the database’s folder; waiting …',
   inUse: 'The database’s folder is in use by another process that does not answer commands.',

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/language.ts'
+import { call } from '../../server/settings/command-call.ts'
 import type { Finding, Queryable } from './finding.ts'
 
 const hour = 3_600_000
@@ -11,10 +12,9 @@ const words = {
     noTable: 'pas encore de tables',
     demo: 'la démonstration n’en fait pas sans BACKUP_FOLDER',
     noFolder: 'aucune n’est faite\u00A0: BACKUP_FOLDER manque',
-    giveFolder:
-      'Donnez BACKUP_FOLDER, un dossier sur un autre disque\u00A0; d’ici là\u00A0: npx --no-install officina backup FILE',
+    giveFolder: `Donnez BACKUP_FOLDER, un dossier sur un autre disque\u00A0; d’ici là\u00A0: ${call} backup FILE`,
     none: 'aucune n’a encore été faite',
-    wait: 'La première se fait cette nuit, serveur en marche, ou par\u00A0: npx --no-install officina backup FILE',
+    wait: `La première se fait cette nuit, serveur en marche, ou par\u00A0: ${call} backup FILE`,
     last: (age: string) => `la dernière a ${age}`,
     failed: (reason: string) => `la dernière tentative a échoué\u00A0: ${reason}`,
     mend: 'Vérifiez BACKUP_FOLDER (place, droits), que le serveur est en marche, et le journal.',
@@ -27,9 +27,9 @@ const words = {
     noTable: 'no tables yet',
     demo: 'the demonstration makes none without BACKUP_FOLDER',
     noFolder: 'none is made: BACKUP_FOLDER is missing',
-    giveFolder: 'Give BACKUP_FOLDER, a folder on another disk; until then: npx --no-install officina backup FILE',
+    giveFolder: `Give BACKUP_FOLDER, a folder on another disk; until then: ${call} backup FILE`,
     none: 'none was made yet',
-    wait: 'The first is made tonight, while the server runs, or by: npx --no-install officina backup FILE',
+    wait: `The first is made tonight, while the server runs, or by: ${call} backup FILE`,
     last: (age: string) => `the last one is ${age} old`,
     failed: (reason: string) => `the last try has failed: ${reason}`,
     mend: 'Check BACKUP_FOLDER (room, rights), that the server runs, and the log.',

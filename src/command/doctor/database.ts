@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
 import { findPendingMigrations, type Inspection } from '../../server/db/inspect.ts'
+import { call } from '../../server/settings/command-call.ts'
 import type { Finding, Queryable } from './finding.ts'
 
 /** The oldest PostgreSQL that the product runs on, and from which answer on it is a slow one, in milliseconds. */
@@ -10,7 +11,7 @@ const extensions = ['citext', 'pg_trgm', 'unaccent']
 const words = {
   fr: {
     none: 'la base n’existe pas encore',
-    makeIt: 'Le premier démarrage la crée, ou\u00A0: npx --no-install officina migrate',
+    makeIt: `Le premier démarrage la crée, ou\u00A0: ${call} migrate`,
     answers: (version: string, milliseconds: number) => `PostgreSQL ${version}, répond en ${milliseconds} ms`,
     old: (version: string) => `PostgreSQL ${version} est trop ancien`,
     upgrade: 'Passez à PostgreSQL 15 ou plus récent.',
@@ -18,14 +19,14 @@ const words = {
     reach: 'Vérifiez DATABASE_URL ou DATA_DIR, que la base est en marche, et que rien ne la garde pour soi.',
     extensions: (names: string) => `${names}\u00A0: présentes`,
     missing: (names: string) => `il manque ${names}`,
-    install: 'Installez les modules «\u00A0contrib\u00A0» de PostgreSQL, puis\u00A0: npx --no-install officina migrate',
+    install: `Installez les modules «\u00A0contrib\u00A0» de PostgreSQL, puis\u00A0: ${call} migrate`,
     current: 'à jour',
     pending: (count: number) => `migrations en attente\u00A0: ${count}`,
-    migrate: 'npx --no-install officina migrate (--plan dit lesquelles)',
+    migrate: `${call} migrate (--plan dit lesquelles)`,
   },
   en: {
     none: 'there is no database yet',
-    makeIt: 'The first start makes it, or: npx --no-install officina migrate',
+    makeIt: `The first start makes it, or: ${call} migrate`,
     answers: (version: string, milliseconds: number) => `PostgreSQL ${version}, answers in ${milliseconds} ms`,
     old: (version: string) => `PostgreSQL ${version} is too old`,
     upgrade: 'Go to PostgreSQL 15 or later.',
@@ -33,10 +34,10 @@ const words = {
     reach: 'Check DATABASE_URL or DATA_DIR, that the database runs, and that nothing keeps it to itself.',
     extensions: (names: string) => `${names}: there`,
     missing: (names: string) => `${names} missing`,
-    install: 'Install PostgreSQL’s contributed modules (contrib), then: npx --no-install officina migrate',
+    install: `Install PostgreSQL’s contributed modules (contrib), then: ${call} migrate`,
     current: 'up to date',
     pending: (count: number) => `pending migrations: ${count}`,
-    migrate: 'npx --no-install officina migrate (--plan tells which)',
+    migrate: `${call} migrate (--plan tells which)`,
   },
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
 import { openTransport } from '../../server/mail/smtp.ts'
+import { call } from '../../server/settings/command-call.ts'
 import type { Config } from '../../server/settings/config.ts'
 import type { Finding } from './finding.ts'
 
@@ -8,13 +9,13 @@ const words = {
     mailbox: 'la démonstration garde les courriels dans sa boîte locale',
     accepts: (host: string) => `${host} accepte la connexion`,
     refuses: (host: string, reason: string) => `${host}\u00A0: ${reason}`,
-    mend: 'Vérifiez SMTP_URL (adresse, port, mot de passe) et SMTP_REQUIRE_TLS\u00A0; puis\u00A0: npx --no-install officina mail test ADRESSE',
+    mend: `Vérifiez SMTP_URL (adresse, port, mot de passe) et SMTP_REQUIRE_TLS\u00A0; puis\u00A0: ${call} mail test ADRESSE`,
   },
   en: {
     mailbox: 'the demonstration keeps mails in its local mailbox',
     accepts: (host: string) => `${host} accepts the sign-in`,
     refuses: (host: string, reason: string) => `${host}: ${reason}`,
-    mend: 'Check SMTP_URL (address, port, password) and SMTP_REQUIRE_TLS; then: npx --no-install officina mail test ADDRESS',
+    mend: `Check SMTP_URL (address, port, password) and SMTP_REQUIRE_TLS; then: ${call} mail test ADDRESS`,
   },
 }
 

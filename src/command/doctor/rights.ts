@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
 import { applicationRole } from '../../server/db/rights.ts'
+import { call } from '../../server/settings/command-call.ts'
 import type { Finding, Queryable } from './finding.ts'
 
 const words = {
@@ -13,7 +14,7 @@ const words = {
     otherRole: 'Nommez dans DATABASE_URL un autre rôle que le propriétaire ou un superutilisateur.',
     tooMuch: (role: string, rights: string) => `${role} peut trop\u00A0: ${rights}`,
     tooLittle: (role: string, tables: string) => `${role} ne peut pas travailler sur ${tables}`,
-    giveAgain: 'Les droits sont redonnés à chaque démarrage, et par\u00A0: npx --no-install officina migrate',
+    giveAgain: `Les droits sont redonnés à chaque démarrage, et par\u00A0: ${call} migrate`,
   },
   en: {
     noTables: 'no tables yet',
@@ -25,7 +26,7 @@ const words = {
     otherRole: 'Name another role in DATABASE_URL than the owner or a superuser.',
     tooMuch: (role: string, rights: string) => `${role} may do too much: ${rights}`,
     tooLittle: (role: string, tables: string) => `${role} cannot work on ${tables}`,
-    giveAgain: 'Rights are given again at each start, and by: npx --no-install officina migrate',
+    giveAgain: `Rights are given again at each start, and by: ${call} migrate`,
   },
 }
 

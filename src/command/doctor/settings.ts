@@ -9,23 +9,25 @@ const words = {
     demo: 'démonstration (sans NODE_ENV=production)',
     wrong: 'Corrigez ces réglages dans .env ou l’environnement\u00A0; .env.example explique chacun.',
     open: (file: string) => `${file} contient des secrets et d’autres utilisateurs peuvent le lire`,
-    close: (file: string) => `chmod 600 ${file}`,
+    close: (mode: string, file: string) => `chmod ${mode} ${file}`,
   },
   en: {
     production: (url: string) => `production, ${url}`,
     demo: 'demonstration (without NODE_ENV=production)',
     wrong: 'Correct these settings in .env or the environment; .env.example explains each.',
     open: (file: string) => `${file} holds secrets and other users may read it`,
-    close: (file: string) => `chmod 600 ${file}`,
+    close: (mode: string, file: string) => `chmod ${mode} ${file}`,
   },
 }
 
 /** @param file the `.env` that settings are read from, where there is one */
 export function checkSettings(config: Config, file: string, locale: Locale): Finding {
   const said = words[locale]
-  const isOpen = ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0
-  if (config.production && isOpen) {
-    return { check: 'settings', state: 'warning', says: said.open(file), todo: said.close(file) }
+  const { mode = 0, uid } = statSync(file, { throwIfNoEntry: false }) ?? {}
+  // Of root, it is read by the product's user through its group (0640).
+  const isOwn = uid === process.getuid?.()
+  if (config.production && (mode & (isOwn ? 0o077 : 0o007)) !== 0) {
+    return { check: 'settings', state: 'warning', says: said.open(file), todo: said.close(isOwn ? '600' : '640', file) }
   }
   return { check: 'settings', state: 'ok', says: config.production ? said.production(config.publicUrl) : said.demo }
 }

@@ -35,10 +35,12 @@ interface Parts {
   render: Render
   /** Absent in development, where everything is always made again and Vite serves the files. */
   built?: { clientFolder: string; kept: Kept }
+  /** Aborted once the process was told to end; absent where none is. */
+  leaving?: AbortSignal
 }
 
 /** The product's one HTTP app: API, health, files, plain forms, pages. */
-export function createApp({ services, render, built }: Parts) {
+export function createApp({ services, render, built, leaving }: Parts) {
   const { config, log } = services
   const api = createApi(services)
   const app = new Hono()
@@ -50,7 +52,7 @@ export function createApp({ services, render, built }: Parts) {
   app.use(metrics.observe)
   app.use(canonicalUrl)
   app.route('/', metrics.route)
-  app.route('/', health(services.database))
+  app.route('/', health(services.database, leaving))
   if (config.demo) {
     const styles = built ? builtStyles(built.clientFolder) : '/src/web/ui/styles.css'
     app.route('/', mailbox(services.database.db, styles)).route('/', sampleCredentials(services.database.db))

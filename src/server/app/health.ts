@@ -5,8 +5,12 @@ import type { Database } from '../db/open.ts'
 /** How long the database may take before the product counts as not ready, in milliseconds. */
 const readyWithin = 1_000
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, its tables up to date (they are migrated at start). */
-export function health(database: Database) {
+/**
+ * `/healthz`: the process answers. `/readyz`: the database does too, its tables up to date (they are migrated at start), and nobody
+ * has told the process to end: what spreads the calls sends it no more, while those that come are still answered.
+ * @param leaving aborted once the process was told to end
+ */
+export function health(database: Database, leaving?: AbortSignal) {
   // One question at a time, no matter who asks: a frozen database does not gather them.
   let pending: Promise<boolean> | undefined
   const answers = () => {
@@ -24,6 +28,7 @@ export function health(database: Database) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
+      if (leaving?.aborted) return c.json({ status: 'stopping' }, 503)
       const isReady = await Promise.race([answers(), setTimeout(readyWithin, false, { ref: false })])
       return isReady ? c.json({ status: 'ready' }) : c.json({ status: 'database away' }, 503)
     })

@@ -3,6 +3,7 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { setTimeout as waiting } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -16,7 +17,7 @@ import { renderDocument } from '../documents/render-commands.ts'
 import { openSecretBox } from '../encryption/keys.ts'
 import { sealExisting } from '../encryption/seal-existing.ts'
 import type { Services } from '../http/call.ts'
-import { answerWith, createHttpServer, listenerOf } from '../http/http-server.ts'
+import { answerWith, createHttpServer, endConnectionsWithAnswers, listenerOf } from '../http/http-server.ts'
 import { always, openJobs } from '../jobs/jobs.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../mail/flow.ts'
@@ -66,7 +67,10 @@ export async function serve({ config, log, events, embedded, development, listen
   const built = development ? undefined : loadBuilt() // while the database opens
   const { services, stopWork } = await openServices({ config, log, events, embedded })
   const server = createHttpServer(config.production)
-  const closeVite = built ? await serveBuilt(server, services, (await built).render) : await serveVite(server, services)
+  const leaving = new AbortController()
+  const closeVite = built
+    ? await serveBuilt({ server, services, render: (await built).render, leaving: leaving.signal })
+    : await serveVite(server, services)
   collectWhenIdle(server)
   const host = config.demo ? '127.0.0.1' : config.host
   server.listen(config.port, host, () => {
@@ -79,10 +83,16 @@ export async function serve({ config, log, events, embedded, development, listen
       : undefined
 
   let isStopping = false
-  /** Finishes what it has begun, in 10 s at most. */
-  async function stop() {
+  /**
+   * Finishes what it has begun, in 10 s at most.
+   * @param seconds how long it first goes on answering and says that it is leaving, so that whatever spreads the calls looks elsewhere
+   */
+  async function stop(seconds: number) {
     if (isStopping) return
     isStopping = true
+    leaving.abort()
+    if (seconds > 0) endConnectionsWithAnswers(server)
+    await waiting(seconds * 1_000)
     setTimeout(() => process.exit(1), 10_000).unref()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
@@ -91,10 +101,10 @@ export async function serve({ config, log, events, embedded, development, listen
     await services.database.close()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.once('SIGTERM', () => stop(config.drainSeconds))
+  process.once('SIGINT', () => stop(0))
   // A worker whose supervisor has died serves nobody's port.
-  if (cluster.isWorker) process.once('disconnect', stop)
+  if (cluster.isWorker) process.once('disconnect', () => stop(0))
 }
 
 /** Opens the database, and starts what is done beside answering. */
@@ -183,11 +193,18 @@ function loadBuilt(): Promise<{ render: Render }> {
   return import(entry)
 }
 
-async function serveBuilt(server: Server, services: Services, render: Render): Promise<undefined> {
+interface Serving {
+  server: Server
+  services: Services
+  render: Render
+  leaving: AbortSignal
+}
+
+async function serveBuilt({ server, services, render, leaving }: Serving): Promise<undefined> {
   const { config, database } = services
   const kept = createKept(config, Date.now)
   database.listen('pages', kept.clear)
-  const app = createApp({ services, render, built: { clientFolder: path('dist/client'), kept } })
+  const app = createApp({ services, render, built: { clientFolder: path('dist/client'), kept }, leaving })
   const listener = listenerOf(app.fetch, config)
   answerWith(server, config.production, (request, response) => {
     if (!kept.serve(request, response)) void listener(request, response)

@@ -1,4 +1,5 @@
 import type { Localized } from '../../domain/language.ts'
+import { call } from '../settings/command-call.ts'
 
 /** A backup that cannot be written, read or restored, in a sentence for who asked. */
 export class BackupProblem extends Error {
@@ -123,8 +124,8 @@ export const problems = {
     }),
   notUpToDate: () =>
     new BackupProblem({
-      fr: 'Les tables sont d’une version précédente\u00A0: lancez d’abord npx --no-install officina migrate.',
-      en: 'The tables are of an older version: run npx --no-install officina migrate first.',
+      fr: `Les tables sont d’une version précédente\u00A0: lancez d’abord ${call} migrate.`,
+      en: `The tables are of an older version: run ${call} migrate first.`,
     }),
   holdsOther: (difference: string) =>
     new BackupProblem({

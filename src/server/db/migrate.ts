@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { call } from '../settings/command-call.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -66,5 +67,4 @@ export async function isMoveUnfinished(client: Pick<pg.ClientBase, 'query'>): Pr
   return rows[0]?.name !== null
 }
 
-const notWhole =
-  'a move into this database was not finished: run npx --no-install officina move again, with the settings it was begun with'
+const notWhole = `a move into this database was not finished: run ${call} move again, with the settings it was begun with`

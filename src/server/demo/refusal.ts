@@ -1,4 +1,5 @@
 import type { Database, DatabaseLocation } from '../db/open.ts'
+import { call } from '../settings/command-call.ts'
 import { ConfigError } from '../settings/config.ts'
 import { compareWithSamplePassword } from './commands.ts'
 import { isDemonstration } from './queries.ts'
@@ -18,7 +19,7 @@ export async function refuseDemonstration({ db }: Pick<Database, 'db'>, location
   }
   if (await isDemonstration(db)) {
     wrong.push(
-      `${setting} leads to a database that the demonstration filled. Name an empty one; or, if this one now holds real data, run \`npx --no-install officina demo-data\`: it lists what is sample and, once you confirm, lets production start. It deletes nothing.`,
+      `${setting} leads to a database that the demonstration filled. Name an empty one; or, if this one now holds real data, run \`${call} demo-data\`: it lists what is sample and, once you confirm, lets production start. It deletes nothing.`,
     )
   }
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))

@@ -52,6 +52,14 @@ export function answerWith(server: Server, production: boolean, listener: Reques
   })
 }
 
+/**
+ * Ends every connection with its next answer: a proxy that keeps some open asks over a new one, which leads to another instance.
+ * Closed while they lie idle, they would swallow what is sent at that moment.
+ */
+export function endConnectionsWithAnswers(server: Server): void {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+}
+
 /** Node's requests as the framework takes them; one whose address makes none is refused. */
 export const listenerOf = (fetch: Parameters<typeof getRequestListener>[0], { production }: { production: boolean }) =>
   getRequestListener(fetch, {

@@ -50,6 +50,13 @@ describe('several workers', () => {
   })
 })
 
+test('an instance that is told to end leaves at once, unless it is set to wait for the balancer', () => {
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig({ DRAIN_SECONDS: '5' }).drainSeconds).toBe(5)
+  for (const wrong of ['-1', '61', '0.5', 'long'])
+    expect(refusal({ DRAIN_SECONDS: wrong })).toContain('DRAIN_SECONDS must be a number from 0 to 60')
+})
+
 describe('in production', () => {
   test('a complete configuration is accepted, without any administrator of its own', () => {
     const config = readConfig(production)

@@ -37,6 +37,10 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a number from 1 to 64'), v.transform(Number)),
     '1',
   ),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^([0-9]|[1-5]\d|60)$/, 'must be a number from 0 to 60'), v.transform(Number)),
+    '0',
+  ),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATA_DIR: nonEmpty('./data'),
   BACKUP_FOLDER: optional,
@@ -78,6 +82,8 @@ export interface Config {
   database: { url: string; migrationUrl: string | undefined } | { folder: string }
   /** How many processes answer, on PostgreSQL. */
   workers: number
+  /** How long a process that is told to end goes on answering while `/readyz` says that it is leaving, in seconds. */
+  drainSeconds: number
   /** Where people reach the site, without a slash at the end; never taken from a request. */
   publicUrl: string
   smtpUrl: string | undefined
@@ -143,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { url: settings.DATABASE_URL, migrationUrl: settings.DATABASE_MIGRATION_URL }
       : { folder: settings.DATA_DIR },
     workers: settings.WORKERS,
+    drainSeconds: settings.DRAIN_SECONDS,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     smtpUrl: settings.SMTP_URL,
     smtpRequiresTls: settings.SMTP_REQUIRE_TLS === 'true',

@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from './database.ts'
+import { productionSettings } from './production-settings.ts'
+import { buildOnce, freePort, startServer, stopServer } from './server-process.ts'
+
+// What is run in production, where nothing of the checkout is at hand.
+let folder = ''
+beforeAll(() => {
+  buildOnce()
+  folder = mkdtempSync(join(tmpdir(), 'officina-release-'))
+  execFileSync(process.execPath, ['scripts/release.ts', '--without-node', folder])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('is 150 MB at most, Node not counted', () => {
+  const megabytes = Number(/^\d+/.exec(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }))?.[0])
+  expect(megabytes).toBeGreaterThan(50) // it was measured
+  expect(megabytes).toBeLessThanOrEqual(150)
+})
+
+test('starts, answers, and has the administrator’s command, called by its name alone', async () => {
+  const { location, remove } = await createTestDatabase('migrated')
+  const port = await freePort()
+  const where = 'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: location.folder }
+  const environment = { ...productionSettings(), ...where, PORT: String(port) }
+  const type = (...args: string[]) =>
+    spawnSync(process.execPath, [join(folder, 'bin/officina.js'), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...environment },
+    })
+  try {
+    expect(type('--help').stdout).toContain('officina COMMAND')
+    const server = await startServer(environment, join(folder, 'dist/main.js'))
+    try {
+      for (const path of ['/readyz', '/', '/formations', '/api/trainings', '/favicon.svg'])
+        expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([path, 200])
+      const doctor = JSON.parse(type('doctor', '--json').stdout) as { findings: { check: string; state: string }[] }
+      expect(doctor.findings.find(({ check }) => check === 'database')).toMatchObject({ state: 'ok' })
+      // Nothing to build with is there, nor asked for.
+      expect(type('staff', 'list').stderr).not.toContain('Cannot find')
+      expect(type('staff', 'list').status).toBe(0)
+    } finally {
+      await stopServer(server)
+    }
+  } finally {
+    await remove()
+  }
+})

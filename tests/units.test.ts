@@ -1,0 +1,51 @@
+// What systemd itself says of the units that Debian's installation brings (deploy/debian).
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const { status, stdout } = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' })
+const version = status === 0 ? Number(/^systemd (\d+)/.exec(stdout)?.[1]) : 0
+/** The first that looks into another root. */
+const hasSystemd = version >= 250
+if (!hasSystemd) console.warn('The units are not looked at: there is no systemd-analyze of systemd 250 or later here.')
+
+const unit = 'officina@3000.service'
+let root = ''
+
+/** A root with systemd's own units, ours, and something at the place of each program that they name. */
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'officina-units-'))
+  const units = join(root, 'etc/systemd/system')
+  mkdirSync(units, { recursive: true })
+  for (const name of ['officina@.service', 'officina.target']) cpSync(`deploy/debian/${name}`, join(units, name))
+  for (const name of ['node_modules/node/bin/node', 'deploy/debian/wait-until-ready']) {
+    const program = join(root, 'opt/officina/current', name)
+    mkdirSync(dirname(program), { recursive: true })
+    writeFileSync(program, '#!/bin/sh\n')
+    chmodSync(program, 0o755)
+  }
+  if (!hasSystemd) return
+  for (const folder of ['/usr/lib/systemd/system', '/lib/systemd/system']) {
+    if (spawnSync('test', ['-d', folder]).status !== 0) continue
+    cpSync(folder, join(root, 'usr/lib/systemd/system'), { recursive: true, verbatimSymlinks: true })
+    break
+  }
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const analyze = (...args: string[]) =>
+  spawnSync('systemd-analyze', [...args, `--root=${root}`, unit], { encoding: 'utf8' })
+
+test.runIf(hasSystemd)('systemd finds nothing wrong with them', () => {
+  const { status, stderr } = analyze('verify', '--man=no', '--recursive-errors=no')
+  expect([status, stderr]).toEqual([0, ''])
+})
+
+test.runIf(hasSystemd)('a service that is broken into can do little', () => {
+  const { stdout } = analyze('security', '--offline=true')
+  const exposure = Number(/exposure level for .*: ([\d.]+)/.exec(stdout)?.[1])
+  expect(exposure).toBeGreaterThan(0) // it was read
+  expect(exposure).toBeLessThanOrEqual(2.5)
+})
