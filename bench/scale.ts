@@ -1,6 +1,6 @@
 // `node scripts/postgres.ts -- npm run bench:scale`: how the office's lists, searches, dashboard and exports grow from ten thousand
 // registrations to a million, with all that goes with them in proportion. One database for each size beside that of DATABASE_URL,
-// filled when it is not there yet. Prints the median of each call and how often it is of the first size's. On a shared machine the
+// filled when it is not there yet. Needs a build. Prints the median of each call and how often it is of the first size's. On a shared machine the
 // growth counts, not the milliseconds; what was refused took infinitely long. `--root <checkout>` measures another version; give it databases of its own (`--prefix`).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -20,7 +20,9 @@ import { tell } from './results.ts'
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
-    repeats: { type: 'string', default: '15' },
+    repeats: { type: 'string', default: '40' },
+    /** Calls of each kind before those that are measured: an office that is open all day. */
+    warm: { type: 'string', default: '60' },
     prefix: { type: 'string', default: 'scale_' },
     root: { type: 'string', default: fileURLToPath(new URL('..', import.meta.url)) },
     /** Only calls whose name contains this. */
@@ -107,7 +109,7 @@ const memoryOf = (id: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/pro
 /** Runs the calls on one size: milliseconds by name, the least and the median. */
 async function measure(url: string): Promise<Record<string, { least: number; middle: number }>> {
   const port = String(await freePort())
-  const server = await startServer({ PORT: port, DATABASE_URL: url }, join(values.root, 'main.ts'))
+  const server = await startServer({ PORT: port, DATABASE_URL: url }, join(values.root, 'dist/main.js'))
   try {
     const origin = `http://127.0.0.1:${port}`
     const cookie = await signInToDemo(origin)
@@ -131,7 +133,7 @@ async function measure(url: string): Promise<Record<string, { least: number; mid
         path = decodeURI(/<([^>]*)>; rel="next"/.exec(link)?.[1] ?? path)
       }
       const times: number[] = []
-      for (let index = -2; index < Number(values.repeats); index++) {
+      for (let index = -Number(values.warm); index < Number(values.repeats); index++) {
         const begun = performance.now()
         const isAnswered = await get(path).then(
           (answer) => answer.text().then(() => true),

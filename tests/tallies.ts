@@ -1,3 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { countToDo } from '../src/server/dashboard/to-do-queries.ts'
+import type { Db } from '../src/server/db/open.ts'
+import { registrations } from '../src/server/db/schema/registrations.ts'
+import { isRefundable, isUncertified } from '../src/server/registrations/queries.ts'
+
 /** The lines of the dashboard's tallies and the rows they stand for (docs/decisions/0007): a query for what differs. */
 export const talliesDiffer = `
   select line, sum(count) as count, sum(price) as price, sum(remaining) as remaining, sum(owing) as owing, sum(refundable) as refundable
@@ -19,3 +26,21 @@ export const talliesDiffer = `
   ) lines
   group by line
   having (sum(count), sum(price), sum(remaining), sum(owing), sum(refundable)) is distinct from (0, 0, 0, 0, 0)`
+
+/**
+ * Expects the tallies, and what the office has to do, to say what the rows say.
+ * @param after what happened before, told when they do not
+ */
+export async function expectTallied(
+  db: Db,
+  now: Date,
+  after: string,
+): Promise<{ uncertified: number; refundable: number }> {
+  expect((await db.execute(sql.raw(talliesDiffer))).rows, after).toEqual([])
+  const counted = {
+    uncertified: await db.$count(registrations, isUncertified),
+    refundable: await db.$count(registrations, isRefundable),
+  }
+  expect(await countToDo(db, now), after).toMatchObject(counted)
+  return counted
+}

@@ -1,4 +1,4 @@
-import type { SQLWrapper } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { PagePlace } from '../../domain/listing.ts'
 
 /** A query for ids that can still be narrowed to a page. */
@@ -6,6 +6,12 @@ export interface IdQuery extends SQLWrapper, PromiseLike<{ id: number }[]> {
   limit: (most: number) => IdQuery
   offset: (before: number) => IdQuery
 }
+
+/**
+ * How many rows are read at most, written in the statement: of a number that comes beside it the planner would not know, where it plans
+ * once for all times, how small it is. Drizzle takes SQL in the place of a number, though its types do not say so.
+ */
+const most = (rows: number) => sql.raw(String(Math.trunc(rows))) as unknown as number
 
 /** From where a list is read: from its end, the last row first, where it is turned; beyond the row of this id. */
 export interface Reading {
@@ -81,7 +87,7 @@ async function readUncounted<Row>(selection: Selection<Row>, asked: PageAsked): 
   const offset = (page - 1) * pageSize
   const isNear = offset + pageSize <= countLimit
   const isBeside = selection.isKeyed && page > 1 && (asked.after !== undefined || asked.before !== undefined)
-  const counted = async () => (await selection.ids().limit(countLimit + 1)).map(({ id }) => id)
+  const counted = async () => (await selection.ids().limit(most(countLimit + 1))).map(({ id }) => id)
   if (q.trim() !== '' && isNear && !isBeside) {
     const ids = await counted()
     const chosen = ids.slice(offset, offset + pageSize)
@@ -119,9 +125,9 @@ function rowsByNumber<Row>(
   if (left <= 0) return Promise.resolve([])
   if (from && offset > total / 2) {
     const beyondThem = total - offset - left
-    return rows(from({ isTurned: true }).limit(left).offset(beyondThem))
+    return rows(from({ isTurned: true }).limit(most(left)).offset(beyondThem))
   }
-  return page?.(limit, offset) ?? rows(ids().limit(limit).offset(offset))
+  return page?.(limit, offset) ?? rows(ids().limit(most(limit)).offset(offset))
 }
 
 /**
@@ -135,10 +141,10 @@ async function rowsBeside<Row>(
 ): Promise<Row[] | undefined> {
   if (!from || !isKeyed || page === 1) return undefined
   if (after !== undefined) {
-    const found = await rows(from({ beyond: after }).limit(limit))
+    const found = await rows(from({ beyond: after }).limit(most(limit)))
     return found.length > 0 ? found : undefined
   }
   if (before === undefined) return undefined
-  const found = await rows(from({ isTurned: true, beyond: before }).limit(pageSize))
+  const found = await rows(from({ isTurned: true, beyond: before }).limit(most(pageSize)))
   return found.length === pageSize ? found : undefined
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { PasswordWeakness } from '../../domain/staff.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import type { Actor } from './actor.ts'
@@ -61,18 +62,9 @@ async function openSession(db: Db | Tx, secret: string, owner: Owner, span: numb
   return token
 }
 
-/**
- * Who a session's token stands for, or undefined when it is unknown, over, idle too long, or its account disabled.
- * @param requiresFactor whether staff without a second factor may only set one up
- */
-export async function actorOf(
-  db: Db,
-  secret: string,
-  token: string,
-  now: Date,
-  requiresFactor: boolean,
-): Promise<Actor | undefined> {
-  const [session] = await db
+/** A session that is not over, by its token: asked with each call of whoever has signed in. */
+const sessionOf = preparedOnce((db) =>
+  db
     .select({
       id: sessions.id,
       userId: sessions.userId,
@@ -85,7 +77,22 @@ export async function actorOf(
     })
     .from(sessions)
     .leftJoin(users, and(eq(users.id, sessions.userId), isNull(users.disabledAt)))
-    .where(and(eq(sessions.tokenHash, hashOf(token, secret)), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('session_of'),
+)
+
+/**
+ * Who a session's token stands for, or undefined when it is unknown, over, idle too long, or its account disabled.
+ * @param requiresFactor whether staff without a second factor may only set one up
+ */
+export async function actorOf(
+  db: Db,
+  secret: string,
+  token: string,
+  now: Date,
+  requiresFactor: boolean,
+): Promise<Actor | undefined> {
+  const [session] = await sessionOf(db).execute({ tokenHash: hashOf(token, secret), now })
   if (!session) return undefined
   const idle = now.getTime() - session.lastSeenAt.getTime()
   if (session.userId !== null && (session.username === null || idle > staffIdleMs)) return undefined
