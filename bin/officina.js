@@ -23,7 +23,9 @@ if (major === 24 && minor >= 12) {
   console.error(`officina: ${bundled} is missing. Run \`npm ci\` in ${at('')} first.`)
   process.exit(1)
 } else {
-  const child = spawn(bundled, [...process.execArgv, at('bin/officina.js'), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(bundled, [...process.execArgv, at('bin/officina.js'), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
   // A terminal tells both; a supervisor tells this one alone.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   process.on('SIGINT', () => {})
