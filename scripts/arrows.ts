@@ -23,6 +23,7 @@ const floors: string[][] = [
     'server/payments',
     'server/documents',
     'server/hours',
+    'server/imports',
     'server/notifications',
     'server/messages',
     'server/people',

@@ -70,6 +70,7 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
       'registration_not_found',
       'document_not_found',
       'sheet_not_found',
+      'import_not_found',
       'waiting_entry_not_found',
     ]
     await expectProblem(browser, method, path.replace(':id', id), 404, codes, body)

@@ -12,6 +12,7 @@ interface AnswerSchema {
 type Validated = { value: unknown; issues?: undefined } | { issues: readonly unknown[] }
 interface Declaration {
   spec: {
+    summary?: string
     responses: Record<
       string,
       {

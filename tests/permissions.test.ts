@@ -55,6 +55,11 @@ const table: Record<string, Permission['name']> = {
   'POST /api/admin/trainings/:id/presence': 'session holders',
   'POST /api/admin/trainings/:id/presence/code': 'session holders',
 
+  'GET /api/admin/imports': 'administrators',
+  'POST /api/admin/imports/preview': 'administrators',
+  'POST /api/admin/imports': 'administrators',
+  'POST /api/admin/imports/:id/undo': 'administrators',
+
   'POST /api/registrations': 'everyone',
   'GET /api/admin/registrations': 'money readers',
   'POST /api/admin/registrations': 'administrators',
@@ -270,6 +275,8 @@ const refused: Record<string, Answers> = {
   'POST /api/admin/trainings/:id/presence': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/trainings/:id/presence/code': { trainer: [404, 'training_not_found'] },
   'POST /api/admin/documents': { administrator: [415, 'unsupported_media_type'] },
+  'POST /api/admin/imports/preview': { administrator: [415, 'unsupported_media_type'] },
+  'POST /api/admin/imports': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/settings/signature': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/site/pictures': { administrator: [415, 'unsupported_media_type'] },
   'GET /api/participant/notifications/:id/html': { 'other participant': [404, 'not_found'] },

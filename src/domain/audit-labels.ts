@@ -15,11 +15,14 @@ export const auditSubjectLabels: Record<AuditSubject, Localized> = {
   site_picture: { fr: 'Images du site', en: 'Site pictures' },
   programme: { fr: 'Programmes', en: 'Programmes' },
   list_view: { fr: 'Vues partagées', en: 'Shared views' },
+  import: { fr: 'Imports', en: 'Imports' },
   installation: { fr: 'Installation', en: 'Installation' },
 }
 
 export const auditActionLabels: Record<AuditAction, Localized> = {
   register: { fr: 'Inscription', en: 'Registration' },
+  import: { fr: 'Import d’un fichier', en: 'File imported' },
+  undo_import: { fr: 'Import annulé', en: 'Import undone' },
   change_status: { fr: 'Changement de statut', en: 'Status change' },
   change_contact: { fr: 'Changement de coordonnées', en: 'Contact details changed' },
   transfer: { fr: 'Changement de session', en: 'Moved to another session' },

@@ -12,6 +12,7 @@ export const auditSubjects = [
   'site_content',
   'site_picture',
   'list_view',
+  'import',
   'programme',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
   'installation',
@@ -21,6 +22,8 @@ export type AuditSubject = (typeof auditSubjects)[number]
 /** Everything the trail can say was done; each has a sentence in both languages. */
 export const auditActions = [
   'register',
+  'import',
+  'undo_import',
   'change_status',
   'change_contact',
   'send_reminder',

@@ -275,6 +275,8 @@ export const PersonalData = v.object({
       /** When the e-mail was proven, and when that was asked for. */
       provenAt: v.nullable(v.string()),
       proofRequestedAt: v.nullable(v.string()),
+      /** The number of the import that it came with, where the office took it from a list. */
+      importId: v.nullable(v.number()),
       /** A keyed hash, for 30 days. */
       fromNetwork: v.nullable(v.string()),
       paymentAmount: v.number(),

@@ -182,6 +182,8 @@ export const RegistrationRecord = v.object({
   locale: v.picklist(locales),
   specialRequirements: v.nullable(v.string()),
   termsAcceptedAt: v.nullable(v.string()),
+  /** The import that it came with. */
+  importId: v.nullable(v.number()),
   version: v.number(),
 })
 

@@ -200,6 +200,41 @@ const messages = {
   halvesOverlap: { fr: 'Le matin déborde sur l’après-midi', en: 'The morning lasts into the afternoon' },
   halfTrainer: { fr: 'Choisissez un formateur de cette session', en: 'Choose a trainer of this session' },
   lateAt: { fr: 'Indiquez l’heure d’arrivée', en: 'Give the hour of arrival' },
+  importType: {
+    fr: 'Choisissez un classeur Excel (.xlsx) ou un fichier CSV',
+    en: 'Choose an Excel workbook (.xlsx) or a CSV file',
+  },
+  importOldType: {
+    fr: 'Ce classeur est d’un ancien format\u00A0: enregistrez-le en .xlsx ou en CSV',
+    en: 'This workbook has an older format: save it as .xlsx or as CSV',
+  },
+  importTooLarge: { fr: 'Le fichier dépasse 5\u00A0Mio', en: 'The file is larger than 5 MiB' },
+  importTooLong: {
+    fr: 'Le fichier compte plus de 5\u00A0000 lignes\u00A0: importez-le en plusieurs fois',
+    en: 'The file has more than 5,000 lines: import it in parts',
+  },
+  importEmpty: {
+    fr: 'Aucune ligne sous les titres des colonnes',
+    en: 'There is no line below the headings of the columns',
+  },
+  importSheet: { fr: 'Ce classeur n’a pas cette feuille', en: 'This workbook has no such sheet' },
+  importTold: {
+    fr: '500 personnes au plus à la fois\u00A0: importez le fichier en plusieurs fois',
+    en: '500 people at most at a time: import the file in parts',
+  },
+  importRepeated: {
+    fr: 'Cette adresse figure déjà plus haut dans le fichier, pour la même session',
+    en: 'This address stands further up in the file, for the same session',
+  },
+  importSession: { fr: 'Aucune session ne porte ce nom à cette date', en: 'No session has this name on this date' },
+  importSessions: {
+    fr: 'Plusieurs sessions portent ce nom\u00A0: indiquez la date dans une colonne',
+    en: 'Several sessions have this name: give the date in a column',
+  },
+  importSessionCancelled: { fr: 'Cette session est annulée', en: 'This session is cancelled' },
+  importDate: { fr: 'Une date, comme 14/12/2026', en: 'A date, such as 14/12/2026' },
+  importDateToCome: { fr: 'Cette date est encore à venir', en: 'This date is yet to come' },
+  importFull: { fr: 'La formation est complète', en: 'The training is full' },
   presenceCode: { fr: 'Saisissez le code du participant', en: 'Enter the participant’s code' },
 } satisfies Record<string, Localized>
 

@@ -4,6 +4,7 @@ import { buildAnnouncement } from './announcement.ts'
 import { buildContactMessage } from './contact-message.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
+import { buildImport } from './import.ts'
 import { buildInvitation } from './invitation.ts'
 import { buildListView } from './list-view.ts'
 import { buildMessageReply } from './message-reply.ts'
@@ -36,6 +37,7 @@ export const factoriesOn = (db: Db) => ({
   waitingEntry: (overrides?: Overrides<typeof buildWaitingEntry>) => buildWaitingEntry(db, overrides),
   personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),
+  import: () => buildImport(db),
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),
   staffMember: (role: StaffRole) => buildStaffMember(db, { role }),
   signature: () => buildSignature(db),

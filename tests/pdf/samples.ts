@@ -178,6 +178,7 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
       termsAcceptedAt: at,
       provenAt: at,
       proofRequestedAt: null,
+      importId: null,
       fromNetwork: null,
       paymentAmount: 25_000,
       presence: [

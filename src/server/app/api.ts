@@ -19,6 +19,7 @@ import { readableUrl } from '../http/page-url.ts'
 import { nameRequest, requestIdOf } from '../http/request-id.ts'
 import { jsonOnly, limitBody, sameSiteOnly } from '../http/security.ts'
 import { reporterOf } from '../http/security-log.ts'
+import { importRoutes } from '../imports/routes.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { settingsRoutes } from '../office-settings/routes.ts'
@@ -61,6 +62,7 @@ const routes = new Hono()
   .route('/', registrationRoutes)
   .route('/', reminderRoutes)
   .route('/', bulkActionRoutes)
+  .route('/', importRoutes)
   .route('/', waitingRoutes)
   .route('/', offerRoutes)
   .route('/', peopleRoutes)

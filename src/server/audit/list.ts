@@ -47,6 +47,7 @@ const names: Record<AuditSubject, SQL> = {
   site_picture: sql`null::text`,
   programme: sql`(select ${programmes.title} from ${programmes} where ${programmes}.id = ${auditEntries.subjectId})`,
   list_view: sql`null::text`,
+  import: sql`null::text`,
   installation: sql`null::text`,
 }
 const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)

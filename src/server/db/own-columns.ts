@@ -3,6 +3,7 @@ import { announcementRecipients, announcements } from './schema/announcements.ts
 import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
 import { certificateChanges, certificateCounts, demoSigningCertificate, documentNumbers } from './schema/documents.ts'
+import { imports } from './schema/imports.ts'
 import { backupRuns, installationFacts } from './schema/installation.ts'
 import { listDisplays, listViews } from './schema/list-views.ts'
 import { mailFlow } from './schema/notifications.ts'
@@ -72,6 +73,11 @@ export const ownDeclarations: TableDeclaration[] = [
     table: bulkActions,
     plain: 'id action userId startsAt closedAt transferTo appliesNewPrice beyondPlaces createdAt',
     ofStaff: [{ columns: 'letter', what: 'what the office writes to several people', kept: 'several' }],
+  },
+  {
+    table: imports,
+    plain: 'id userId headingsHash columns imported known cancelled refused sentMail issuedPapers undoneAt createdAt',
+    ofStaff: [{ columns: 'fileName', what: 'what colleagues called a file', kept: 'firm' }],
   },
   { table: bulkSteps, plain: 'id bulkActionId action registrationId seenStatus state problem' },
   { table: emailProofs, plain: 'registrationId createdAt expiresAt', secret: 'tokenHash' },

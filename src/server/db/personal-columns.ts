@@ -42,7 +42,7 @@ const ofParticipants: TableDeclaration[] = [
     facts: [
       {
         columns:
-          'status paymentStatus price paymentAmount paymentReference createdAt termsAcceptedAt provenAt proofRequestedAt',
+          'status paymentStatus price paymentAmount paymentReference createdAt termsAcceptedAt provenAt proofRequestedAt importId',
         exported: 'registrations.*',
       },
     ],

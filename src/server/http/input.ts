@@ -13,14 +13,29 @@ export function input<S extends v.GenericSchema, T extends Target>(target: T, sc
   return validator(target, schema, (result) => {
     if (result.success) return
     if (target === 'param') throw new Refusal('not_found')
-    const fields = new Map<string, string>()
-    for (const issue of result.error as readonly v.BaseIssue<unknown>[]) {
-      const path = v.getDotPath(issue)
-      // `__proto__` and its like would be no fields in the answer, but mischief in the program that reads it.
-      if (path && !(path in Object.prototype) && !fields.has(path)) fields.set(path, keyOf(issue, schema))
-    }
-    throw new Refusal(target === 'query' ? 'malformed' : 'invalid', {}, Object.fromEntries(fields))
+    const fields = fieldsOf(result.error as readonly v.BaseIssue<unknown>[], schema)
+    throw new Refusal(target === 'query' ? 'malformed' : 'invalid', {}, fields)
   })
+}
+
+/**
+ * The same of what came beside a file.
+ * @throws Refusal 422 with the fields
+ */
+export function checked<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, given)
+  if (!result.success) throw new Refusal('invalid', {}, fieldsOf(result.issues, schema))
+  return result.output
+}
+
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[], schema: v.GenericSchema): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const issue of issues) {
+    const path = v.getDotPath(issue)
+    // `__proto__` and its like would be no fields in the answer, but mischief in the program that reads it.
+    if (path && !(path in Object.prototype) && !fields.has(path)) fields.set(path, keyOf(issue, schema))
+  }
+  return Object.fromEntries(fields)
 }
 
 function keyOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema): string {

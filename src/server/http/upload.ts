@@ -16,11 +16,20 @@ export const uploadLimit = bodyLimit({
  * @throws Refusal `unsupported_media_type`, `malformed`, `file_too_large`
  */
 export async function readUpload(c: Context): Promise<Buffer> {
+  const { file } = await readParts(c)
+  if (file.size > fileLimit) throw new Refusal('file_too_large', {}, { file: 'fileTooLarge' })
+  return Buffer.from(await file.arrayBuffer())
+}
+
+/**
+ * That file, and what its other fields say.
+ * @throws Refusal `unsupported_media_type`, `malformed`
+ */
+export async function readParts(c: Context): Promise<{ file: File; fields: Record<string, unknown> }> {
   if (!/^multipart\/form-data;/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
-  const { file } = await c.req.parseBody().catch(() => {
+  const { file, ...fields } = await c.req.parseBody().catch(() => {
     throw new Refusal('malformed')
   })
   if (!(file instanceof File) || file.size === 0) throw new Refusal('malformed', {}, { file: 'fileRequired' })
-  if (file.size > fileLimit) throw new Refusal('file_too_large', {}, { file: 'fileTooLarge' })
-  return Buffer.from(await file.arrayBuffer())
+  return { file, fields }
 }

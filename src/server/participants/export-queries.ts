@@ -59,6 +59,7 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,
       provenAt: registration.provenAt?.toISOString() ?? null,
       proofRequestedAt: registration.proofRequestedAt?.toISOString() ?? null,
+      importId: registration.importId,
       fromNetwork: registration.fromNetwork,
       paymentAmount: registration.paymentAmount,
       payments: await listPayments(db, registration.id, locale),

@@ -38,6 +38,7 @@ const words = {
     price: 'Prix',
     paid: 'payé',
     requirements: 'Besoins particuliers',
+    imported: (id: number) => `Reprise d’une liste (import n° ${id})`,
   },
   en: {
     title: 'My data',
@@ -67,6 +68,7 @@ const words = {
     price: 'Price',
     paid: 'paid',
     requirements: 'Special requirements',
+    imported: (id: number) => `Taken from a list (import no. ${id})`,
   },
 } satisfies Localized<unknown>
 
@@ -154,6 +156,7 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
         `${registration.firstName} ${registration.lastName}, ${registration.email}, ${formatPhone(registration.phone)}`,
         `${say.price}${colon}${formatPrice(registration.price, locale)}, ${say.paid}${colon}${formatMoney(registration.paymentAmount)} (${registration.paymentReference})`,
         ...(registration.specialRequirements ? [`${say.requirements}${colon}${registration.specialRequirements}`] : []),
+        ...(registration.importId ? [say.imported(registration.importId)] : []),
         ...registration.payments.map(
           (payment) =>
             `${formatDay(payment.date, locale)}${colon}${payment.description}, ${formatMoney(payment.amount)}`,

@@ -137,6 +137,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       locale: registration.locale,
       specialRequirements: registration.specialRequirements,
       termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,
+      importId: registration.importId,
       version: registration.version,
     },
     participant: participantOf(registration),

@@ -1,7 +1,7 @@
 // Somebody gets a place: by the public form, by the office, or from the waiting list. One way for all of them.
 import { randomInt } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { placesLeft } from '../../domain/place-offer.ts'
+import { type PlaceCounts, placesLeft } from '../../domain/place-offer.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
   hasPrice,
@@ -97,32 +97,15 @@ export async function writeRegistration(
   form: RegistrationForm,
   { admission, key, readTraining = lockTraining, end }: Way,
 ): Promise<RegistrationSummary> {
-  const { trainingId, termsAccepted, ...person } = form
-  const { now, locale } = call
-  const training = await readTraining(tx, trainingId)
+  const { now } = call
+  const training = await readTraining(tx, form.trainingId)
   const fromNetwork = hashOfNetwork(call.config.sessionSecret, call.caller.ip)
   const facts = await findFacts(tx, call, form, fromNetwork, key)
   if (key && facts.bodyHash !== null)
     return answerAgain({ bodyHash: facts.bodyHash, answer: facts.answer }, key.bodyHash)
   if (!training) throw new Refusal('training_not_found')
-  const isOpen = isByOffice(admission) ? isActive(training.status) : isOpenForRegistration(training, now)
-  if (!isOpen) throw new Refusal('training_not_open')
-  refuseBy(facts.isKnown, placesLeft(training, facts, now), admission)
-
   const registration = {
-    ...person,
-    specialRequirements: person.specialRequirements ?? null,
-    trainingId,
-    participantId: facts.account,
-    locale,
-    status: 'en_attente' as const,
-    price: training.price,
-    paymentStatus: paymentStatusFor(training.price, 0),
-    paymentReference: newPaymentReference(),
-    termsAcceptedAt: termsAccepted ? now : null,
-    calendarSequence: 0,
-    createdAt: now,
-    updatedAt: now,
+    ...admit(call, training, facts, form, { admission }),
     // The office knows whom it lets in; an offer is accepted by who reads its mail.
     ...(admission === 'public' && !call.actor.user && originOf(call, fromNetwork, facts)),
     ...(admission === 'offer' && { provenAt: now }),
@@ -136,7 +119,7 @@ export async function writeRegistration(
       actor: actorName(call.actor),
       action: 'register' as const,
       subjectType: 'registration',
-      after: { trainingId, status: registration.status, price: registration.price, admission },
+      after: { trainingId: training.id, status: registration.status, price: registration.price, admission },
     },
     letter: letterOf(call, registration, training, proof),
     key: key && { ...key, answer },
@@ -159,6 +142,45 @@ export async function writeRegistration(
     await alertOffice(tx, call, training, id)
   }
   return { id, ...answer }
+}
+
+/** Who is let in, and whether a session that is over takes them still. */
+interface Entrance {
+  admission: Admission
+  alsoFinished?: boolean
+}
+
+/**
+ * A registration as it is written, once the rules have let its person in, for the holder of the training's lock.
+ * @throws Refusal `training_not_open`, `training_full`, `already_registered`
+ */
+export function admit(
+  { now, locale }: Pick<Call, 'now' | 'locale'>,
+  training: TrainingRow,
+  facts: PlaceCounts & Pick<RegistrationFacts, 'isKnown' | 'account'>,
+  { trainingId, termsAccepted, ...person }: RegistrationForm,
+  { admission, alsoFinished = false }: Entrance,
+) {
+  const { status } = training
+  const isOver = alsoFinished && status === 'terminée'
+  const isOpen = isByOffice(admission) ? isActive(status) || isOver : isOpenForRegistration(training, now)
+  if (!isOpen) throw new Refusal('training_not_open')
+  refuseBy(facts.isKnown, placesLeft(training, facts, now), admission)
+  return {
+    ...person,
+    specialRequirements: person.specialRequirements ?? null,
+    trainingId,
+    participantId: facts.account,
+    locale,
+    status: 'en_attente' as const,
+    price: training.price,
+    paymentStatus: paymentStatusFor(training.price, 0),
+    paymentReference: newPaymentReference(),
+    termsAcceptedAt: termsAccepted ? now : null,
+    calendarSequence: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
 }
 
 async function findFacts(tx: Tx, call: Call, form: RegistrationForm, fromNetwork: string, key: Key | undefined) {

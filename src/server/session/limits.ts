@@ -37,6 +37,7 @@ export interface Limits {
   hoursPerAccount: number
   presenceCodePerUser: number
   lettersPerUser: number
+  importsPerUser: number
 }
 
 /** Tries per quarter of an hour; addresses are generous, for mobile networks put many people behind one. */
@@ -74,6 +75,7 @@ export const defaultLimits: Limits = {
   hoursPerAccount: 30,
   presenceCodePerUser: 60,
   lettersPerUser: 20,
+  importsPerUser: 200,
 }
 
 // In seconds. Every further refusal waits five minutes longer than the one before, up to an hour; a day without any begins again.

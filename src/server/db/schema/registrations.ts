@@ -4,6 +4,7 @@ import type { Locale } from '../../../domain/language.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
 import type { TrainingCategory } from '../../../domain/training.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
+import { imports } from './imports.ts'
 import { participants } from './participants.ts'
 import { trainings } from './trainings.ts'
 
@@ -40,6 +41,8 @@ export const registrations = pgTable(
     fromNetwork: text('from_network'),
     /** How often it was cancelled or came back by itself: its own events count these on to the training's (RFC 5545, SEQUENCE). */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
+    /** The import that it came with; null for all others. */
+    importId: integer('import_id').references(() => imports.id),
     version: version(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -97,6 +100,7 @@ export const registrations = pgTable(
       .where(
         sql`${table.proofRequestedAt} is not null and ${table.provenAt} is null and ${table.status} = 'en_attente' and ${table.paymentAmount} = 0`,
       ),
+    index('registrations_import').on(table.importId).where(sql`${table.importId} is not null`),
     index('registrations_proven').on(table.email).where(sql`${table.provenAt} is not null`),
     check('registrations_status', sql`${table.status} in ('en_attente', 'confirmée', 'annulée')`),
     check('registrations_payment', sql`${table.paymentStatus} in ('en_attente', 'partiel', 'complet', 'remboursé')`),

@@ -17,6 +17,7 @@ export const auditSearch = {
       site_picture: true,
       programme: true,
       list_view: true,
+      import: true,
       installation: true,
     }),
   ),

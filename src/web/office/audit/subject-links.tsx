@@ -17,6 +17,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   site_picture: () => ({ onglet: 'site' }),
   programme: () => ({}),
   list_view: () => ({}),
+  import: () => ({}),
   installation: () => ({ onglet: 'journal', objet: 'installation' }),
 }
 

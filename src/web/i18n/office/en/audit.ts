@@ -44,9 +44,12 @@ export const audit: OfficeText['audit'] = {
     site_picture: ({ id }) => named(`site picture no. ${id}`),
     programme: ({ id, name }) => named(name ? `the programme ${quoted(name)}` : `programme no. ${id}`),
     list_view: ({ id }) => named(`shared view no. ${id}`),
+    import: ({ id }) => named(`import no. ${id}`),
     installation: () => named('the installation'),
   },
   sentences: {
+    import: ({ the }) => `made ${the}`,
+    undo_import: ({ the }) => `undid ${the}`,
     register: ({ the }) => `made ${the}`,
     change_status: ({ the, of, after: { status } }) => {
       if (status === 'confirmée') return `confirmed ${the}`
@@ -183,6 +186,12 @@ export const audit: OfficeText['audit'] = {
     supersedes: 'Supersedes document',
     price: 'Price',
     admission: 'Registered',
+    import: 'Import',
+    known: 'Already registered',
+    cancelled: 'Cancelled lines',
+    refused: 'Refused lines',
+    sentMail: 'Mails sent',
+    issuedPapers: 'Proformas issued',
     paymentStatus: 'Payment status',
     paymentAmount: 'Amount received',
     amount: 'Amount',

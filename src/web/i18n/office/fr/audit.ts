@@ -69,10 +69,13 @@ const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
   site_picture: ({ id }) => named(`l’image du site n° ${id}`),
   programme: ({ id, name }) => masculine(name ? `programme ${quoted(name)}` : `programme n° ${id}`),
   list_view: ({ id }) => named(`la vue partagée n° ${id}`),
+  import: ({ id }) => named(`l’import n° ${id}`),
   installation: () => named('l’installation'),
 }
 
 const sentences: Record<AuditAction, (told: Told) => string> = {
+  import: ({ the }) => `a fait ${the}`,
+  undo_import: ({ the }) => `a annulé ${the}`,
   register: ({ the }) => `a enregistré ${the}`,
   change_status: ({ the, of, after: { status } }) => {
     if (status === 'confirmée') return `a confirmé ${the}`
@@ -222,6 +225,12 @@ export const audit = {
     supersedes: 'Remplace le document',
     price: 'Prix',
     admission: 'Enregistrée',
+    import: 'Import',
+    known: 'Déjà inscrites',
+    cancelled: 'Lignes annulées',
+    refused: 'Lignes refusées',
+    sentMail: 'Courriels envoyés',
+    issuedPapers: 'Proformas émises',
     paymentStatus: 'Statut du paiement',
     paymentAmount: 'Montant reçu',
     amount: 'Montant',

@@ -1,0 +1,90 @@
+// What the database knows of the sessions and people of a file, all at once (docs/rules/import.md#lines).
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { type NamedSession, sessionFinder } from '../../domain/import-session.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { participants } from '../db/schema/participants.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import type { TrainingRow } from '../trainings/queries.ts'
+import { isLive } from '../waiting/queries.ts'
+
+/** Who is on a session already, by their e-mails in small letters. */
+export interface KnownOfSession {
+  training: TrainingRow
+  live: Set<string>
+  waiting: Map<string, typeof waitingEntries.$inferSelect.state>
+}
+
+export interface Knowledge {
+  sessions: Map<number, KnownOfSession>
+  /** Accounts of the participant space, by e-mail in small letters. */
+  accounts: Map<string, number>
+}
+
+/** The way to find the sessions that a file names; without names nothing is read. */
+export async function readSessionFinder(db: Db | Tx, isNeeded: boolean) {
+  const { id, slug, title, english, startsAt } = trainings
+  const englishTitle = sql<string | null>`${english} ->> 'title'`
+  const known: NamedSession[] = isNeeded
+    ? await db.select({ id, slug, title, englishTitle, startsAt }).from(trainings).where(isNull(trainings.deletedAt))
+    : []
+  return sessionFinder(known)
+}
+
+/**
+ * Reads what lines are judged by.
+ * @param isHeld whether sessions and accounts stay locked until the transaction ends: sessions by id, then accounts by id
+ */
+export async function readKnowledge(
+  db: Db | Tx,
+  sessionIds: number[],
+  emails: string[],
+  isHeld: boolean,
+): Promise<Knowledge> {
+  const sessions = new Map<number, KnownOfSession>()
+  for (const ids of inChunks([...new Set(sessionIds)].sort((one, other) => one - other))) {
+    const found = db
+      .select()
+      .from(trainings)
+      .where(and(inArray(trainings.id, ids), isNull(trainings.deletedAt)))
+      .orderBy(asc(trainings.id))
+    for (const training of await (isHeld ? found.for('no key update') : found)) {
+      sessions.set(training.id, { training, live: new Set(), waiting: new Map() })
+    }
+  }
+  const accounts = await readAccounts(db, emails, isHeld)
+  for (const ids of inChunks([...sessions.keys()])) await readTaken(db, ids, sessions)
+  return { sessions, accounts }
+}
+
+async function readAccounts(db: Db | Tx, emails: string[], isHeld: boolean): Promise<Map<string, number>> {
+  const accounts = new Map<string, number>()
+  // In one statement, for their locks are taken in the order of their numbers.
+  const given = sql`${sql.param([...new Set(emails)])}::citext[]`
+  const found = db
+    .select({ id: participants.id, email: participants.email })
+    .from(participants)
+    .where(sql`${participants.email} = any(${given})`)
+    .orderBy(asc(participants.id))
+  for (const { id, email } of await (isHeld ? found.for('key share') : found)) accounts.set(email.toLowerCase(), id)
+  return accounts
+}
+
+async function readTaken(db: Db | Tx, ids: number[], sessions: Knowledge['sessions']): Promise<void> {
+  const taken = await db
+    .select({ trainingId: registrations.trainingId, email: registrations.email })
+    .from(registrations)
+    .where(and(inArray(registrations.trainingId, ids), ne(registrations.status, 'annulée')))
+  for (const { trainingId, email } of taken) sessions.get(trainingId)?.live.add(email.toLowerCase())
+  const waiting = await db
+    .select({ trainingId: waitingEntries.trainingId, email: waitingEntries.email, state: waitingEntries.state })
+    .from(waitingEntries)
+    .where(and(inArray(waitingEntries.trainingId, ids), isLive))
+  for (const { trainingId, email, state } of waiting) sessions.get(trainingId)?.waiting.set(email.toLowerCase(), state)
+}
+
+/** Whether a session is there that lines are to go to. */
+export const isSession = async (db: Db | Tx, id: number): Promise<boolean> =>
+  (await db.$count(trainings, and(eq(trainings.id, id), isNull(trainings.deletedAt)))) > 0

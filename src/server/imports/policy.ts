@@ -1,0 +1,96 @@
+// What becomes of the lines of a file: each is let in, or not, as the office lets in somebody who calls (docs/rules/import.md#lines).
+import type { ImportChoices, ImportState } from '../../domain/import.ts'
+import type { ReadLine } from '../../domain/import-line.ts'
+import { type ProblemCode, Refusal } from '../../domain/problem.ts'
+import { paymentStatusFor } from '../../domain/registration.ts'
+import type { ValidationKey } from '../../domain/validation.ts'
+import type { Call } from '../http/call.ts'
+import { admit } from '../registrations/register-commands.ts'
+import type { Knowledge, KnownOfSession } from './facts-queries.ts'
+
+/** A registration as it is written for a line, but for its import. */
+export type AdmittedRow = Omit<ReturnType<typeof admit>, 'status'> & { status: 'en_attente' | 'confirmée' }
+
+export interface JudgedLine extends Omit<ReadLine, 'person'> {
+  state: ImportState
+  /** Of a good line. */
+  row?: AdmittedRow
+  isWaiting?: boolean
+}
+
+const refusals: Partial<Record<ProblemCode, Pick<JudgedLine, 'state'> & Pick<ReadLine, 'problems'>>> = {
+  already_registered: { state: 'known', problems: {} },
+  training_full: { state: 'full', problems: { training: 'importFull' } },
+  training_not_open: { state: 'wrong', problems: { training: 'importSessionCancelled' } },
+}
+
+/** The lines of a file, judged one after the other by what is known: each that is let in takes a place from those after it. */
+export function judgeLines(
+  call: Pick<Call, 'now'>,
+  lines: readonly ReadLine[],
+  knowledge: Knowledge,
+  choices: ImportChoices,
+): JudgedLine[] {
+  const seen = new Set<string>()
+  return lines.map(({ person, ...line }) => {
+    const wrong = (problems: Partial<Record<string, ValidationKey>>): JudgedLine => ({
+      ...line,
+      state: 'wrong',
+      problems: { ...line.problems, ...problems },
+    })
+    if (line.isCancelled) return { ...line, state: 'cancelled', problems: {} }
+    if (!person) return wrong({})
+    const session = knowledge.sessions.get(person.trainingId)
+    if (!session) return wrong({ training: 'importSession' })
+    const email = person.email.toLowerCase()
+    const place = JSON.stringify([person.trainingId, email])
+    if (seen.has(place)) return wrong({ email: 'importRepeated' })
+    seen.add(place)
+    const refused = (error: unknown): JudgedLine => {
+      const told = error instanceof Refusal ? refusals[error.code] : undefined
+      if (!told) throw error
+      return { ...line, ...told }
+    }
+    try {
+      const row = letIn(call, session, person, choices, factsAbout(session, email, knowledge))
+      const isWaiting = session.waiting.delete(email)
+      session.live.add(email)
+      return { ...line, state: 'good', row, isWaiting }
+    } catch (error) {
+      return refused(error)
+    }
+  })
+}
+
+function letIn(
+  { now }: Pick<Call, 'now'>,
+  { training }: KnownOfSession,
+  { status, locale, registeredAt, ...person }: NonNullable<ReadLine['person']>,
+  choices: ImportChoices,
+  facts: ReturnType<typeof factsAbout>,
+): AdmittedRow {
+  const admission = choices.beyondPlaces ? 'beyond_places' : 'office'
+  const row = admit({ now, locale }, training, facts, person, { admission, alsoFinished: true })
+  const price = choices.nothingDue ? 0 : row.price
+  return {
+    ...row,
+    status,
+    price,
+    paymentStatus: paymentStatusFor(price, 0),
+    createdAt: registeredAt && registeredAt < now ? registeredAt : now,
+  }
+}
+
+/** What `registerForTraining` has the database count, of somebody who comes after those before them in the file. */
+function factsAbout({ live, waiting }: KnownOfSession, email: string, { accounts }: Knowledge) {
+  const own = waiting.get(email) === 'offered' ? 1 : 0
+  const states = [...waiting.values()]
+  return {
+    isKnown: live.has(email),
+    account: accounts.get(email) ?? null,
+    taken: live.size,
+    own,
+    offered: states.filter((state) => state === 'offered').length - own,
+    waiting: states.filter((state) => state === 'waiting').length,
+  }
+}

@@ -1,0 +1,144 @@
+// A file as it is understood, before anything is written (docs/rules/import.md).
+import { createHash } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import {
+  type ImportChoices,
+  type ImportLine,
+  type ImportPreview,
+  importLimits,
+  importStates,
+} from '../../domain/import.ts'
+import { cellText, type ImportCell } from '../../domain/import-cells.ts'
+import { guessColumns, headingRow, type ImportField, missingFields, plainHeading } from '../../domain/import-columns.ts'
+import { type ReadLine, readLine } from '../../domain/import-line.ts'
+import type { Locale } from '../../domain/language.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { trainingHeadings } from '../../domain/training.ts'
+import { validationMessage } from '../../domain/validation.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { imports } from '../db/schema/imports.ts'
+import { readTable } from '../files/read-table.ts'
+import type { Call } from '../http/call.ts'
+import { isSession, type Knowledge, readKnowledge, readSessionFinder } from './facts-queries.ts'
+import { type JudgedLine, judgeLines } from './policy.ts'
+
+/** A file that was read: its columns, and its lines, which nobody has judged yet. */
+export interface ReadFile extends Pick<ImportPreview, 'sheets' | 'sheet' | 'headings' | 'columns' | 'isRemembered'> {
+  headingsHash: string
+  lines: ReadLine[]
+}
+
+/**
+ * Reads a file by what was chosen for it.
+ * @throws Refusal `import_file_refused` with the reason at the field; `training_not_found`
+ */
+export async function readFile(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  content: Buffer,
+  choices: ImportChoices,
+): Promise<ReadFile> {
+  if (choices.trainingId !== null && !(await isSession(db, choices.trainingId))) throw new Refusal('training_not_found')
+  const { sheets, sheet, rows } = await readTable(content, choices.sheet)
+  const top = headingRow(rows.map(({ cells }) => cells.map(cellText)))
+  const body = rows.slice(top + 1)
+  if (body.length === 0) throw new Refusal('import_file_refused', {}, { file: 'importEmpty' })
+  if (body.length > importLimits.lines) throw new Refusal('import_file_refused', {}, { file: 'importTooLong' })
+  const headings = (rows[top]?.cells ?? []).map((cell) => cellText(cell).replaceAll(/\s+/g, ' '))
+  const headingsHash = createHash('sha256')
+    .update(JSON.stringify(headings.map(plainHeading)))
+    .digest('base64url')
+  const remembered = choices.columns ? undefined : await rememberedColumns(db, headingsHash)
+  const columns = choices.columns ?? remembered ?? guessColumns(headings)
+  const findSession = await readSessionFinder(db, columns.includes('training'))
+  const isSomebody = whoIsIn(columns)
+  const people = body.filter(({ cells }) => isSomebody(cells))
+  const lines = people.map(({ line, cells }) => readLine(line, cells, { columns, choices, findSession, now }))
+  return { sheets, sheet, headings, columns, isRemembered: remembered !== undefined, headingsHash, lines }
+}
+
+const ofPeople: readonly (ImportField | null)[] = ['lastName', 'firstName', 'fullName', 'email', 'phone']
+
+/** A line that says neither a name nor how to reach somebody is a sum, or a remark. Before columns are chosen, every line is somebody. */
+function whoIsIn(columns: readonly (ImportField | null)[]) {
+  const places = columns.flatMap((field, index) => (ofPeople.includes(field) ? [index] : []))
+  return (cells: readonly ImportCell[]) =>
+    places.length === 0 || places.some((index) => cellText(cells[index] ?? null) !== '')
+}
+
+/** What the columns under the same headings were chosen to be last. */
+async function rememberedColumns(db: Db, headingsHash: string): Promise<(ImportField | null)[] | undefined> {
+  const [last] = await db
+    .select({ columns: imports.columns })
+    .from(imports)
+    .where(eq(imports.headingsHash, headingsHash))
+    .orderBy(desc(imports.id))
+    .limit(1)
+  return last?.columns
+}
+
+/**
+ * Judges the lines of a file by what the database knows now.
+ * @param isHeld whether that stays as it is until the transaction ends
+ */
+export async function judgeFile(
+  db: Db | Tx,
+  call: Pick<Call, 'now'>,
+  { lines }: Pick<ReadFile, 'lines'>,
+  choices: ImportChoices,
+  isHeld: boolean,
+): Promise<{ judged: JudgedLine[]; knowledge: Knowledge }> {
+  const sessions = lines.flatMap(({ trainingId }) => trainingId ?? [])
+  const emails = lines.flatMap(({ person }) => person?.email ?? [])
+  const knowledge = await readKnowledge(db, sessions, emails, isHeld)
+  return { judged: judgeLines(call, lines, knowledge, choices), knowledge }
+}
+
+/** A line as the office reads it. */
+export function shownLine(
+  { line, state, values, problems, trainingId }: JudgedLine,
+  { sessions }: Knowledge,
+  locale: Locale,
+): ImportLine {
+  const training = trainingId === null ? undefined : sessions.get(trainingId)?.training
+  return {
+    line,
+    state,
+    values,
+    problems: Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [field, validationMessage(problem, locale)]),
+    ),
+    session: training
+      ? {
+          id: training.id,
+          title: trainingHeadings(training, locale).title.text,
+          startsAt: training.startsAt?.toISOString() ?? null,
+        }
+      : null,
+  }
+}
+
+/** How many lines there are of each kind. */
+export const countStates = (lines: readonly Pick<JudgedLine, 'state'>[]): ImportPreview['counts'] =>
+  Object.fromEntries(
+    importStates.map((state) => [state, lines.filter((line) => line.state === state).length]),
+  ) as ImportPreview['counts']
+
+/**
+ * What an import of this file would do now; nothing of it is kept.
+ * @throws Refusal as `readFile`
+ */
+export async function previewImport(
+  call: Pick<Call, 'db' | 'now' | 'locale'>,
+  content: Buffer,
+  choices: ImportChoices,
+): Promise<ImportPreview> {
+  const file = await readFile(call, content, choices)
+  const { sheets, sheet, headings, columns, isRemembered } = file
+  const { judged, knowledge } = await judgeFile(call.db, call, file, choices, false)
+  return {
+    ...{ sheets, sheet, headings, columns, isRemembered },
+    missing: missingFields(columns, choices),
+    counts: countStates(judged),
+    lines: judged.map((line) => shownLine(line, knowledge, call.locale)),
+  }
+}

@@ -1,0 +1,101 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { ImportChoices, ImportPreview, ImportRecord, ImportResult, importLimits } from '../../domain/import.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
+import { checked, idParam, input } from '../http/input.ts'
+import { readParts } from '../http/upload.ts'
+import { administrators } from '../session/permission.ts'
+import { importFile, type SentFile, undoImport } from './commands.ts'
+import { listImports } from './queries.ts'
+import { previewImport } from './read-queries.ts'
+
+const tooLarge = () => new Refusal('import_too_large', {}, { file: 'importTooLarge' })
+
+/** The file, and what multipart/form-data and the choices put around it, in bytes. */
+const importUpload = bodyLimit({
+  maxSize: importLimits.bytes + 64 * 1024,
+  onError: () => {
+    throw tooLarge()
+  },
+})
+
+/** The name of a file as it is kept: one line, and no folder. */
+const nameOf = (file: File) =>
+  file.name
+    .replaceAll(/[\p{C}\u2028\u2029]/gu, ' ')
+    .replace(/^.*[/\\]/, '')
+    .trim()
+    .slice(0, 200)
+
+/**
+ * The file, and in the field `choices`, as JSON, what was chosen for it.
+ * @throws Refusal as `readParts`; `import_too_large`, `malformed`, `invalid` with the fields
+ */
+async function readSent(c: Context): Promise<{ file: SentFile; choices: ImportChoices }> {
+  const { file, fields } = await readParts(c)
+  if (file.size > importLimits.bytes) throw tooLarge()
+  const choices = checked(ImportChoices, parsed(fields.choices ?? '{}'))
+  return { file: { name: nameOf(file), content: Buffer.from(await file.arrayBuffer()) }, choices }
+}
+
+function parsed(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json))
+  } catch {
+    throw new Refusal('malformed')
+  }
+}
+
+export const importRoutes = new Hono()
+  .get(
+    '/admin/imports',
+    endpoint(administrators, {
+      summary: 'The latest imports, and whether each can be undone',
+      answers: { 200: v.array(ImportRecord) },
+    }),
+    async (c) => c.json(await listImports(c.var.call.db, c.var.call.now)),
+  )
+  .post(
+    '/admin/imports/preview',
+    endpoint(administrators, {
+      summary:
+        'What an import would do, line by line (multipart/form-data: `file`, XLSX or CSV, 5 MiB; `choices`, JSON); nothing is kept',
+      answers: { 200: ImportPreview },
+      refusals: [...beforeChange, 404, 422, 429],
+    }),
+    importUpload,
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('importsPerUser', String(call.user.id))
+      const { file, choices } = await readSent(c)
+      return c.json(await previewImport(call, file.content, choices))
+    },
+  )
+  .post(
+    '/admin/imports',
+    endpoint(administrators, {
+      summary: 'Register the people of a file (multipart/form-data: `file`, XLSX or CSV, 5 MiB; `choices`, JSON)',
+      answers: { 201: ImportResult },
+      refusals: [...beforeChange, 404, 409, 422, 429],
+    }),
+    importUpload,
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('importsPerUser', String(call.user.id))
+      const { file, choices } = await readSent(c)
+      return c.json(await importFile(call, file, choices, idempotencyKeyOf(c)), 201)
+    },
+  )
+  .post(
+    '/admin/imports/:id/undo',
+    endpoint(administrators, {
+      summary: 'Take an import back, while nothing has become of its registrations',
+      answers: { 200: ImportRecord },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await undoImport(c.var.call, c.req.valid('param').id)),
+  )
