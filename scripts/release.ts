@@ -34,7 +34,16 @@ for (const file of source) {
 const copy = (from: string, to = from) =>
   cpSync(from, path.join(application, to), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
 for (const file of source) copy(file)
-for (const file of ['package.json', 'CHANGELOG.md', '.env.example', 'bin', 'deploy', 'docs/operations.md']) copy(file)
+for (const file of [
+  'package.json',
+  'CHANGELOG.md',
+  '.env.example',
+  'bin',
+  'deploy',
+  'docs/operations.md',
+  'docs/operations',
+])
+  copy(file)
 for (const file of globSync('dist/*').filter((made) => !/(compiled|\.log|\.map)$/.test(made))) copy(file)
 
 const kept = packagesNeeded([...source].filter(isCode).map((file) => readFileSync(file, 'utf8')))

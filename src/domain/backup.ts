@@ -7,7 +7,7 @@ const Runs = v.object({
   failedAt: v.nullable(v.string()),
 })
 
-/** How backups stand (docs/operations.md#backups). */
+/** How backups stand (docs/operations/backups.md). */
 export const BackupReport = v.object({
   /** Whether this installation writes backups by itself. */
   isKept: v.boolean(),

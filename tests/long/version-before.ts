@@ -5,7 +5,7 @@ import path from 'node:path'
 import { papersMade, signInToDemo } from '../demo-office.ts'
 import { freePort, startServer, stopServer } from '../server-process.ts'
 
-/** The version that an upgrade starts from: an ancestor of main. */
+/** An old version, from which upgrades of much data start: each migration since it is tried. The newest one before this: deploy/version-before. */
 const commit = '4ebc65de35e154afdf7a6f61904f072029417902'
 
 /** A checkout of the version before with the packages of its own lock file, in a folder of its own. */

@@ -1,0 +1,28 @@
+# syntax=docker/dockerfile:1
+# The application in an image: docs/operations/install.md#with-docker. Its root may be read only.
+FROM node:24-trixie-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && npm run release -- --without-node /officina
+
+FROM node:24-trixie-slim
+# pg_dump, which refuses a server newer than itself: raise it along with the image of compose.yaml.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ca-certificates postgresql-client-17 \
+  && rm -rf /var/lib/apt/lists/*
+RUN groupadd --system --gid 10001 officina \
+  && useradd --system --uid 10001 --gid 10001 --home-dir /var/lib/officina --no-create-home --shell /usr/sbin/nologin officina \
+  && install -d -o officina -g officina -m 0750 /var/lib/officina /var/backups/officina
+COPY --from=build /officina /officina
+RUN ln -s /officina/bin/officina.js /usr/local/bin/officina
+WORKDIR /officina
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/officina BACKUP_FOLDER=/var/backups/officina
+USER officina
+VOLUME ["/var/lib/officina", "/var/backups/officina"]
+EXPOSE 3000
+# 503 while it is stopping, or its database is away: whoever spreads the calls should know, and nobody should restart it for that.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30m --start-interval=1s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/main.js"]
