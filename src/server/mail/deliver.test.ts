@@ -167,6 +167,17 @@ describe('a mail is not sent twice', () => {
     expect(refused?.date).toBe(arrived.date)
     expect(await letter(id)).toMatchObject({ state: 'sent', failures: 1, lastError: null })
   })
+
+  test('while one that the office sends again is another mail, which the reader’s server does not keep back', async () => {
+    const { id } = await register()
+    await deliver(id)
+    const { messageId } = lastMail()
+    clock.advance(1 * minutes)
+    expect((await office.post(`/api/admin/notifications/${id}/resend`, {})).status).toBe(200)
+    await deliver(id)
+    expect(lastMail().messageId).toMatch(new RegExp(`^<notification-${id}-\\d+@www.officina.example>$`))
+    expect(lastMail().messageId).not.toBe(messageId)
+  })
 })
 
 describe('while the mail server is down', () => {

@@ -65,12 +65,17 @@ const writtenByHand = new Set<Notification['type']>(['message_reply', 'office_le
 /**
  * What a mail is called, and which it follows: a visitor's message has come by the site's form, so that the mail which told the office of
  * it begins the thread, and every reply refers to that one. Mail programs show replies to one message together by it, in both boxes.
+ *
+ * Every try of a mail bears the same name, by its row, so that one which comes twice is recognised. One that the office sends again has
+ * another name: its reader has asked for it, and a server that knows the first would keep it back.
  */
-function threadOf({ id, type, contactMessageId }: Notification, host: string) {
+function threadOf({ id, type, contactMessageId, createdAt, queuedAt }: Notification, host: string) {
   const first = `<message-${contactMessageId}@${host}>`
-  if (type === 'contact_message' && contactMessageId !== null) return { messageId: first }
-  const messageId = `<notification-${id}@${host}>`
-  return type === 'message_reply' ? { messageId, inReplyTo: first, references: [first] } : { messageId }
+  const isAgain = queuedAt.getTime() !== createdAt.getTime()
+  if (type === 'contact_message' && contactMessageId !== null && !isAgain) return { messageId: first }
+  const messageId = `<notification-${id}${isAgain ? `-${queuedAt.getTime()}` : ''}@${host}>`
+  const isOfThread = type === 'message_reply' || (type === 'contact_message' && contactMessageId !== null)
+  return isOfThread ? { messageId, inReplyTo: first, references: [first] } : { messageId }
 }
 
 /** Keeps mails in the table alone: demo mode, where the local mailbox shows them. */
