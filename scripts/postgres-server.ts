@@ -59,12 +59,18 @@ export interface PostgresServer {
   remove: () => void
 }
 
+interface ServerOptions {
+  /** Whether a commit is on the disk, as in production: for what is measured. */
+  durable?: boolean
+  /** The address of the server that this one follows as its replica. */
+  replicaOf?: string
+}
+
 /**
  * Starts a PostgreSQL of Debian's on a port of its own, installing it when it is missing.
- * @param durable whether a commit is on the disk, as in production: for what is measured
  * @throws when there is none and none can be installed
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false, replicaOf }: ServerOptions = {}): Promise<PostgresServer> {
   installPostgres()
   const programs = findPrograms()
   if (!programs) throw new Error('PostgreSQL was installed, and yet its programs are not there')
@@ -106,7 +112,9 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    run(folder, program('initdb'), '-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
+    const local = ['-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+    if (replicaOf) run(folder, program('pg_basebackup'), '-D', cluster, '-d', replicaOf, '-R', '-c', 'fast')
+    else run(folder, program('initdb'), '-D', cluster, '-U', 'postgres', ...local)
     start()
   } catch (error) {
     remove()

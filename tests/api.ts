@@ -96,6 +96,7 @@ export async function startApi({ config = {}, settings = {}, limits = {} }: Opti
       settings: firstSettings,
       db,
       unhurried: database.unhurried.db,
+      forReading: database.forReading,
       write: database.write,
       company: companyOf(firstSettings),
       actor: noActor,

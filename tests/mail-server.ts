@@ -59,7 +59,11 @@ export async function startMailServer({ signIn = false, tls = false }: Options =
     onRcptTo: ({ address }, session, done) => play('recipient', session, address, done),
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
+      try {
+        for await (const chunk of stream) chunks.push(chunk)
+      } catch {
+        return // who sent it was killed amid it
+      }
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       const mail = {
         ...(await PostalMime.parse(Buffer.concat(chunks))),

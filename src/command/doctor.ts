@@ -31,6 +31,7 @@ async function examine(config: Config, database: Inspection | Finding, locale: L
   const { checkSettings } = await import('./doctor/settings.ts')
   const { checkDatabase, checkExtensions, checkTables } = await import('./doctor/database.ts')
   const { checkRights } = await import('./doctor/rights.ts')
+  const { checkReplica } = await import('./doctor/replica.ts')
   const { checkQueues } = await import('./doctor/queues.ts')
   const { checkBackups } = await import('./doctor/backups.ts')
   const { checkMail } = await import('./doctor/mail.ts')
@@ -47,7 +48,8 @@ async function examine(config: Config, database: Inspection | Finding, locale: L
     const hasOwnRole = 'url' in config.database && config.database.migrationUrl !== undefined
     findings.push(await checkDatabase(pool, locale), await checkExtensions(pool, locale))
     findings.push(await checkTables(asOwner, locale), await checkRights(pool, hasOwnRole, locale))
-    findings.push(await checkQueues(pool, now, locale))
+    const readUrl = 'url' in config.database ? config.database.readUrl : undefined
+    findings.push(await checkReplica(readUrl, pool, locale), await checkQueues(pool, now, locale))
     const { folder } = config.backup
     findings.push(await checkBackups(pool, { folder, production: config.production }, now, locale))
   }

@@ -5,6 +5,7 @@ export const checkNames = {
   extensions: { fr: 'Extensions', en: 'Extensions' },
   tables: { fr: 'Tables', en: 'Tables' },
   rights: { fr: 'Droits', en: 'Rights' },
+  replica: { fr: 'Réplique', en: 'Replica' },
   backups: { fr: 'Sauvegardes', en: 'Backups' },
   mail: { fr: 'Courriel', en: 'Mail' },
   queues: { fr: 'Files d’attente', en: 'Queues' },

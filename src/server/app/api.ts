@@ -108,6 +108,7 @@ export function createApi(services: Services) {
     c.set('pendingCall', {
       db: database.db,
       unhurried: database.unhurried.db,
+      forReading: database.forReading,
       write: database.write,
       jobs,
       limiter,

@@ -58,7 +58,7 @@ const exportRoute = <Query extends ListQuery, Row>(
       if (!('ids' in query) || query.ids === undefined) requireProof(call.actor, now)
       await recordExport(call, list.name, query.format)
 
-      const db = call.unhurried
+      const { unhurried: db } = await call.forReading()
       const selection = await list.select({ ...call, db }, query)
       const file = (query.format === 'csv' ? asCsv : asWorkbook)(db, list, selection, locale)
       const day = now.toISOString().slice(0, 10)

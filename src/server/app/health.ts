@@ -1,13 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Database } from '../db/open.ts'
+import type { ReplicaState } from '../db/replica.ts'
 
 /** How long the database may take before the product counts as not ready, in milliseconds. */
 const readyWithin = 1_000
 
+const away = (): ReplicaState => 'away'
+
 /**
  * `/healthz`: the process answers. `/readyz`: the database does too, its tables up to date (they are migrated at start), and nobody
- * has told the process to end: what spreads the calls sends it no more, while those that come are still answered.
+ * has told the process to end: what spreads the calls sends it no more, while those that come are still answered. It says also how its
+ * replica is.
  * @param leaving aborted once the process was told to end
  */
 export function health(database: Database, leaving?: AbortSignal) {
@@ -29,7 +33,11 @@ export function health(database: Database, leaving?: AbortSignal) {
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       if (leaving?.aborted) return c.json({ status: 'stopping' }, 503)
-      const isReady = await Promise.race([answers(), setTimeout(readyWithin, false, { ref: false })])
-      return isReady ? c.json({ status: 'ready' }) : c.json({ status: 'database away' }, 503)
+      const inTime = <Answer>(answer: Promise<Answer>, late: Awaited<Answer>) =>
+        Promise.race([answer, setTimeout(readyWithin, late, { ref: false })])
+      if (!(await inTime(answers(), false))) return c.json({ status: 'database away' }, 503)
+      // Without its replica the product is ready all the same.
+      const replica = database.replicaState && (await inTime(database.replicaState().catch(away), 'away'))
+      return c.json({ status: 'ready', ...(replica && { replica }) })
     })
 }

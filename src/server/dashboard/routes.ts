@@ -12,7 +12,10 @@ export const dashboardRoutes = new Hono()
   .get(
     '/admin/dashboard',
     endpoint(moneyReaders, { summary: 'Every figure of the dashboard', answers: { 200: Dashboard } }),
-    async (c) => c.json(await readDashboard(c.var.call.db, c.var.call.now)),
+    async (c) => {
+      const { db } = await c.var.call.forReading()
+      return c.json(await readDashboard(db, c.var.call.now))
+    },
   )
   .get(
     '/admin/dashboard/:period',
@@ -22,5 +25,8 @@ export const dashboardRoutes = new Hono()
       refusals: [404],
     }),
     input('param', v.object({ period: v.picklist(periods) })),
-    async (c) => c.json(await readPeriod(c.var.call.db, c.req.valid('param').period, c.var.call.now)),
+    async (c) => {
+      const { db } = await c.var.call.forReading()
+      return c.json(await readPeriod(db, c.req.valid('param').period, c.var.call.now))
+    },
   )

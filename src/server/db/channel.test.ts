@@ -1,70 +1,73 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
-import { openDatabase } from './open.ts'
+import { openWay, type Way } from '../../../tests/way.ts'
+import { type Database, openDatabase } from './open.ts'
 import { usualPatience } from './patience.ts'
 
-/** A way to PostgreSQL of which single connections can be cut without either end being told, as a router does that restarts. */
-async function openWay(target: URL) {
-  const connections: { cut: () => void; asks: string }[] = []
-  const way = createServer((near: Socket) => {
-    const far = connect(Number(target.port), target.hostname)
-    const cut = () => {
-      for (const end of [near, far]) end.removeAllListeners('data')
-    }
-    const connection = { asks: '', cut }
-    connections.push(connection)
-    near.on('data', (chunk) => {
-      connection.asks += chunk.toString('latin1')
-      far.write(chunk)
-    })
-    far.on('data', (chunk) => near.write(chunk))
-    for (const [end, other] of [[near, far] as const, [far, near] as const]) {
-      end.on('error', () => other.destroy())
-      end.on('close', () => other.destroy())
-    }
-  }).listen(0, '127.0.0.1')
-  await once(way, 'listening')
-  const address = way.address()
-  const url = new URL(target)
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  return {
-    url: url.href,
-    listening: () => connections.filter(({ asks }) => asks.includes('listen pages')),
-    close: () => void way.close(),
-  }
-}
+const patience = { ...usualPatience, statement: 300, heartbeat: 400 }
 
-test.runIf(onPostgres())(
-  'a listening connection that was cut off unseen is found out and replaced',
-  async () => {
+describe.runIf(onPostgres())('the listening connection', () => {
+  const afterwards: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const close of afterwards.splice(0).reverse()) await close()
+  })
+
+  /** A database over a way, and what is heard and told of it. */
+  async function open(prepare: (way: Way) => void = () => {}) {
     const { location, remove } = await createTestDatabase('migrated')
-    const way = await openWay(new URL('url' in location ? location.url : ''))
+    const way = await openWay('url' in location ? location.url : '')
+    afterwards.push(remove, way.close)
+    prepare(way)
     const warn = vi.fn()
-    const patience = { ...usualPatience, statement: 300, heartbeat: 1_200 }
-    const database = await openDatabase({ url: way.url }, { warn, died: (error) => expect(error).toBeNull() }, patience)
+    const died = (error: Error) => expect(error).toBeNull()
+    const database = await openDatabase({ url: way.url }, { warn, died }, patience)
+    afterwards.push(database.close)
     const heard = vi.fn()
     database.listen('pages', heard)
-    const isHeard = () =>
-      vi.waitFor(
-        async () => {
-          heard.mockClear()
-          await database.db.execute(sql`notify pages`)
-          await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 300 })
-        },
-        { timeout: 20_000 },
-      )
-    await isHeard()
-    expect(way.listening()).toHaveLength(1)
-    way.listening()[0]?.cut()
-    await vi.waitFor(() => expect(way.listening()).toHaveLength(2), { timeout: 20_000 })
-    await isHeard()
+    return { way, warn, database, heard }
+  }
+  const listening = (way: Way) => way.connections.filter(({ asks }) => asks.includes('listen pages'))
+  const isHeard = (database: Database, heard: ReturnType<typeof vi.fn>) =>
+    vi.waitFor(
+      async () => {
+        heard.mockClear()
+        await database.db.execute(sql`notify pages`)
+        await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 300 })
+      },
+      { timeout: 20_000 },
+    )
+
+  test('that was cut off unseen is found out and replaced', async () => {
+    const { way, warn, database, heard } = await open()
+    await isHeard(database, heard)
+    expect(listening(way)).toHaveLength(1)
+    listening(way)[0]?.cut()
+    await vi.waitFor(() => expect(listening(way)).toHaveLength(2), { timeout: 20_000 })
+    await isHeard(database, heard)
     expect(warn).toHaveBeenCalledWith('listening connection lost', expect.objectContaining({ code: 'database_silent' }))
-    await database.close()
-    way.close()
-    await remove()
-  },
-  60_000,
-)
+  })
+
+  test('that the server refuses at first, for it only reads, is made again until it listens', async () => {
+    let refusals = 0
+    const refusing = (words: string) => {
+      if (!words.includes('listen pages') || refusals === 3) return 'passes' as const
+      refusals++
+      return { code: '25006', message: 'cannot execute LISTEN during recovery' }
+    }
+    const { warn, database, heard } = await open((way) => way.meddle(refusing))
+    await isHeard(database, heard)
+    expect(refusals).toBe(3)
+    expect(warn).toHaveBeenCalledWith('cannot listen', expect.objectContaining({ code: '25006' }))
+  })
+
+  test('says after each new beginning that something may have been missed', async () => {
+    const { way, database, heard } = await open()
+    await isHeard(database, heard)
+    heard.mockClear()
+    way.bar()
+    way.open()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 20_000 })
+    await isHeard(database, heard)
+  })
+})

@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Patience } from './patience.ts'
-import { LimitedClient } from './pool.ts'
+import { keptAlive, LimitedClient } from './pool.ts'
+
+/** Between the end of a listening connection and the next, in milliseconds: nothing is heard meanwhile, so that it is short. */
+const pause = 250
 
 // Settings first: a page that is rendered again must show the new ones.
 const channels = ['settings', 'pages', 'jobs'] as const
@@ -27,24 +31,34 @@ export function openChannel(
   let closed = false
 
   const connect = async () => {
-    const current = new LimitedClient({ connectionString: url, keepAlive: true }, patience)
+    const current = new LimitedClient({ connectionString: url, ...keptAlive }, patience)
     client = current
     current.on('error', (error) => warn('listening connection lost', error))
-    const tryIt = () => current.query('select 1').catch(() => {}) // its end says the rest
-    const beat = setInterval(tryIt, patience.heartbeat).unref()
-    current.on('end', () => {
-      clearInterval(beat)
-      reconnect()
-    })
-    await current.connect()
-    await follow(current)
+    current.once('end', reconnect)
+    try {
+      await current.connect()
+      await follow(current)
+    } catch (error) {
+      // Its end leads to another one: a server that connects may still refuse to be listened to, as one does that only reads.
+      current.connection.stream.destroy()
+      throw error
+    }
+    beat(current).catch(() => current.connection.stream.destroy()) // its error has said why
   }
-  // A failed attempt ends its client, which leads here again.
+  /** Asks again and again, each time once the last one was answered: an asking meanwhile would only prolong the wait for it. */
+  const beat = async (current: LimitedClient) => {
+    for (;;) {
+      await setTimeout(patience.heartbeat, undefined, { ref: false })
+      if (closed) return
+      await current.query('select 1')
+    }
+  }
+  const attempt = () => void connect().catch((error) => closed || warn('cannot listen', error))
   const reconnect = () => {
-    if (!closed) setTimeout(() => connect().catch((error) => warn('cannot listen', error)), 1_000).unref()
+    if (!closed) void setTimeout(pause, undefined, { ref: false }).then(attempt)
   }
 
-  if (url) connect().catch((error) => warn('cannot listen', error))
+  if (url) attempt()
 
   return {
     follow,

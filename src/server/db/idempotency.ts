@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from './open.ts'
 import { idempotencyKeys } from './schema/installation.ts'
+import { markRepeatable } from './transaction.ts'
 
 /** How long a first answer is kept, in milliseconds: a day, as clients retry within minutes. */
 const keyLifetimeMs = 24 * 3_600_000
@@ -21,6 +22,7 @@ export async function runIdempotent<Answer extends object>(
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return act()
+  markRepeatable(tx)
   const bodyHash = hashOfBody(body)
   const claimed = await tx
     .insert(idempotencyKeys)

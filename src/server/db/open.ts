@@ -6,15 +6,26 @@ import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { applyMigrations } from './migrate.ts'
 import { type AsOwner, ownerOf } from './owner.ts'
 import { type Patience, usualPatience } from './patience.ts'
-import { oldestWait, openPool, unhurriedPool } from './pool.ts'
+import { keptAlive, LimitedClient, oldestWait, openPool, unhurriedPool } from './pool.ts'
+import { type ReplicaState, readingPool, watchReplica } from './replica.ts'
 import { grantRights, makeApplicationRole, refuseOwner } from './rights.ts'
-import { type Write, writingOn } from './write.ts'
+import { transactionOn } from './transaction.ts'
+import { createTryAgain, type TryAgain } from './try-again.ts'
+import { learnServer, openFlusher, type Write, writingOn } from './write.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** The one place that knows which database it is: PostgreSQL by address, or the embedded one by folder. */
-export type DatabaseLocation = { url: string; migrationUrl?: string | undefined } | { folder: string }
+export type DatabaseLocation =
+  | { url: string; migrationUrl?: string | undefined; readUrl?: string | undefined }
+  | { folder: string }
+
+/** For what only reads, each in the two ways of `Database`. */
+export interface Reading {
+  db: Db
+  unhurried: Db
+}
 
 export interface Database {
   db: Db
@@ -25,6 +36,13 @@ export interface Database {
   writers: pg.Pool
   /** A transaction on one of them. */
   write: Write
+  /**
+   * For what only reads, changes nothing and is kept nowhere: a replica, where there is one that has all that was answered so far; or
+   * the leader, as everywhere else. To be asked for each call.
+   */
+  forReading: () => Promise<Reading>
+  /** How the replica is; absent where there is none. */
+  replicaState?: () => Promise<ReplicaState>
   /** How long the oldest of those that wait for a connection has waited, in milliseconds. */
   oldestWait: { reading: () => number; writing: () => number }
   embedded: boolean
@@ -50,6 +68,11 @@ const minutes = 60_000
 
 /** More would only wait for the same locks, and for the same processors (docs/performance.md#registering-and-papers). */
 const writersAtOnce = 4
+
+/** For the dashboard, exports and searches in the catalogue. */
+const readersAtOnce = 4
+/** How long a connection to a replica is waited for, in milliseconds. */
+const shortly = 1_000
 
 /**
  * Opens the database and brings its tables up to date; safe with several instances at once.
@@ -77,9 +100,9 @@ export async function openDatabase(
           connectionString: location.url,
           onConnect: stepDown,
           max: 10,
-          keepAlive: true,
+          ...keptAlive,
           statement_timeout: patience.statement,
-          idle_in_transaction_session_timeout: 30_000,
+          idle_in_transaction_session_timeout: patience.idleTransaction,
         }
       : {
           stream: () => server?.socket() as never,
@@ -89,8 +112,9 @@ export async function openDatabase(
           onConnect: stepDown,
           idleTimeoutMillis: 0,
         }
-  const open = (changes: pg.PoolConfig = {}) => {
-    const opened = openPool({ ...options, ...changes }, patience)
+  const tryAgain = createTryAgain(patience.absence)
+  const open = (changes: pg.PoolConfig = {}, limits = patience, again = tryAgain) => {
+    const opened = openPool({ ...options, ...changes }, limits, again)
     // Without these listeners a restart of the database would end the process.
     opened.on('error', (error) => events.warn('idle database connection lost', error))
     opened.on('connect', (client) => client.on('error', (error) => events.warn('database connection lost', error)))
@@ -98,15 +122,36 @@ export async function openDatabase(
   }
   const pool = open()
   // The embedded database has one connection, for everything.
-  const writers = server ? pool : open({ max: writersAtOnce, pipeline: true } as pg.PoolConfig)
-  const flusher = server ? undefined : open({ max: 1 })
-  const write = writingOn(writers, flusher)
+  const onConnect = async (client: pg.ClientBase) => {
+    await stepDown(client)
+    await learnServer(client)
+  }
+  const writers = server ? pool : open({ max: writersAtOnce, pipeline: true, onConnect } as pg.PoolConfig)
+  const connectFlusher = async () => {
+    const client = new LimitedClient(options, patience)
+    client.on('error', (error) => events.warn('database connection lost', error))
+    await client.connect()
+    await stepDown(client)
+    return client
+  }
+  const flusher = server ? undefined : openFlusher(connectFlusher)
+  const write = writingOn(writers, tryAgain, flusher)
 
-  const unhurried = unhurriedPool(pool)
+  const unhurried = unhurriedPool(pool, tryAgain)
+  const readUrl = 'url' in location ? location.readUrl : undefined
+  // Where it fails there is the leader: it is not tried again, and nobody waits for it for long.
+  const replica =
+    readUrl === undefined
+      ? undefined
+      : open(
+          { connectionString: readUrl, max: readersAtOnce, options: '-c default_transaction_read_only=on' },
+          { ...patience, connecting: shortly, waiting: shortly },
+          (attempt) => attempt(),
+        )
   const owner = ownerOf(unhurried, migrationUrl)
   const closeConnections = async () => {
     await channel.close()
-    await Promise.all([pool.end(), !server && writers.end(), flusher?.end()])
+    await Promise.all([pool.end(), !server && writers.end(), flusher?.close(), replica?.end()])
     await server?.close()
   }
   try {
@@ -125,10 +170,14 @@ export async function openDatabase(
   if (!role) events.warn('the application may not make a role of its own: triggers alone guard the trail', new Error())
   const upkeep = server ? keepUp(owner, events.warn) : []
   const inTransaction = new AsyncLocalStorage<boolean>()
+  const db = guardTransactions(pool, tryAgain, inTransaction)
+  const unhurriedDb = guardTransactions(unhurried, tryAgain, new AsyncLocalStorage())
+  const leader = { db, unhurried: unhurriedDb }
   return {
-    db: guardTransactions(pool, inTransaction),
+    db,
     pool,
-    unhurried: { db: guardTransactions(unhurried, new AsyncLocalStorage()), pool: unhurried },
+    unhurried: { db: unhurriedDb, pool: unhurried },
+    ...(replica ? readingOn(replica, { pool, unhurried }, leader, events.warn) : { forReading: async () => leader }),
     writers,
     write: (work) => inTransaction.run(true, () => write(work)),
     oldestWait: { reading: () => oldestWait(pool), writing: () => oldestWait(writers) },
@@ -153,21 +202,46 @@ async function userOf(pool: pg.Pool): Promise<string | undefined> {
   return rows[0]?.name
 }
 
-/** The embedded database has one connection: `db` inside a transaction would wait for itself, so it is refused on both. */
-function guardTransactions(pool: pg.Pool, inTransaction: AsyncLocalStorage<boolean>): Db {
+/**
+ * Whole transactions are done again while the database is away, where that can do no harm. The embedded database has one connection: `db`
+ * inside a transaction would wait for itself, so it is refused on both.
+ */
+function guardTransactions(pool: pg.Pool, tryAgain: TryAgain, inTransaction: AsyncLocalStorage<boolean>): Db {
+  const refuseWithin = () => {
+    if (inTransaction.getStore()) throw new Error('use `tx`, not `db`, inside a transaction')
+  }
   const guarded = new Proxy(pool, {
     get(target, property) {
-      if (inTransaction.getStore() && (property === 'query' || property === 'connect')) {
-        throw new Error('use `tx`, not `db`, inside a transaction')
-      }
+      if (property === 'query' || property === 'connect') refuseWithin()
       const value = Reflect.get(target, property, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
   const db: Db = drizzle(guarded)
-  const transaction = db.transaction.bind(db)
-  db.transaction = (work, options) => transaction((tx) => inTransaction.run(true, () => work(tx)), options)
+  db.transaction = async (work, options) => {
+    refuseWithin()
+    return tryAgain(() => transactionOn(pool, (tx) => inTransaction.run(true, () => work(tx)), options))
+  }
   return db
+}
+
+/** The replica where it is as far as the leader, else the leader. */
+function readingOn(
+  replica: pg.Pool,
+  pools: { pool: pg.Pool; unhurried: pg.Pool },
+  leader: Reading,
+  warn: DatabaseEvents['warn'],
+): Pick<Database, 'forReading' | 'replicaState'> {
+  const { stateNow, failed } = watchReplica(replica, pools.pool, warn)
+  const unhurried = unhurriedPool(replica, (attempt) => attempt())
+  const reading = {
+    db: drizzle(readingPool(replica, pools.pool, failed)),
+    unhurried: drizzle(readingPool(unhurried, pools.unhurried, failed)),
+  }
+  return {
+    forReading: async () => ((await stateNow()) === 'current' ? reading : leader),
+    replicaState: stateNow,
+  }
 }
 
 /** PGlite has neither a checkpointer nor an autovacuum. */

@@ -13,8 +13,12 @@ export interface Patience {
   statement: number
   /** For the embedded database to finish a statement that nobody waits for any more; then its thread is started again. */
   restart: number
-  /** Between two tries of the listening connection, longer than `statement`: one that was frozen or cut off would otherwise be believed for hours. */
+  /** For a transaction to go on: that of a process which was stopped keeps its locks from everybody else until then. */
+  idleTransaction: number
+  /** Between two tries of the listening connection: one that was frozen or cut off would otherwise be believed for hours. */
   heartbeat: number
+  /** For a database that is away to come back, as it does after a switchover, before callers are told (docs/decisions/0120). */
+  absence: number
 }
 
 export const usualPatience: Patience = {
@@ -23,7 +27,9 @@ export const usualPatience: Patience = {
   waitingLength: 1_000,
   statement: 3_000,
   restart: 30_000,
-  heartbeat: 30_000,
+  idleTransaction: 10_000,
+  heartbeat: 2_000,
+  absence: 5_000,
 }
 
 /** The database did not answer in time; `code` is what `http/errors.ts` knows it by. */

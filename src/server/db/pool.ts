@@ -1,12 +1,18 @@
 import pg from 'pg'
+import { endsConnection, isConnectionLost, OutcomeUnknown, wasNotDone } from './away.ts'
 import { DatabaseSilent, type Patience } from './patience.ts'
+import type { TryAgain } from './try-again.ts'
 
 /** PostgreSQL cancels a late statement by itself; the client gives up so many milliseconds later, when not even that is heard. */
 const grace = 500
 
+/** How long a connection may be quiet until the kernel asks whether the other end is still there, in milliseconds. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /**
  * A client that gives up on a silent server, and is of no use afterwards: a frozen one sends nothing, not even that it has
- * cancelled the statement, and a connection given back to the pool in that state would pass its silence on.
+ * cancelled the statement, and a connection given back to the pool in that state would pass its silence on. Nor is it of use once
+ * the server has said that it only reads, or is ending: the next connection may lead to another server.
  */
 export class LimitedClient extends pg.Client {
   /** Set while the statements are of a kind that may take minutes (`unhurriedPool`). */
@@ -23,6 +29,9 @@ export class LimitedClient extends pg.Client {
       this.#expectAnswer()
       return query(...given)
     }) as typeof this.query
+    this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (endsConnection(code)) setImmediate(() => this.connection.stream.destroy()) // once who asked has heard it
+    })
     this.on('drain', () => this.#stopExpecting())
     this.on('end', () => this.#stopExpecting())
   }
@@ -45,9 +54,11 @@ export class LimitedClient extends pg.Client {
 
 /**
  * The pool that everything waits in for a connection, at most so long and in a queue of at most such a length.
- * @throws DatabaseSilent (from `connect` and `query`) at once when the queue is full
+ * @param tryAgain does a single statement again while the database is away, where that can do no harm
+ * @throws DatabaseSilent (from `connect` and `query`) at once when the queue is full; OutcomeUnknown (from `query`) where something that
+ * writes may have been done or not
  */
-export function openPool(options: pg.PoolConfig, patience: Patience): pg.Pool {
+export function openPool(options: pg.PoolConfig, patience: Patience, tryAgain: TryAgain): pg.Pool {
   class Client extends LimitedClient {
     constructor() {
       super(options, patience)
@@ -71,7 +82,32 @@ export function openPool(options: pg.PoolConfig, patience: Patience): pg.Pool {
     const error = new DatabaseSilent('too many wait for the database')
     return ready ? ready(error) : Promise.reject(error)
   }) as typeof pool.connect
+  pool.query = ((...statement: Statement) =>
+    tryAgain(() => askOnce(() => pool.connect(), statement))) as typeof pool.query
   return pool
+}
+
+type Statement = [string | pg.QueryConfig, unknown[]?]
+
+/** Asks over a connection of its own, which is not given back where it broke. */
+async function askOnce(connect: () => Promise<pg.PoolClient>, statement: Statement): Promise<unknown> {
+  const client = await connect()
+  let lost: Error | undefined
+  try {
+    return await (client.query as (...statement: Statement) => Promise<unknown>)(...statement)
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error
+    lost = error as Error
+    throw isReading(statement) || wasNotDone(error) ? error : new OutcomeUnknown(error, false)
+  } finally {
+    client.release(lost)
+  }
+}
+
+/** Whether a statement only reads, as far as its words tell: one that may not counts as writing. */
+function isReading([statement]: Statement): boolean {
+  const text = typeof statement === 'string' ? statement : statement.text
+  return /^[\s(]*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|into|nextval)\b/i.test(text)
 }
 type Ready = (...given: [error: Error, ...more: unknown[]]) => void
 
@@ -84,37 +120,31 @@ export function oldestWait(pool: pg.Pool): number {
   return 0
 }
 
+/** A backup waits for its disk between two statements, which an ordinary transaction does not. */
+const unhurried = `set statement_timeout = 0; set idle_in_transaction_session_timeout = '30s'`
+const hurriedAgain = 'reset statement_timeout; reset idle_in_transaction_session_timeout'
+
 /**
  * The same connections for work that may take minutes: export, backup, upkeep, import, migration. Its statements have no limit
  * of time, on either side.
  */
-export function unhurriedPool(pool: pg.Pool): pg.Pool {
+export function unhurriedPool(pool: pg.Pool, tryAgain: TryAgain): pg.Pool {
   const connect = async () => {
     const client = (await pool.connect()) as pg.PoolClient & LimitedClient
     const release = client.release.bind(client)
     client.release = (error) => {
       client.isUnhurried = false
       if (error) release(error)
-      else client.query('reset statement_timeout').then(() => release(), release)
+      else client.query(hurriedAgain).then(() => release(), release)
     }
-    await client.query('set statement_timeout = 0').catch((error) => {
+    await client.query(unhurried).catch((error) => {
       release(error)
       throw error
     })
     client.isUnhurried = true
     return client
   }
-  const query = async (...given: unknown[]) => {
-    const client = await connect()
-    try {
-      const answer = await (client.query as (...given: unknown[]) => Promise<unknown>)(...given)
-      client.release()
-      return answer
-    } catch (error) {
-      client.release(error as Error)
-      throw error
-    }
-  }
+  const query = (...statement: Statement) => tryAgain(() => askOnce(connect, statement))
   return new Proxy(pool, {
     get(target, property) {
       if (property === 'connect') return connect

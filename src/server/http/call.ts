@@ -43,8 +43,10 @@ export interface Services {
 /** What a handler knows about the call it answers; reachable only behind a declared permission (`endpoint`). */
 export interface Call {
   db: Db
-  /** For an export: its statements may take minutes. */
+  /** For work whose statements may take minutes. */
   unhurried: Db
+  /** For what only reads and is kept nowhere, such as the dashboard or an export: of a replica, where there is one. */
+  forReading: Database['forReading']
   /** For registering: a transaction on the connections that are kept for it. */
   write: Write
   jobs: Jobs

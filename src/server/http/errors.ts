@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Locale } from '../../domain/language.ts'
 import { type Problem, type ProblemCode, problemMessage, Refusal, statusOf } from '../../domain/problem.ts'
 import { validationMessage } from '../../domain/validation.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import type { Services } from './call.ts'
 import { errorPage, wantsPage } from './error-page.ts'
 import { localeOf } from './locale.ts'
@@ -76,33 +77,3 @@ function asRefusal(error: unknown): Refusal {
 
 /** How soon it is worth trying again, in seconds: the database needs about as long to be found again. */
 const retryAfter = 5
-
-const awayCodes = new Set([
-  'database_silent',
-  '57014', // a statement took longer than it may
-  '40P01', // two calls waited for each other, and this one was ended
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  '57P01',
-  '57P03',
-  '53300',
-  '08006',
-])
-
-/** Whether the database could not be reached, however deep the cause lies. */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as Error & { code?: string }
-    if (code && awayCodes.has(code)) return true
-    if (
-      /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/.test(
-        cause.message,
-      )
-    )
-      return true
-  }
-  return false
-}

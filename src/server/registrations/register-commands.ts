@@ -14,6 +14,8 @@ import { isUniqueViolation } from '../db/errors.ts'
 import { answerAgain, findFirstAnswer, hashOfBody } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { markRepeatable } from '../db/transaction.ts'
+import { waitForDisk } from '../db/write.ts'
 import { runWritten } from '../db/written.ts'
 import { documentRow, invoiceSnapshot } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
@@ -101,8 +103,11 @@ export async function writeRegistration(
   const training = await readTraining(tx, form.trainingId)
   const fromNetwork = hashOfNetwork(call.config.sessionSecret, call.caller.ip)
   const facts = await findFacts(tx, call, form, fromNetwork, key)
-  if (key && facts.bodyHash !== null)
+  if (key) markRepeatable(tx)
+  if (key && facts.bodyHash !== null) {
+    await waitForDisk(tx)
     return answerAgain({ bodyHash: facts.bodyHash, answer: facts.answer }, key.bodyHash)
+  }
   if (!training) throw new Refusal('training_not_found')
   const registration = {
     ...admit(call, training, facts, form, { admission }),

@@ -38,6 +38,13 @@ describe('without any setting', () => {
   })
 })
 
+test('a replica is one of a PostgreSQL', () => {
+  const [url, readUrl] = ['postgres://localhost/officina', 'postgres://localhost:5433/officina']
+  expect(readConfig({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }).database).toMatchObject({ url, readUrl })
+  expect(refusal({ DATABASE_READ_URL: readUrl })).toContain('DATABASE_READ_URL needs DATABASE_URL')
+  expect(refusal({ DATABASE_URL: url, DATABASE_READ_URL: 'mysql://x' })).toContain('DATABASE_READ_URL must start with')
+})
+
 describe('several workers', () => {
   test('are for PostgreSQL: only one process can open the embedded database', () => {
     expect(readConfig({}).workers).toBe(1)

@@ -42,6 +42,7 @@ const Environment = v.object({
     '0',
   ),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATA_DIR: nonEmpty('./data'),
   BACKUP_FOLDER: optional,
   BACKUP_KEY: v.optional(encryptionKey),
@@ -79,7 +80,7 @@ export interface Config {
   demo: boolean
   port: number
   host: string
-  database: { url: string; migrationUrl: string | undefined } | { folder: string }
+  database: { url: string; migrationUrl: string | undefined; readUrl?: string | undefined } | { folder: string }
   /** How many processes answer, on PostgreSQL. */
   workers: number
   /** How long a process that is told to end goes on answering while `/readyz` says that it is leaving, in seconds. */
@@ -134,6 +135,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'WORKERS above 1 needs PostgreSQL (DATABASE_URL): only one process can open the embedded database',
     )
   }
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL: a replica follows a PostgreSQL server')
+  }
   const production = settings.NODE_ENV === 'production'
   if (production) requireForProduction(settings)
   const administrator =
@@ -146,7 +150,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: settings.PORT,
     host: settings.HOST,
     database: settings.DATABASE_URL
-      ? { url: settings.DATABASE_URL, migrationUrl: settings.DATABASE_MIGRATION_URL }
+      ? {
+          url: settings.DATABASE_URL,
+          migrationUrl: settings.DATABASE_MIGRATION_URL,
+          readUrl: settings.DATABASE_READ_URL,
+        }
       : { folder: settings.DATA_DIR },
     workers: settings.WORKERS,
     drainSeconds: settings.DRAIN_SECONDS,

@@ -146,6 +146,15 @@ export const trainingList: ExportedList<typeof TrainingQuery, TrainingSummary> =
   ],
 }
 
+/** The same as the site and the office ask for it: what is searched for is kept nowhere, so that a replica may answer it. */
+export const catalogue: List<typeof TrainingQuery, TrainingSummary> = {
+  ...trainingList,
+  async select(call, filters) {
+    const { db } = filters.q === '' ? call : await call.forReading()
+    return selectTrainings({ db, now: call.now }, filters)
+  },
+}
+
 /** Those assigned to who asks. */
 export const ownTrainingList: List<typeof TrainingQuery, TrainingSummary, SignedInStaff> = {
   query: TrainingQuery,

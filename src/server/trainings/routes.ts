@@ -14,14 +14,14 @@ import { findTrainingChoices } from './choice-queries.ts'
 import { createTraining, deleteTraining } from './commands.ts'
 import { setDays } from './day-commands.ts'
 import { findDays } from './day-queries.ts'
-import { ownTrainingList, trainingList } from './list.ts'
+import { catalogue, ownTrainingList } from './list.ts'
 import { refuseUnassigned } from './policy.ts'
 import { findTraining, findTrainingRow } from './queries.ts'
 import { assignTrainer } from './trainer-commands.ts'
 import { listTrainers } from './trainer-queries.ts'
 
 export const trainingRoutes = new Hono()
-  .get('/trainings', ...listRoute(everyone, 'Trainings', trainingList))
+  .get('/trainings', ...listRoute(everyone, 'Trainings', catalogue))
   .get(
     '/trainings/:slug',
     endpoint(everyone, { summary: 'One training, by slug or id', answers: { 200: Training }, refusals: [404] }),
