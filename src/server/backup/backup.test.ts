@@ -21,11 +21,11 @@ import { seedDemo } from '../demo/seed.ts'
 import { seedMany } from '../demo/seed-many.ts'
 import { fingerprintOf } from '../encryption/secret-box.ts'
 import { writeBackup } from './backup.ts'
-import { readTables } from './catalogue.ts'
+import { readSequences, readTables } from './catalogue.ts'
 import { tallyOf } from './compare.ts'
 import { readHeader } from './file-reader.ts'
 import { unfinished } from './file-writer.ts'
-import { restoreBackup } from './restore.ts'
+import { restartSequences, restoreBackup } from './restore.ts'
 import { plainValues } from './rows.ts'
 import { dropEverything, makeTablesOf } from './tables.ts'
 import { verifyBackup } from './verify.ts'
@@ -100,6 +100,27 @@ test('and stands under the same guards, its trail sealed as it was, its numbers 
   const { rows } = await database.pool.query('select max(id) as id from trainings')
   expect(id).toBe(rows[0].id + 1)
   await opened.close()
+  await remove()
+})
+
+test('numbers go on after a restored database was backed up and restored in its turn, with nothing new in between', async () => {
+  const { location, remove } = await createTestDatabase('migrated')
+  const { client, close } = await openAsItStands(location, events)
+  const highest = async (table: string) => (await client.query(`select max(id)::int as id from ${table}`)).rows[0].id
+  const file = fileNamed('again')
+  await restoreBackup(client, { file: fileNamed('whole'), key: undefined, product: '0.1.0', replace: false })
+  await writeSnapshot(client, { file, key: undefined, said })
+  await restoreBackup(client, { file, key: undefined, product: '0.1.0', replace: true })
+  for (const table of ['users', 'trainings', 'registrations', 'audit_entries']) {
+    const { rows } = await client.query(`select nextval(pg_get_serial_sequence($1, 'id'))::int as next`, [table])
+    expect([table, rows[0].next]).toEqual([table, (await highest(table)) + 1])
+  }
+  // As what was backed up from a database restored before that was so: its file knows of no last number.
+  const sequences = (await readSequences(client)).map(([name]): [string, null] => [name, null])
+  await restartSequences(client, { sequences })
+  const { rows } = await client.query(`select nextval(pg_get_serial_sequence('users', 'id'))::int as next`)
+  expect(rows[0].next).toBe((await highest('users')) + 1)
+  await close()
   await remove()
 })
 
@@ -237,6 +258,7 @@ test('one of an older version is restored, and brought up to date', async () => 
   if (!before) throw new Error('there are several migrations')
   const { location, remove } = await createTestDatabase('migrated')
   const older = await openAsItStands(location, events)
+  await older.client.query('begin') // as every start does: some steps lock tables
   await dropEverything(older.client)
   await makeTablesOf(older.client, { migration: before })
   await older.client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
@@ -244,6 +266,7 @@ test('one of an older version is restored, and brought up to date', async () => 
     before.when,
   ])
   await older.client.query(`insert into users (username, password_hash) values ('ancienne', 'none')`)
+  await older.client.query('commit')
   await writeSnapshot(older.client, { file: fileNamed('older'), key: undefined, said })
   await older.close()
   await remove()

@@ -86,12 +86,46 @@ function refuseUnknown(table: Table, there: Table[]) {
   throw problems.unknownTable(missing && same ? `${table.name}.${missing.name}` : table.name)
 }
 
-/** Goes back with the transaction, unlike `setval`. */
+/**
+ * Lets each table's numbers go on behind the last that was given. That one is given again, to nobody: a sequence that has given none
+ * since it was restarted tells of no last one, and the next backup would know nothing of it. Backups from when that was not done
+ * have none for tables with rows: their numbers go on behind the highest. All goes back with the transaction, unlike `setval`.
+ */
 export async function restartSequences(client: pg.ClientBase, { sequences }: Pick<Trailer, 'sequences'>) {
-  for (const [name, last] of sequences) {
+  const owners = await ownersOfSequences(client)
+  for (const [name, told] of sequences) {
+    const last = told ?? (await highest(client, owners.get(name)))
     if (last === null) continue
-    await client.query(`alter sequence ${quoted(name)} restart with ${BigInt(last) + 1n}`)
+    await client.query(`alter sequence ${quoted(name)} restart with ${BigInt(last)}`)
+    await client.query('select nextval($1)', [quoted(name)])
   }
+}
+
+interface NumberedColumn {
+  table: string
+  column: string
+}
+
+/** Which column each sequence numbers. */
+async function ownersOfSequences(client: pg.ClientBase): Promise<Map<string, NumberedColumn>> {
+  const { rows } = await client.query<NumberedColumn & { sequence: string }>(
+    `select sequence.relnamespace::regnamespace || '.' || sequence.relname as sequence,
+       numbered.relnamespace::regnamespace || '.' || numbered.relname as table, attname as column
+     from pg_depend
+     join pg_class sequence on sequence.oid = objid and sequence.relkind = 'S'
+     join pg_class numbered on numbered.oid = refobjid
+     join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+     where classid = 'pg_class'::regclass and deptype in ('a', 'i')`,
+  )
+  return new Map(rows.map(({ sequence, table, column }) => [sequence, { table, column }]))
+}
+
+async function highest(client: pg.ClientBase, owner: NumberedColumn | undefined): Promise<string | null> {
+  if (!owner) return null
+  const { rows } = await client.query<{ last: string | null }>(
+    `select max(${quoted(owner.column)})::text as last from ${quoted(owner.table)}`,
+  )
+  return rows[0]?.last ?? null
 }
 
 /** A server that goes on working would write into tables that are about to go. */
