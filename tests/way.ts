@@ -17,19 +17,19 @@ interface Connection {
 export interface Way {
   url: string
   connections: Connection[]
+  /** Takes no more connections, as a server that is ending; those that there are go on until it ends them. */
+  shut: () => void
   /** Ends every connection and takes no more, as a balancer does that knows of no leader; or takes them again. */
   bar: () => void
   open: () => void
   /** Decides on each message of a client by its words. */
   meddle: (decide: ((words: string) => Fate) | undefined) => void
-  /** Leads those who come from now on to another server. */
-  leadTo: (target: string) => void
   close: () => void
 }
 
 export async function openWay(target: string): Promise<Way> {
   const connections: Connection[] = []
-  let { hostname, port } = new URL(target)
+  const { hostname, port } = new URL(target)
   let isBarred = false
   let decide: (words: string) => Fate = () => 'passes'
 
@@ -64,22 +64,23 @@ export async function openWay(target: string): Promise<Way> {
   await once(way, 'listening')
   const url = new URL(target)
   url.host = `127.0.0.1:${(way.address() as AddressInfo).port}`
-  const bar = () => {
+  const shut = () => {
     isBarred = true
+  }
+  const bar = () => {
+    shut()
     for (const connection of connections) connection.end()
   }
   return {
     url: url.href,
     connections,
+    shut,
     bar,
     open: () => {
       isBarred = false
     },
     meddle: (wanted) => {
       decide = wanted ?? (() => 'passes')
-    },
-    leadTo: (other) => {
-      ;({ hostname, port } = new URL(other))
     },
     close: () => {
       bar()

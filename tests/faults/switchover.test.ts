@@ -68,10 +68,10 @@ describe.runIf(onPostgres())('a server whose database is handed over to another 
 
   /** Ends every connection as a server does that stops in good order, and takes none until another leads. */
   async function switchOver() {
+    way.shut()
     await direct.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    way.bar()
     await setTimeout(nobodyLeads)
     way.open()
   }
