@@ -70,6 +70,7 @@ export const defaultSettings: Settings = {
     toBringInEnglish: 'an identity document and something to write with.',
   },
   letters: { monthsKept: 24 },
+  partners: { origins: [] },
   security: { requireSecondFactor: false },
 }
 

@@ -27,6 +27,12 @@ export const mailboxPath = '/boite-mail'
 export const trainingPath = (slug: string) => `${publicPages.trainings}/${slug}`
 /** A training's date as a file; the same in both languages but for its texts. */
 export const trainingCalendarPath = (slug: string) => `${trainingPath(slug)}.ics`
+/** Every session to come, as a calendar to subscribe to. */
+export const calendarPath = '/calendrier.ics'
+/** What is newly announced, for programs that follow sites. */
+export const trainingsFeedPath = `${publicPages.trainings}.atom`
+/** The sessions to come as partners show them within their own pages. */
+export const embeddedListPath = '/integration/formations'
 /** What is known of a certificate by its number. */
 export const certificatePath = (number: string) => `${verificationPath}/${number}`
 

@@ -7,6 +7,7 @@ import { countingNumber } from './row-id.ts'
 import { line, text } from './text.ts'
 import { key, type ValidationKey } from './validation.ts'
 import { madeFrom } from './version.ts'
+import { webOriginOf } from './web-origin.ts'
 
 const required = (max?: number) => v.pipe(line(max), v.minLength(1, key('required')))
 const optional = (max?: number) => v.optional(line(max), '')
@@ -192,6 +193,22 @@ export const LetterSettings = v.strictObject({
   version: madeFrom,
 })
 
+/** How many sites may show the list of sessions. */
+export const partnerLimit = 20
+
+/** Which sites may show the list of sessions to come within their own pages (docs/rules/site.md#on-partners-sites). */
+export const PartnerSettings = v.strictObject({
+  /** As `https://www.ordre.example`; of a page's address its site is kept. With none, no site may. */
+  origins: v.pipe(
+    v.array(v.string(key('partnerOrigin')), key('required')),
+    v.transform((typed) => typed.map((one) => one.trim()).filter((one) => one !== '')),
+    v.maxLength(partnerLimit, key('listTooLong')),
+    v.check((typed) => typed.every((one) => webOriginOf(one) !== undefined), key('partnerOrigin')),
+    v.transform((typed) => [...new Set(typed.flatMap((one) => webOriginOf(one) ?? []))]),
+  ),
+  version: madeFrom,
+})
+
 export const SecuritySettings = v.strictObject({
   /** Whether every administrator has a second factor: one without sets it up before anything else. */
   requireSecondFactor: v.boolean(key('required')),
@@ -210,6 +227,7 @@ export const settingsForms = {
   replies: ReplySettings,
   reminders: ReminderSettings,
   letters: LetterSettings,
+  partners: PartnerSettings,
   security: SecuritySettings,
 }
 export type SettingsGroup = keyof typeof settingsForms

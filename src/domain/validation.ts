@@ -175,6 +175,10 @@ const messages = {
   askedFromOfTraining: { fr: 'Un nombre entier, de 2 à 100', en: 'A whole number from 2 to 100' },
   askedFromInAnHour: { fr: 'Un nombre entier, de 2 à 1 000', en: 'A whole number from 2 to 1,000' },
   webAddress: { fr: 'Saisissez une adresse complète, en https://', en: 'Enter a whole address, with https://' },
+  partnerOrigin: {
+    fr: 'Une adresse par ligne, en https://, comme https://www.ordre.example',
+    en: 'One address a line, with https://, such as https://www.ordre.example',
+  },
   pictureSmall: {
     fr: 'Cette image est trop petite : 160 pixels au moins de large et de haut',
     en: 'This picture is too small: at least 160 pixels wide and high',

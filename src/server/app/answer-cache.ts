@@ -4,12 +4,14 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { brotliWindow } from '../http/brotli-window.ts'
-import { securityHeaders } from '../http/security.ts'
+import { noFrames, securityHeaders } from '../http/security.ts'
 
 /** An answer as it travels: its bytes, and the headers that are its own. */
 export interface FinishedAnswer {
   body: Buffer<ArrayBuffer>
   headers: Record<string, string>
+  /** Whether its own policy says which sites may show it within theirs; no others do. */
+  mayBeFramed?: boolean
 }
 
 /** One form of a body with all its headers, name and value in turns, as they are written: nothing is put together for a request. */
@@ -83,7 +85,7 @@ export function createAnswerCache({ production, clock, most, settled = settledMs
   }
 
   async function finish(answer: FinishedAnswer, until: number): Promise<KeptAnswer> {
-    const { body, headers } = answer
+    const { body, headers, mayBeFramed = false } = answer
     // Level 10 takes a page's last 1.1 kB for a third more time; what is far longer than a page would take many times as long.
     const quality = body.length < 200_000 ? 10 : 9
     const params = {
@@ -92,9 +94,11 @@ export function createAnswerCache({ production, clock, most, settled = settledMs
       [constants.BROTLI_PARAM_LGWIN]: brotliWindow(body.length),
     }
     const [brotli, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)])
-    const etag = `"${hash('sha256', body, 'base64').slice(0, 22)}"`
+    const etag = etagOf(body)
+    const { [noFrames]: refused, ...guards } = securityHeaders(production)
     const shared = {
-      ...securityHeaders(production),
+      ...guards,
+      ...(refused && !mayBeFramed && { [noFrames]: refused }),
       ...headers,
       'Cache-Control': 'public, max-age=0, must-revalidate',
       Vary: 'Accept-Encoding, Cookie',
@@ -173,5 +177,8 @@ export function createAnswerCache({ production, clock, most, settled = settledMs
     },
   }
 }
+
+/** The name of a content (RFC 9110, 8.8.3): the same for the same bytes, in every process. */
+export const etagOf = (body: Buffer): string => `"${hash('sha256', body, 'base64').slice(0, 22)}"`
 
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat()

@@ -17,9 +17,11 @@ import { turnAway, watchQueue } from '../http/overload.ts'
 import { canonicalUrl, leadTo } from '../http/page-url.ts'
 import { nameRequest } from '../http/request-id.ts'
 import { sameSiteOnly, setSecurityHeaders, tellBuiltFile } from '../http/security.ts'
+import { announcedRoutes } from './announced.ts'
 import { createApi } from './api.ts'
 import { calendarRoutes } from './calendar.ts'
 import { contentRoutes } from './content.ts'
+import { embeddedListRoutes } from './embedded-list.ts'
 import { health } from './health.ts'
 import { type Kept, keepCatalogue } from './kept.ts'
 import { createMetrics } from './metrics.ts'
@@ -66,7 +68,9 @@ export function createApp({ services, render, built, leaving }: Parts) {
   app.route('/', sitePictureRoutes(services))
   app.route('/', sitemapRoutes(services))
   app.route('/', securityText(services))
-  app.route('/', calendarRoutes(services))
+  app.route('/', calendarRoutes(services, built?.kept.pages))
+  app.route('/', announcedRoutes(services, built?.kept.pages))
+  app.route('/', embeddedListRoutes(services, built?.kept.pages))
   if (built) serveFiles(app, built.clientFolder)
 
   const page = createPages({ services, api, render, readSite, cache: built?.kept.pages })

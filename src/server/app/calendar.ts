@@ -1,75 +1,74 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Locale } from '../../domain/language.ts'
-import { withLanguage } from '../../domain/language-path.ts'
-import { publicPages, trainingPath } from '../../domain/paths.ts'
+import { calendarPath, publicPages } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
-import { trainingHeadings } from '../../domain/training.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
-import { type CalendarEntry, calendarEvent, calendarFeed } from '../mail/calendar.ts'
-
-type Row = typeof trainings.$inferSelect
+import { calendarEvent, calendarFeed } from '../mail/calendar.ts'
+import { sessionEntry } from '../mail/session-entry.ts'
+import { categoryOf, isInFeeds } from '../trainings/feed-queries.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { publicFile } from './public-file.ts'
 
 /**
- * `/formations.ics`, a calendar to subscribe to, and `/formations/{slug}.ics`, one event
+ * `/calendrier.ics`, a calendar to subscribe to, and `/formations/{slug}.ics`, one event
  * (docs/rules/trainings.md#calendar); in English under `/en`. Only trainings with a date are in it.
+ * @param cache where built pages are kept; absent in development
  */
-export function calendarRoutes({
-  config,
-  settings,
-  database,
-  clock,
-}: Pick<Services, 'config' | 'settings' | 'database' | 'clock'>) {
-  const { publicUrl } = config
-  const dated = and(isNull(trainings.deletedAt), isNotNull(trainings.startsAt))
-
-  const entriesOf = (row: Row, locale: Locale): CalendarEntry[] => {
-    if (!row.startsAt) return []
-    const { title, description } = trainingHeadings(row, locale)
-    return [
-      {
-        trainingId: row.id,
-        title: title.text,
-        description: description.text,
-        location: row.location,
-        startsAt: row.startsAt,
-        endsAt: row.endsAt,
-        duration: row.duration,
-        url: publicUrl + withLanguage(trainingPath(row.slug), locale),
-        cancelled: row.status === 'annulée',
-        sequence: row.calendarSequence,
-      },
-    ]
-  }
+export function calendarRoutes(
+  { config, settings, database, clock }: Pick<Services, 'config' | 'settings' | 'database' | 'clock'>,
+  cache: AnswerCache | undefined,
+) {
   const headers = (fileName: string) => ({
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': `attachment; filename="${fileName}"`,
-    'Cache-Control': 'public, max-age=300',
   })
 
-  const calendars = new Hono()
-  for (const [prefix, locale, nameOf] of [
-    ['', 'fr', (firm: string) => `Formations ${firm}`],
-    ['/en', 'en', (firm: string) => `${firm} training`],
-  ] as const) {
-    calendars.get(`${prefix}${publicPages.trainings}.ics`, async (c) => {
-      const rows = await database.db.select().from(trainings).where(dated).orderBy(asc(trainings.startsAt))
-      const entries = rows.flatMap((row) => entriesOf(row, locale))
+  const feed = (locale: Locale) =>
+    publicFile(cache, async (c) => {
+      const category = categoryOf(c.req.query('categorie'))
       const company = companyOf(await settings.read())
-      return c.body(calendarFeed(nameOf(company.name), entries, company, clock()), 200, headers('formations.ics'))
+      const narrowed = category && eq(trainings.category, category)
+      const rows = await database.db
+        .select()
+        .from(trainings)
+        .where(and(isInFeeds(clock()), narrowed))
+        .orderBy(asc(trainings.startsAt), asc(trainings.id))
+      const entries = rows.flatMap((row) => {
+        const entry = sessionEntry(row, locale, config.publicUrl)
+        return entry ? [{ ...entry, changedAt: row.updatedAt }] : []
+      })
+      return {
+        text: calendarFeed(calendarName(company.name, locale), entries, company, clock()),
+        headers: headers('formations.ics'),
+        isKept: new URL(c.req.url).search === (category ? `?categorie=${category}` : ''),
+      }
     })
+
+  const calendars = new Hono()
+  for (const [prefix, locale] of [
+    ['', 'fr'],
+    ['/en', 'en'],
+  ] as const) {
+    calendars.get(prefix + calendarPath, feed(locale))
+    // Where it was before: whoever has subscribed there goes on reading it.
+    calendars.get(`${prefix}${publicPages.trainings}.ics`, feed(locale))
     calendars.get(`${prefix}${publicPages.trainings}/:file{[a-z0-9-]+\\.ics}`, async (c) => {
       const slug = c.req.param('file').replace(/\.ics$/, '')
       const [row] = await database.db
         .select()
         .from(trainings)
-        .where(and(dated, eq(trainings.slug, slug)))
-      const [session] = row ? entriesOf(row, locale) : []
+        .where(and(isNull(trainings.deletedAt), isNotNull(trainings.startsAt), eq(trainings.slug, slug)))
+      const session = row && sessionEntry(row, locale, config.publicUrl)
       if (!session) throw new Refusal('training_not_found')
-      return c.body(calendarEvent(session, companyOf(await settings.read()), clock()), 200, headers(`${slug}.ics`))
+      const text = calendarEvent(session, companyOf(await settings.read()), clock())
+      return c.body(text, 200, { ...headers(`${slug}.ics`), 'Cache-Control': 'public, max-age=300' })
     })
   }
   return calendars
 }
+
+/** What a calendar of every session is called in a reader's own. */
+const calendarName = (firm: string, locale: Locale) => (locale === 'fr' ? `Formations ${firm}` : `${firm} training`)

@@ -20,6 +20,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import type { createApi } from './api.ts'
 import { withCarriedData } from './carried-data.ts'
 import { deferScripts } from './deferred-scripts.ts'
+import { withFeedLinks } from './feed-links.ts'
 import type { PageEnvironment, Submission } from './page-environment.ts'
 import { type RenderedPage, renderedPage } from './rendered-page.ts'
 import { sentForm } from './sent-form.ts'
@@ -116,7 +117,8 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     const written = isFound && !followsChoice(path) && (answers.site ?? (await readSite()))
     const site = written && { company, publicUrl: config.publicUrl, written }
     const stated = site ? withStructuredData(html, path, locale, site, answers.training) : html
-    const carried = cache ? withCarriedData(stated) : stated
+    const linked = isFound ? withFeedLinks(stated, path, locale) : stated
+    const carried = cache ? withCarriedData(linked) : linked
     const deferred = cache && !needsScripts ? deferScripts(carried) : carried
     return followsStored ? followStoredLanguage(deferred) : deferred
   }

@@ -81,12 +81,18 @@ export const securityHeaders = (production: boolean): Record<string, string> => 
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'X-Frame-Options': 'DENY',
+  [noFrames]: 'DENY',
   ...(production && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
 })
 
 /** They tell a browser nothing of a script, a style sheet, a font or a picture, and a first visit loads eighteen of these. */
 const ofPagesOnly = new Set(['Permissions-Policy', 'Referrer-Policy', 'Cross-Origin-Opener-Policy'])
+
+/** Says of an answer that its own policy names the sites that may show it within theirs. */
+export const tellFramed = (c: Context): void => c.set('mayBeFramed', true)
+
+/** What keeps a page out of everybody's frames, where its policy is not read. */
+export const noFrames = 'X-Frame-Options'
 
 /** Says of an answer that it is a built file, which has fewer headers. */
 export const tellBuiltFile = (c: Context): void => c.set('isBuiltFile', true)
@@ -97,6 +103,6 @@ export const setSecurityHeaders = (production: boolean): MiddlewareHandler => {
   return async (c, next) => {
     await next()
     for (const [name, value] of c.get('isBuiltFile') ? ofFiles : headers)
-      if (!c.res.headers.has(name)) c.header(name, value)
+      if (!c.res.headers.has(name) && !(name === noFrames && c.get('mayBeFramed'))) c.header(name, value)
   }
 }

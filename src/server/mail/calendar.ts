@@ -14,6 +14,8 @@ export interface CalendarEntry {
   cancelled: boolean
   /** RFC 5545: an event replaces one of the same UID with a lower number. */
   sequence: number
+  /** When the event last changed; where it is left out, it is told as it stands now. */
+  changedAt?: Date
 }
 
 /** A training with a date as an iCalendar event (RFC 5545); its UID never changes, so that a later one replaces it. */
@@ -36,13 +38,19 @@ export function calendarEvents(entries: CalendarEntry[], company: Company, now: 
   return calendar.toString()
 }
 
-/** Every session as one calendar to subscribe to; a cancelled one stays in it, marked as such. */
+/** How often a calendar that is subscribed to is to be read again, in seconds. */
+const refreshSeconds = 3600
+
+/**
+ * Sessions as one calendar to subscribe to; a cancelled one stays in it, marked as such. The same sessions always give the same text
+ * where each says when it changed, so that a reader who has it already is told so.
+ */
 export function calendarFeed(name: string, entries: CalendarEntry[], company: Company, now: Date): string {
   const calendar = ical({
     prodId: { company: company.name, product: 'Officina' },
     method: ICalCalendarMethod.PUBLISH,
     name,
-    ttl: 3600,
+    ttl: refreshSeconds,
   })
   for (const entry of entries) addEntry(calendar, entry, company, now)
   return calendar.toString()
@@ -54,7 +62,8 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, company: Company
     id: `formation-${entry.trainingId}@${host}`,
     sequence: entry.sequence,
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    stamp: now,
+    stamp: entry.changedAt ?? now,
+    ...(entry.changedAt && { lastModified: entry.changedAt }),
     start: entry.startsAt,
     end: entry.endsAt ?? new Date(entry.startsAt.getTime() + entry.duration * 3_600_000),
     summary: entry.title,

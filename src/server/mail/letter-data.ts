@@ -4,8 +4,9 @@ import { trainingHeadings } from '../../domain/training.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
-import { type CalendarEntry, calendarEvent, calendarEvents } from './calendar.ts'
+import { calendarEvent, calendarEvents } from './calendar.ts'
 import type { LetterData } from './registration-received.ts'
+import { bookedEntry } from './session-entry.ts'
 
 type Registration = typeof registrations.$inferSelect
 type Training = typeof trainings.$inferSelect
@@ -38,7 +39,7 @@ export function letterDataOf(
 
 /** The training as a calendar event for the letter, or null while it has no date. */
 export function eventOf(registration: Booked, training: Training, call: Calling): string | null {
-  const entry = entryOf(registration, training, call.config)
+  const entry = bookedEntry(registration, training, call.config.publicUrl)
   return entry && calendarEvent(entry, call.company, call.now)
 }
 
@@ -48,28 +49,12 @@ export function movedEventsOf(
   { from, to }: { from: Training; to: Training },
   call: Calling,
 ): string | null {
-  const former = entryOf(registration, from, call.config)
-  const entries = [former && { ...former, cancelled: true }, entryOf(registration, to, call.config)]
+  const { publicUrl } = call.config
+  const former = bookedEntry(registration, from, publicUrl)
+  const entries = [former && { ...former, cancelled: true }, bookedEntry(registration, to, publicUrl)]
   const dated = entries.filter((entry) => entry !== null)
   return dated.length === 0 ? null : calendarEvents(dated, call.company, call.now)
 }
 
 type Calling = Pick<Call, 'config' | 'company' | 'now'>
 type Booked = Pick<Registration, 'locale' | 'status' | 'calendarSequence'>
-
-function entryOf(registration: Booked, training: Training, config: Calling['config']): CalendarEntry | null {
-  if (!training.startsAt) return null
-  const texts = trainingHeadings(training, registration.locale)
-  return {
-    trainingId: training.id,
-    title: texts.title.text,
-    description: texts.description.text,
-    location: training.location,
-    startsAt: training.startsAt,
-    endsAt: training.endsAt,
-    duration: training.duration,
-    url: pageUrlOf(training, registration, config),
-    cancelled: registration.status === 'annulée' || training.status === 'annulée',
-    sequence: training.calendarSequence + registration.calendarSequence,
-  }
-}

@@ -6,6 +6,7 @@ import {
   ContactSettings,
   FirmSettings,
   LetterSettings,
+  PartnerSettings,
   PaymentSettings,
   PlacesSettings,
   ReminderSettings,
@@ -64,6 +65,7 @@ export const settingsRoutes = new Hono()
           replies: settingsCard(ReplySettings),
           reminders: settingsCard(ReminderSettings),
           letters: settingsCard(LetterSettings),
+          partners: settingsCard(PartnerSettings),
           security: settingsCard(SecuritySettings),
         }),
       },
@@ -89,6 +91,7 @@ export const settingsRoutes = new Hono()
     ...saving('reminders', ReminderSettings, 'Save which reminders go out by themselves'),
   )
   .put('/admin/settings/letters', ...saving('letters', LetterSettings, 'Save how long letters keep their texts'))
+  .put('/admin/settings/partners', ...saving('partners', PartnerSettings, 'Save which sites may show the sessions'))
   .put('/admin/settings/security', ...saving('security', SecuritySettings, 'Save what signing in requires'))
   .post(
     '/admin/settings/signature',

@@ -6,7 +6,7 @@ import type { Settings } from '../../domain/settings.ts'
 const optional = v.optional(v.pipe(v.string(), v.trim()))
 const nonEmpty = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), fallback)
 const webAddress = v.pipe(v.string(), v.trim(), v.url('must be an address such as https://www.example.com'))
-const { firm, contact, payment, signer, places, certificates, sessionFile, replies, letters, reminders } =
+const { firm, contact, payment, signer, places, certificates, sessionFile, replies, letters, partners, reminders } =
   defaultSettings
 
 /** The settings of the environment that are such first values. */
@@ -86,6 +86,7 @@ export function firstSettingsOf(environment: Environment, production: boolean): 
     replies,
     reminders,
     letters,
+    partners,
     security: { requireSecondFactor: environment.REQUIRE_SECOND_FACTOR === 'true' },
   }
 }

@@ -6,6 +6,7 @@ import { textsOf } from '../../forms/use-edited-version.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { EmbedSnippet } from './embed-snippet.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { type SettingsForm, settingsForms } from './settings-forms.ts'
 import { SignaturePicture } from './signature-field.tsx'
@@ -58,6 +59,7 @@ export function SettingsCard<Group extends SettingsGroup>({ group, card }: { gro
           ? labels.savedBy(card.updatedBy, formatMoment(card.updatedAt, locale))
           : labels.firstValues}
       </p>
+      {group === 'partners' && names.length > 0 && <EmbedSnippet />}
       {isEditing && <SettingsDialog group={group} card={card} onClose={() => edit(false)} />}
     </section>
   )

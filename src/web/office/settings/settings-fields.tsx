@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../ui/choice-field.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { SignatureField } from './signature-field.tsx'
 import { useSettingsWords } from './use-settings-words.ts'
 
@@ -59,6 +59,19 @@ export function SettingsFields({ fields, errorOf }: Props) {
                 error={errorOf(name)}
               />
             </div>
+          )
+        if (name === 'origins')
+          return (
+            <TextArea
+              key={name}
+              label={labelOf(name)}
+              hint={labels.hints[name]}
+              autoComplete="off"
+              spellCheck={false}
+              inputMode="url"
+              error={errorOf(name)}
+              {...register(name)}
+            />
           )
         return (
           <TextField

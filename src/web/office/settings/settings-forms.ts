@@ -8,6 +8,7 @@ import {
   FirmSettings,
   LetterSettings,
   mobileMoneyLimit,
+  PartnerSettings,
   PaymentSettings,
   PlacesSettings,
   ReminderSettings,
@@ -157,6 +158,13 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     draftOf: ({ monthsKept }) => ({ monthsKept: String(monthsKept) }),
     formOf: (draft) => ({ monthsKept: number(draft.monthsKept) }),
     put: (api, json) => read(api.admin.settings.letters.$put({ json: sent<Body<typeof LetterSettings>>(json) })),
+  },
+  partners: {
+    fields: ['origins'],
+    schema: PartnerSettings,
+    draftOf: ({ origins }) => ({ origins: origins.join('\n') }),
+    formOf: ({ origins }) => ({ origins: origins.split(/\s+/) }),
+    put: (api, json) => read(api.admin.settings.partners.$put({ json: sent<Body<typeof PartnerSettings>>(json) })),
   },
   security: {
     fields: ['requireSecondFactor'],

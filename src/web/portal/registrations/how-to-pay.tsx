@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../domain/phone.ts'
+import { CopyButton } from '../../signed-in/copy-button.tsx'
 import { usePortal } from '../kit/portal-text.ts'
-import { CopyButton } from './copy-button.tsx'
 
 /** The firm's ways of taking money (company settings), and the reference by which it recognises the payment. */
 export function HowToPay({ reference }: { reference: string }) {
@@ -14,7 +14,7 @@ export function HowToPay({ reference }: { reference: string }) {
         <p>
           {labels.quote} <strong className="block font-heading text-heading tracking-wide">{reference}</strong>
         </p>
-        <CopyButton copied={reference} />
+        <CopyButton copied={reference} labels={labels} />
       </div>
       <ul className="grid grid-cols-1 gap-4 text-sm sm:grid-cols-2">
         {mobileMoney.length > 0 && (

@@ -55,6 +55,11 @@ export const settings: OfficeText['settings'] = {
       intro: 'How long the text of a message that was sent is kept.',
       hint: 'Subject, date, recipient and state stay after that. Holds from the next time on where retention is switched on; a text that was removed does not come back.',
     },
+    partners: {
+      title: 'Partner sites',
+      intro: 'Which sites may show the list of sessions to come within their own pages.',
+      hint: 'Without an address no site may. Every other page stays refused everywhere.',
+    },
     security: {
       title: 'Signing in to the office',
       intro: 'What it takes to sign in.',
@@ -102,6 +107,7 @@ export const settings: OfficeText['settings'] = {
     asksCertificates: 'Certificates issued to all who are entitled to one',
     asksAccreditation: 'Accreditation number of the programme',
     requireSecondFactor: 'Second factor',
+    origins: 'Addresses of the sites',
   },
   hints: {
     legalForm: 'Such as: SARL au capital de 1 000 000 FCFA',
@@ -111,12 +117,21 @@ export const settings: OfficeText['settings'] = {
     latitude: 'Such as: 5,3712',
     longitude: 'Such as: -3,9897',
     placeId: 'Optional: makes directions more exact',
+    origins: 'One a line, such as https://www.ordre.example',
     picture: 'PNG, JPEG or WebP, 20 MiB at most. Sign in dark ink on a white sheet: the background is taken out.',
   },
   inTrail: { mobileMoney: 'Mobile money', bank: 'Bank', templates: 'Texts' },
   mobileMoney: {
     operator: (row) => `Operator ${row}`,
     number: (row) => `Number ${row}`,
+  },
+  snippet: {
+    title: 'For the partner',
+    text: 'The partner pastes these lines into a page of theirs, where the list is to appear. The height may be changed at will.',
+    frame: (firm) => `Training to come – ${firm}`,
+    look: 'Look at the list by itself',
+    copy: 'Copy',
+    copied: 'Copied',
   },
   template: (row) => `Ready answer ${row}`,
   templateParts: {

@@ -58,6 +58,11 @@ const groups: Record<SettingsGroup, Group> = {
     intro: 'Combien de temps le texte des messages envoyés est gardé.',
     hint: 'Objet, date, destinataire et état restent ensuite. Vaut dès le prochain passage, là où la conservation est activée\u00A0; un texte retiré ne revient pas.',
   },
+  partners: {
+    title: 'Sites partenaires',
+    intro: 'Quels sites peuvent afficher la liste des sessions à venir dans leurs propres pages.',
+    hint: 'Sans adresse, aucun site ne le peut. Toutes les autres pages restent refusées partout.',
+  },
   security: {
     title: 'Connexion à l’administration',
     intro: 'Ce qu’il faut pour se connecter.',
@@ -106,6 +111,7 @@ const fields: Record<string, string> = {
   asksCertificates: 'Certificats délivrés à tous ceux qui y ont droit',
   asksAccreditation: 'Numéro d’accréditation du programme',
   requireSecondFactor: 'Second facteur',
+  origins: 'Adresses des sites',
 }
 
 /** What the office sets for itself. */
@@ -123,6 +129,7 @@ export const settings = {
     latitude: 'Par exemple : 5,3712',
     longitude: 'Par exemple : -3,9897',
     placeId: 'Facultatif : précise l’itinéraire',
+    origins: 'Une par ligne, par exemple\u00A0: https://www.ordre.example',
     picture: 'PNG, JPEG ou WebP, 20 Mio au plus. Signez à l’encre foncée sur une feuille blanche : le fond est retiré.',
   } as Record<string, string>,
   /** Where the trail tells a part as one text. */
@@ -130,6 +137,15 @@ export const settings = {
   mobileMoney: {
     operator: (row: number) => `Opérateur ${row}`,
     number: (row: number) => `Numéro ${row}`,
+  },
+  /** What a partner puts into a page of theirs. */
+  snippet: {
+    title: 'À remettre au partenaire',
+    text: 'Le partenaire colle ces lignes dans sa page, là où la liste doit paraître. La hauteur se change à volonté.',
+    frame: (firm: string) => `Formations à venir – ${firm}`,
+    look: 'Voir la liste seule',
+    copy: 'Copier',
+    copied: 'Copié',
   },
   template: (row: number) => `Réponse type ${row}`,
   templateParts: {

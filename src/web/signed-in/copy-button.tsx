@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
-import { usePortal } from '../kit/portal-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+
+interface Props {
+  copied: string
+  labels: Record<'copy' | 'copied', string>
+}
 
 /** Puts a text into the clipboard and says so; where the browser refuses, the text beside it can still be selected. */
-export function CopyButton({ copied }: { copied: string }) {
-  const { words } = usePortal()
+export function CopyButton({ copied, labels }: Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
@@ -18,7 +21,7 @@ export function CopyButton({ copied }: { copied: string }) {
   return (
     <Button look="neutral" size="compact" onClick={copy} onBlur={() => setCopied(false)}>
       <Glyph name="copy" />
-      <span aria-live="polite">{isCopied ? words.pay.copied : words.pay.copy}</span>
+      <span aria-live="polite">{isCopied ? labels.copied : labels.copy}</span>
     </Button>
   )
 }

@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import { type TrainingCategory, trainingCategories } from '../../domain/training.ts'
+import type { TrainingSummary } from '../../domain/training-schemas.ts'
+import type { Db } from '../db/open.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { summary, trainingOf } from './queries.ts'
+
+/** How long a session stays in calendars that are subscribed to once it is over, or would be, in milliseconds (docs/rules/trainings.md#calendar). */
+const keptAfterwards = 31 * 24 * 60 * 60_000
+
+/** The sessions that calendars show: with a date, to come or over for a month at most; cancelled ones too, until then. */
+export function isInFeeds(now: Date) {
+  const { startsAt, endsAt, duration, deletedAt } = trainings
+  const end = sql`coalesce(${endsAt}, ${startsAt} + make_interval(hours => ${duration}))`
+  return and(isNull(deletedAt), isNotNull(startsAt), gte(end, new Date(now.getTime() - keptAfterwards)))
+}
+
+/** How many sessions the list on a partner's site shows: it leads to the others. */
+const mostShown = 30
+
+/** Sessions that are open for registration, soonest first, those without a date last. */
+export async function findSessionsToCome(
+  db: Db,
+  now: Date,
+  category: TrainingCategory | undefined,
+): Promise<TrainingSummary[]> {
+  const { deletedAt, status, startsAt } = trainings
+  const isToCome = or(isNull(startsAt), gt(startsAt, now))
+  const rows = await db
+    .select(summary)
+    .from(trainings)
+    .where(and(isNull(deletedAt), eq(status, 'programmée'), isToCome, category && eq(trainings.category, category)))
+    .orderBy(asc(startsAt), asc(trainings.id))
+    .limit(mostShown)
+  return rows.map(trainingOf)
+}
+
+/**
+ * The category that an address narrows to, if any.
+ * @throws Refusal `malformed`
+ */
+export function categoryOf(asked: string | undefined): TrainingCategory | undefined {
+  if (asked === undefined) return undefined
+  const category = trainingCategories.find((known) => known === asked)
+  if (!category) throw new Refusal('malformed')
+  return category
+}
