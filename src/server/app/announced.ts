@@ -62,7 +62,7 @@ function atomFeed(rows: Row[], told: Told): string {
   const { locale, firm, publicUrl } = told
   const self = publicUrl + withLanguage(trainingsFeedPath, locale)
   const page = publicUrl + withLanguage(publicPages.trainings, locale)
-  const latest = rows.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), noMoment)
+  const latest = new Date(Math.max(noMoment.getTime(), ...rows.map(({ updatedAt }) => updatedAt.getTime())))
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
 <id>${escaped(self)}</id>

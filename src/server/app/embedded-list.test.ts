@@ -59,7 +59,7 @@ test('the office names them by any page of theirs, and is told of what is no sit
   const url = '/api/admin/settings/partners'
   const saved = await office.put<SettingsCard<'partners'>>(url, { origins: [` ${partner}/agenda `, partner, ''] })
   expect(saved).toMatchObject({ status: 200, body: { value: { origins: [partner] } } })
-  for (const wrong of ['ordre.example', 'http://ordre.example', "https://a.example; script-src *", '*']) {
+  for (const wrong of ['ordre.example', 'http://ordre.example', 'https://a.example; script-src *', '*']) {
     const refused = await office.put<Problem>(url, { origins: [partner, wrong] })
     expect(refused, wrong).toMatchObject({ status: 422, body: { fields: { origins: expect.stringMatching(/https/) } } })
   }

@@ -15,7 +15,6 @@ export function withFeedLinks(html: string, path: string, locale: Locale): strin
   const { feed, calendar } = titles[locale]
   const link = (type: string, title: string, address: string) =>
     `<link rel="alternate" type="${type}" title="${title}" href="${withLanguage(address, locale)}"/>`
-  const links =
-    link('application/atom+xml', feed, trainingsFeedPath) + link('text/calendar', calendar, calendarPath)
+  const links = link('application/atom+xml', feed, trainingsFeedPath) + link('text/calendar', calendar, calendarPath)
   return html.replace('</head>', () => `${links}</head>`)
 }

@@ -16,7 +16,10 @@ export function EmbedSnippet() {
   const title = quoted(labels.frame(company.name))
   const snippet = `<iframe src="${address}" title="${title}" width="100%" height="${height}" loading="lazy" style="border:0"></iframe>`
   return (
-    <section aria-labelledby="integration" className="grid grid-cols-1 justify-items-start gap-3 rounded-lg bg-paper p-4">
+    <section
+      aria-labelledby="integration"
+      className="grid grid-cols-1 justify-items-start gap-3 rounded-lg bg-paper p-4"
+    >
       <h4 id="integration" className="font-body font-semibold">
         {labels.title}
       </h4>
