@@ -15,6 +15,7 @@ const floors: string[][] = [
   [
     'server/audit',
     'server/announcements',
+    'server/calendars',
     'server/trainings',
     'server/programmes',
     'server/presence',

@@ -376,6 +376,9 @@ export function samplesOn(
     },
     // A picture is sent as multipart/form-data (site/pictures.test.ts).
     'POST /api/admin/site/pictures': async () => ({ url: '/api/admin/site/pictures?shape=portrait', body: {} }),
+    'GET /api/participant/calendar': async () => ({ url: '/api/participant/calendar' }),
+    'POST /api/participant/calendar': async () => ({ url: '/api/participant/calendar' }),
+    'DELETE /api/participant/calendar': async () => ({ url: '/api/participant/calendar' }),
     'GET /api/participant/sessions': async () => ({ url: '/api/participant/sessions' }),
     'DELETE /api/participant/sessions': async () => ({ url: '/api/participant/sessions' }),
 

@@ -23,6 +23,9 @@ export const staffSamplesOn = (build: ReturnType<typeof factoriesOn>): Record<st
     url: '/api/admin/list-displays',
     body: { list: 'formations', hiddenColumns: ['category'], density: 'compact' },
   }),
+  'GET /api/admin/own-calendar': async () => ({ url: '/api/admin/own-calendar' }),
+  'POST /api/admin/own-calendar': async () => ({ url: '/api/admin/own-calendar' }),
+  'DELETE /api/admin/own-calendar': async () => ({ url: '/api/admin/own-calendar' }),
   'GET /api/admin/list-views': async () => ({ url: '/api/admin/list-views' }),
   'POST /api/admin/list-views': async () => ({
     url: '/api/admin/list-views',

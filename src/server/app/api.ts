@@ -6,6 +6,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { announcementRoutes } from '../announcements/routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
+import { calendarLinkRoutes } from '../calendars/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
 import { officeDocumentRoutes } from '../documents/office-routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
@@ -84,6 +85,7 @@ const routes = new Hono()
   .route('/', hoursRoutes)
   .route('/', siteRoutes)
   .route('/', viewRoutes)
+  .route('/', calendarLinkRoutes)
 
 export type ApiRoutes = typeof routes
 

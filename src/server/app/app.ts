@@ -25,6 +25,7 @@ import { embeddedListRoutes } from './embedded-list.ts'
 import { health } from './health.ts'
 import { type Kept, keepCatalogue } from './kept.ts'
 import { createMetrics } from './metrics.ts'
+import { ownCalendarRoutes } from './own-calendar.ts'
 import { createPages, type Render } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
 import { securityText } from './security-text.ts'
@@ -69,6 +70,7 @@ export function createApp({ services, render, built, leaving }: Parts) {
   app.route('/', sitemapRoutes(services))
   app.route('/', securityText(services))
   app.route('/', calendarRoutes(services, built?.kept.pages))
+  app.route('/', ownCalendarRoutes(services))
   app.route('/', announcedRoutes(services, built?.kept.pages))
   app.route('/', embeddedListRoutes(services, built?.kept.pages))
   if (built) serveFiles(app, built.clientFolder)

@@ -2,6 +2,7 @@ import type { TableDeclaration } from './personal-data.ts'
 import { announcementRecipients, announcements } from './schema/announcements.ts'
 import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
+import { calendarLinks } from './schema/calendar-links.ts'
 import { certificateChanges, certificateCounts, demoSigningCertificate, documentNumbers } from './schema/documents.ts'
 import { imports } from './schema/imports.ts'
 import { backupRuns, installationFacts } from './schema/installation.ts'
@@ -63,6 +64,7 @@ export const ownDeclarations: TableDeclaration[] = [
   },
   { table: sessionHalves, plain: 'id trainingId date half startsAt endsAt room trainerId' },
   { table: trainingTrainers, plain: 'trainingId userId createdAt' },
+  { table: calendarLinks, plain: 'id participantId userId createdAt', secret: 'seed' },
   { table: listDisplays, plain: 'userId list hiddenColumns density' },
   {
     table: listViews,

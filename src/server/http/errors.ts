@@ -2,6 +2,7 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import type { Locale } from '../../domain/language.ts'
+import { isSecretAddress } from '../../domain/paths.ts'
 import { type Problem, type ProblemCode, problemMessage, Refusal, statusOf } from '../../domain/problem.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import { isDatabaseAway } from '../db/away.ts'
@@ -45,7 +46,8 @@ export const errorHandler =
   (error, c) => {
     const refusal = asRefusal(error)
     if (refusal.code === 'internal' || refusal.code === 'database_away') {
-      log.error({ err: error, method: c.req.method, path: c.req.path, requestId: requestIdOf(c) }, 'request failed')
+      const path = isSecretAddress(c.req.path) ? routeOf(c) : c.req.path
+      log.error({ err: error, method: c.req.method, path, requestId: requestIdOf(c) }, 'request failed')
     }
     if (isOfSecurity.has(statusOf(refusal.code))) {
       const { code } = refusal

@@ -33,6 +33,8 @@ export interface Limits {
   eraseMailPerParticipant: number
   eraseCodePerParticipant: number
   verificationPerAddress: number
+  calendarPerLink: number
+  calendarPerAddress: number
   exportPerParticipant: number
   hoursPerAccount: number
   presenceCodePerUser: number
@@ -71,6 +73,8 @@ export const defaultLimits: Limits = {
   eraseMailPerParticipant: 5,
   eraseCodePerParticipant: 15,
   verificationPerAddress: 300,
+  calendarPerLink: 60,
+  calendarPerAddress: 100,
   exportPerParticipant: 10,
   hoursPerAccount: 30,
   presenceCodePerUser: 60,

@@ -27,6 +27,31 @@ export const signedIn: SignedInText = {
     downloaded: 'Record downloaded',
     failed: 'The record could not be downloaded',
   },
+  calendar: {
+    title: 'My calendar',
+    intro: 'Your training in the calendar of your phone or computer. A date that changes changes there too.',
+    ofStaff:
+      'The sessions in the calendar of your phone or computer. A date that changes changes there too. A trainer has their own.',
+    loadError: 'The address of your calendar could not be loaded.',
+    make: 'Make my calendar address',
+    add: 'Add to this device’s calendar',
+    elsewhere: 'Nothing opens? Copy this address:',
+    copy: 'Copy the address',
+    copied: 'Copied',
+    help: [
+      'iPhone and iPad: Settings, Apps, Calendar, Accounts, Add Account, Other, then “Add Subscribed Calendar”.',
+      'Android and Google Calendar: on a computer, open calendar.google.com, “Other calendars”, “+”, “From URL”. The phone follows.',
+      'Outlook: “Add calendar”, then “Subscribe from web”.',
+    ],
+    secret:
+      'Keep this address to yourself: it is all it takes to read your calendar. If somebody else has it, change it.',
+    renew: 'Change the address',
+    end: 'Remove the address',
+    asked: {
+      renew: 'The present address will no longer work: you give the new one to each of your devices.',
+      end: 'Your devices will receive nothing more. What is in their calendar is removed there.',
+    },
+  },
   unread: () => 'unread',
   pages: {
     previous: 'Previous',

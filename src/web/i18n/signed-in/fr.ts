@@ -27,6 +27,33 @@ export const signedIn = {
     downloaded: 'Relevé téléchargé',
     failed: 'Le relevé n’a pas pu être téléchargé',
   },
+  /** One's own calendar, to subscribe to. */
+  calendar: {
+    title: 'Mon agenda',
+    intro:
+      'Vos formations dans l’agenda de votre téléphone ou de votre ordinateur. Une date qui change y change aussi.',
+    ofStaff:
+      'Les sessions dans l’agenda de votre téléphone ou de votre ordinateur. Une date qui change y change aussi. Un formateur y a les siennes.',
+    loadError: 'L’adresse de votre agenda n’a pas pu être chargée.',
+    make: 'Créer mon adresse d’agenda',
+    add: 'Ajouter à l’agenda de cet appareil',
+    elsewhere: 'Rien ne s’ouvre\u00A0? Copiez cette adresse\u00A0:',
+    copy: 'Copier l’adresse',
+    copied: 'Copiée',
+    help: [
+      'iPhone et iPad\u00A0: Réglages, Apps, Calendrier, Comptes, Ajouter un compte, Autre, puis «\u00A0S’abonner à un calendrier\u00A0».',
+      'Android et Google Agenda\u00A0: sur un ordinateur, ouvrez calendar.google.com, «\u00A0Autres agendas\u00A0», «\u00A0+\u00A0», «\u00A0À partir de l’URL\u00A0». Le téléphone suit.',
+      'Outlook\u00A0: «\u00A0Ajouter un calendrier\u00A0», puis «\u00A0S’abonner à partir du web\u00A0».',
+    ],
+    secret:
+      'Gardez cette adresse pour vous\u00A0: elle suffit pour lire votre agenda. Si quelqu’un d’autre l’a, changez-la.',
+    renew: 'Changer l’adresse',
+    end: 'Supprimer l’adresse',
+    asked: {
+      renew: 'L’adresse actuelle ne marchera plus\u00A0: vous donnerez la nouvelle à chacun de vos appareils.',
+      end: 'Vos appareils ne recevront plus rien. Ce qui est dans leur agenda s’enlève là-bas.',
+    },
+  },
   unread: (count: number): string => (count > 1 ? 'non lues' : 'non lue'),
   pages: {
     previous: 'Précédent',

@@ -1,5 +1,6 @@
 import { OnlyFor } from '../kit/only-for.tsx'
 import { AccountSection } from './account-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { StaffSection } from './staff-section.tsx'
 
@@ -13,6 +14,7 @@ export default function StaffTab() {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <AccountSection />
         <SessionsSection />
+        <CalendarSection />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useOwnProfile } from '../kit/own-profile.ts'
 import { usePortal } from '../kit/portal-text.ts'
+import { CalendarPart } from './calendar-part.tsx'
 import { NewEmail } from './new-email.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -21,6 +22,7 @@ export function ProfileScreen() {
           <ProfileForm />
         </div>
         <div className="grid grid-cols-1 gap-6">
+          <CalendarPart />
           <SessionsPart />
           <PrivacyPart />
         </div>
