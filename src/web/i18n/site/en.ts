@@ -75,6 +75,7 @@ export const siteText: SiteText = {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     emptyMonth: 'No training this month',
+    subscribe: 'Subscribe to the calendar of all sessions',
     onDay: (count) => (count === 1 ? '1 training this day' : `${count} trainings this day`),
   },
 

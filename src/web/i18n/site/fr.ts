@@ -78,6 +78,7 @@ export const siteText = {
     previousMonth: 'Mois précédent',
     nextMonth: 'Mois suivant',
     emptyMonth: 'Aucune formation ce mois-ci',
+    subscribe: 'S’abonner au calendrier de toutes les sessions',
     onDay: (count: number) => (count > 1 ? `${count} formations ce jour` : `${count} formation ce jour`),
   },
 

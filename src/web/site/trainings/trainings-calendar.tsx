@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { byDay } from '../../../domain/calendar-month.ts'
 import { formatMonth, formatTime } from '../../../domain/dates.ts'
+import { withLanguage } from '../../../domain/language-path.ts'
 import { monthAfter, monthOf } from '../../../domain/month.ts'
+import { calendarPath } from '../../../domain/paths.ts'
 import { isOpenForRegistration, statusAt, trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { trainingChoicesQuery } from '../../api/trainings-query.ts'
@@ -13,7 +15,7 @@ const route = getRouteApi('/_site/formations/')
 
 /** The trainings of the month that the address tells, or of this one. */
 export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] }) {
-  const { locale, text, now } = useSite()
+  const { locale, text, now, publicUrl } = useSite()
   const search = route.useSearch()
   const words = text.trainings
   const thisMonth = monthOf(now)
@@ -53,6 +55,11 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
         empty={words.emptyMonth}
         show={(training, as) => <Entry training={training} isBrief={as === 'grid'} />}
       />
+      <p>
+        <a href={(publicUrl + withLanguage(calendarPath, locale)).replace(/^https?:/, 'webcal:')} className="text-link">
+          {words.subscribe}
+        </a>
+      </p>
     </section>
   )
 }
