@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Locale } from '../../domain/language.ts'
 import { calendarPath, publicPages } from '../../domain/paths.ts'
@@ -8,7 +8,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import type { Services } from '../http/call.ts'
 import { calendarEvent, calendarFeed } from '../mail/calendar.ts'
 import { sessionEntry } from '../mail/session-entry.ts'
-import { categoryOf, isInFeeds } from '../trainings/feed-queries.ts'
+import { categoryOf, findFeedEntries } from '../trainings/feed-queries.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { publicFile } from './public-file.ts'
 
@@ -30,18 +30,11 @@ export function calendarRoutes(
     publicFile(cache, async (c) => {
       const category = categoryOf(c.req.query('categorie'))
       const company = companyOf(await settings.read())
+      const now = clock()
       const narrowed = category && eq(trainings.category, category)
-      const rows = await database.db
-        .select()
-        .from(trainings)
-        .where(and(isInFeeds(clock()), narrowed))
-        .orderBy(asc(trainings.startsAt), asc(trainings.id))
-      const entries = rows.flatMap((row) => {
-        const entry = sessionEntry(row, locale, config.publicUrl)
-        return entry ? [{ ...entry, changedAt: row.updatedAt }] : []
-      })
+      const entries = await findFeedEntries(database.db, { now, locale, publicUrl: config.publicUrl }, narrowed)
       return {
-        text: calendarFeed(calendarName(company.name, locale), entries, company, clock()),
+        text: calendarFeed(calendarName(company.name, locale), entries, company, now),
         headers: headers('formations.ics'),
         isKept: new URL(c.req.url).search === (category ? `?categorie=${category}` : ''),
       }

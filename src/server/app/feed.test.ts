@@ -1,3 +1,4 @@
+// @ts-expect-error it brings no types
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { administrator } from '../../../tests/api.ts'
@@ -18,7 +19,7 @@ const readKept = async (path: string) => {
   await expect.poll(async () => (await ask(path)).headers.vary).toBe('Accept-Encoding, Cookie')
   return ask(path)
 }
-const atom = async (path = '/formations.atom') =>
+const atom = async (path = '/formations.atom'): Promise<Document> =>
   new JSDOM(await read(path), { contentType: 'application/xml' }).window.document
 
 test('the calendar is one that RFC 5545 describes, and says how often to read it again', async () => {

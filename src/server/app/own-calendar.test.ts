@@ -111,7 +111,7 @@ test('it goes with who is erased', async () => {
 })
 
 test('a trainer’s has the sessions assigned to them, while they are; everybody’s for others; none of a disabled account', async () => {
-  const trainer = await build.staffMember({ role: 'trainer' })
+  const trainer = await build.staffMember('trainer')
   const [mine, other] = [await build.training({ startsAt: soon() }), await build.training({ startsAt: soon() })]
   const assign = (isAssigned: boolean) =>
     office.put(`/api/admin/trainings/${mine.id}/trainers`, { userId: trainer.id, isAssigned })

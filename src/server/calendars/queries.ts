@@ -11,9 +11,9 @@ import { trainings } from '../db/schema/trainings.ts'
 import { calendarSecret, isCalendarOf, linkOfCalendar } from '../encryption/calendar-secret.ts'
 import type { Services } from '../http/call.ts'
 import type { CalendarEntry } from '../mail/calendar.ts'
-import { bookedEntry, sessionEntry } from '../mail/session-entry.ts'
+import { bookedEntry } from '../mail/session-entry.ts'
 import { ownRegistration } from '../participants/policy.ts'
-import { isInFeeds } from '../trainings/feed-queries.ts'
+import { findFeedEntries, isInFeeds } from '../trainings/feed-queries.ts'
 import { assignedTo } from '../trainings/policy.ts'
 import { type CalendarOwner, ownCalendar } from './policy.ts'
 
@@ -69,7 +69,9 @@ export async function findCalendarReader(
     return { linkId, locale: locale ?? undefined, entries, isStaff: false }
   }
   if (!user) return undefined
-  const entries = (language: Locale, now: Date) => heldSessions(db, user, language, now, publicUrl)
+  // What the office's calendar shows to them (`findCalendar`): to a trainer the sessions assigned to them, to others all.
+  const which = user.role === 'trainer' ? assignedTo(db, user.id) : undefined
+  const entries = (language: Locale, now: Date) => findFeedEntries(db, { now, locale: language, publicUrl }, which)
   return { linkId, locale: undefined, entries, isStaff: true }
 }
 
@@ -87,24 +89,5 @@ async function bookedSessions(db: Db, participantId: number, locale: Locale, now
     if (!entry) return []
     const changed = booked.flatMap(({ registration, training }) => [registration.updatedAt, training.updatedAt])
     return [{ ...entry, changedAt: new Date(Math.max(...changed.map((moment) => moment.getTime()))) }]
-  })
-}
-
-/** What the office's calendar shows to somebody (`findCalendar`): to a trainer the sessions assigned to them, to others all. */
-async function heldSessions(
-  db: Db,
-  { id, role }: { id: number; role: string },
-  locale: Locale,
-  now: Date,
-  publicUrl: string,
-) {
-  const rows = await db
-    .select()
-    .from(trainings)
-    .where(and(isInFeeds(now), role === 'trainer' ? assignedTo(db, id) : undefined))
-    .orderBy(asc(trainings.startsAt), asc(trainings.id))
-  return rows.flatMap((row) => {
-    const entry = sessionEntry(row, locale, publicUrl)
-    return entry ? [{ ...entry, changedAt: row.updatedAt }] : []
   })
 }

@@ -1,9 +1,12 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { type TrainingCategory, trainingCategories } from '../../domain/training.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
 import type { Db } from '../db/open.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import type { CalendarEntry } from '../mail/calendar.ts'
+import { sessionEntry } from '../mail/session-entry.ts'
 import { summary, trainingOf } from './queries.ts'
 
 /** How long a session stays in calendars that are subscribed to once it is over, or would be, in milliseconds (docs/rules/trainings.md#calendar). */
@@ -14,6 +17,26 @@ export function isInFeeds(now: Date) {
   const { startsAt, endsAt, duration, deletedAt } = trainings
   const end = sql`coalesce(${endsAt}, ${startsAt} + make_interval(hours => ${duration}))`
   return and(isNull(deletedAt), isNotNull(startsAt), gte(end, new Date(now.getTime() - keptAfterwards)))
+}
+
+/**
+ * The sessions of a calendar that is subscribed to, soonest first, each with the moment of its last change.
+ * @param which narrows them, such as to one trainer's
+ */
+export async function findFeedEntries(
+  db: Db,
+  { now, locale, publicUrl }: { now: Date; locale: Locale; publicUrl: string },
+  which?: SQL,
+): Promise<CalendarEntry[]> {
+  const rows = await db
+    .select()
+    .from(trainings)
+    .where(and(isInFeeds(now), which))
+    .orderBy(asc(trainings.startsAt), asc(trainings.id))
+  return rows.flatMap((row) => {
+    const entry = sessionEntry(row, locale, publicUrl)
+    return entry ? [{ ...entry, changedAt: row.updatedAt }] : []
+  })
 }
 
 /** How many sessions the list on a partner's site shows: it leads to the others. */
