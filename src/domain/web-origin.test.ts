@@ -5,7 +5,7 @@ test.each([
   ['https://www.ordre.example', 'https://www.ordre.example'],
   ['https://WWW.Ordre.example/formations?page=2#haut', 'https://www.ordre.example'],
   ['https://ordre.example:8443/', 'https://ordre.example:8443'],
-  ['https://pharmacie-évian.example', 'https://xn--pharmacie-vian-heb.example'],
+  ['https://pharmacie-évian.example', 'https://xn--pharmacie-vian-kkb.example'],
   ['http://localhost:5000/essai', 'http://localhost:5000'],
 ])('%s is a page of %s', (typed, origin) => {
   expect(webOriginOf(typed)).toBe(origin)
