@@ -9,6 +9,7 @@ import { bulk } from './en/bulk.ts'
 import { dashboard } from './en/dashboard.ts'
 import { document, documents } from './en/documents.ts'
 import { exports } from './en/exports.ts'
+import { imports } from './en/imports.ts'
 import { attachment, certificates } from './en/issuing.ts'
 import { letter } from './en/letter.ts'
 import { message, messages } from './en/messages.ts'
@@ -115,6 +116,7 @@ export const officeText: OfficeText = {
   transfer,
   neighbours,
   bulk,
+  imports,
   letter,
   person,
   officeRegistration,

@@ -9,6 +9,7 @@ import { bulk } from './fr/bulk.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { document, documents } from './fr/documents.ts'
 import { exports } from './fr/exports.ts'
+import { imports } from './fr/imports.ts'
 import { attachment, certificates } from './fr/issuing.ts'
 import { letter } from './fr/letter.ts'
 import { message, messages } from './fr/messages.ts'
@@ -115,6 +116,7 @@ export const officeText = {
   transfer,
   neighbours,
   bulk,
+  imports,
   letter,
   person,
   officeRegistration,

@@ -52,6 +52,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
           rows={[
             [labels.currentStatus, <StatusBadge key="status" status={registration.status} />],
             [labels.registeredAt, formatMoment(registration.createdAt, locale)],
+            [labels.origin, registration.importId !== null && labels.ofImport(registration.importId)],
             [words.unproven.address, registration.isUnproven && words.unproven.explained],
           ]}
         />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { bulkLimit } from '../../../domain/bulk-action.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
+import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -22,6 +23,9 @@ import { useRegistrationList } from './use-registration-list.ts'
 import { useSelection } from './use-selection.ts'
 import { useTickAll } from './use-tick-all.ts'
 
+// Few open it, and it knows much of spreadsheets.
+const ImportDialog = lazy(() => import('../imports/import-dialog.tsx'))
+
 /**
  * docs/rules/office.md#registrations-tab: searched, filtered, sorted and paged by the server; the details open beside the list.
  * @param of what a training's page calls its session, where the list stands on one: then it is of that training alone
@@ -33,6 +37,7 @@ export function RegistrationList({ of }: { of?: string }) {
   const { narrowed, sorting, query, pageOf } = useRegistrationList()
   const [paying, pay] = useState<RegistrationRow>()
   const [isRegistering, setRegistering] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const register = () => setRegistering(true)
   useAskedToCreate(register)
   const selection = useSelection(JSON.stringify(narrowed))
@@ -55,7 +60,16 @@ export function RegistrationList({ of }: { of?: string }) {
       }}
       exporters="money recorders"
       exportAs={(api, format) => api.admin.registrations.export.$get({ query: { ...query, format } })}
-      actions={<AddButton onClick={register}>{words.officeRegistration.open}</AddButton>}
+      actions={
+        <>
+          <OnlyFor circle="administrators">
+            <Button look="neutral" size="compact" onClick={() => setImporting(true)}>
+              {words.imports.open}
+            </Button>
+          </OnlyFor>
+          <AddButton onClick={register}>{words.officeRegistration.open}</AddButton>
+        </>
+      }
       filters={of ? filters.filter(({ id }) => id !== 'session' && id !== 'session_du') : filters}
       above={
         <OnlyFor circle="administrators">
@@ -86,6 +100,14 @@ export function RegistrationList({ of }: { of?: string }) {
       }
     >
       {paying && <RecordPaymentDialog registration={paying} onClose={() => pay(undefined)} />}
+      {isImporting && (
+        <Suspense>
+          <ImportDialog
+            trainingId={(search.onglet === 'formations' && search.formation) || null}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
       {isRegistering && (
         <OfficeRegistrationDialog
           trainingId={search.onglet === 'formations' ? search.formation : 0}

@@ -64,6 +64,8 @@ export const registration: OfficeText['registration'] = {
   specialRequirements: 'Special requirements',
   language: 'Language',
   registeredAt: 'Registered on',
+  origin: 'Origin',
+  ofImport: (id) => `Import no. ${id}`,
   status: 'Status',
   currentStatus: 'Current status',
   editStatus: 'Change status',

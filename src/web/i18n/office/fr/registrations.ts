@@ -64,6 +64,8 @@ export const registration = {
   specialRequirements: 'Besoins particuliers',
   language: 'Langue',
   registeredAt: 'Inscrit le',
+  origin: 'Origine',
+  ofImport: (id: number) => `Import n° ${id}`,
   status: 'Statut',
   currentStatus: 'Statut actuel',
   editStatus: 'Modifier le statut',

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportResult } from '../../../domain/import.ts'
+import { sendFile } from '../../files/send-file.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
+import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { type Choices, importPreviewQuery } from '../queries/imports.ts'
+import { ColumnFields } from './column-fields.tsx'
+import { ForAllLines } from './for-all-lines.tsx'
+import { HowToImport } from './how-to-import.tsx'
+import { PreviewLines } from './preview-lines.tsx'
+import { changedByImport } from './use-undo-import.ts'
+
+interface Props {
+  file: File
+  trainingId: number | null
+  onOtherFile: () => void
+  onCancel: () => void
+  onDone: (result: ImportResult) => void
+}
+
+/** What the file’s lines would become: columns and choices above, each line below, seen again with each change. */
+export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: Props) {
+  const { locale, text, words } = useOffice()
+  const labels = words.imports
+  const [choices, setChoices] = useState<Choices>({ trainingId, wholeFile: true })
+  const choose = (changes: Choices) => {
+    importing.reset()
+    setChoices((before) => ({ ...before, ...changes }))
+  }
+  const sendingKey = useSendingKey()
+  const preview = useQuery(importPreviewQuery(file, choices, locale))
+  const seen = preview.data
+  const importing = useChange({
+    failsIn: 'place',
+    send: (api, sent: Choices) =>
+      sendFile<ImportResult>(api.admin.imports.$url(), file, {
+        locale,
+        fields: { choices: JSON.stringify(sent) },
+        ...sendingKey.optionsFor({ sent, file: [file.name, file.size, file.lastModified] }),
+      }),
+    success: ({ import: { imported } }) => ({ title: labels.registered(imported) }),
+    touches: changedByImport,
+    onSuccess: onDone,
+  })
+  if (preview.isError) {
+    const { offline, serverError } = text
+    const { message, fields } = serverErrors(preview.error, { offline, serverError, unknownError: words.unknownError })
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert" className="break-words font-semibold text-red">
+          {`${file.name}${words.dashboard.colon} ${fields.file ?? message}`}
+        </p>
+        <Button look="outline" onClick={onOtherFile}>
+          {labels.otherFile}
+        </Button>
+      </div>
+    )
+  }
+  if (!seen) return <p role="status">{labels.reading(file.name)}</p>
+  const good = seen.counts.good
+  // What the columns are now, so that what is remembered does not change them meanwhile.
+  const sent = { ...choices, columns: seen.columns, sheet: seen.sheet }
+  return (
+    <form
+      noValidate
+      aria-busy={preview.isFetching}
+      onSubmit={(event) => {
+        event.preventDefault()
+        importing.mutate(sent)
+      }}
+      className="grid grid-cols-1 gap-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 break-words font-semibold">{file.name}</p>
+        <Button look="quiet" size="compact" onClick={onOtherFile}>
+          {labels.otherFile}
+        </Button>
+      </div>
+      <ForAllLines seen={seen} choices={choices} onChoose={choose} />
+      <ColumnFields seen={seen} onChoose={choose} />
+      <PreviewLines seen={seen} />
+      <HowToImport seen={seen} choices={choices} onChoose={choose} fields={importing.failure?.fields ?? {}} />
+      <FormActions
+        change={importing}
+        onCancel={onCancel}
+        isDisabled={good === 0 || preview.isFetching}
+        label={labels.submit(good)}
+        savingLabel={labels.submitting}
+      />
+    </form>
+  )
+}
