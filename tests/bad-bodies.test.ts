@@ -10,7 +10,7 @@ import { admittedTo, type Sample, samplesOn } from './samples.ts'
 const { api, as, build } = await startApi()
 const people = { owner: await build.participant(), colleague: await build.administrator() }
 const samples = samplesOn(build, people.owner)
-// A form that brings a file is no JSON (imports/imports.test.ts).
+// A form that brings a file is no JSON (imports/choices.test.ts).
 const isForm = (summary = '') => summary.includes('multipart/form-data')
 const withBody = routesOf(api).filter(
   ({ declaration }) => declaration?.spec.responses['422'] && !isForm(declaration.spec.summary),

@@ -173,7 +173,7 @@ export function samplesOn(
     'GET /api/trainings/:id/registrations': async () => ({ url: await trainingUrl('/registrations') }),
 
     'GET /api/admin/imports': async () => ({ url: '/api/admin/imports' }),
-    // A file is sent as multipart/form-data (imports/imports.test.ts).
+    // A file is sent as multipart/form-data (imports/choices.test.ts).
     'POST /api/admin/imports/preview': async () => ({ url: '/api/admin/imports/preview', body: {} }),
     'POST /api/admin/imports': async () => ({ url: '/api/admin/imports', body: {} }),
     'POST /api/admin/imports/:id/undo': async () => ({ url: `/api/admin/imports/${(await build.import()).id}/undo` }),

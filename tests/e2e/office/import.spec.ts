@@ -10,7 +10,7 @@ const words = {
     choose: 'Choisir un fichier',
     good: '2 à inscrire',
     wrong: '1 à corriger',
-    reason: /Téléphone \(07070707\) : Le numéro doit être au format ivoirien/,
+    reason: /Téléphone \(07070707\)\s: Le numéro doit être au format ivoirien/,
     missing: 'Il manque : Organisation, Fonction, Formation',
     organization: 'Organisation',
     position: 'Fonction',

@@ -10,6 +10,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { type Choices, importPreviewQuery } from '../queries/imports.ts'
 import { ColumnFields } from './column-fields.tsx'
+import { focusStep } from './focus-step.ts'
 import { ForAllLines } from './for-all-lines.tsx'
 import { HowToImport } from './how-to-import.tsx'
 import { PreviewLines } from './preview-lines.tsx'
@@ -43,7 +44,6 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
         fields: { choices: JSON.stringify(sent) },
         ...sendingKey.optionsFor({ sent, file: [file.name, file.size, file.lastModified] }),
       }),
-    success: ({ import: { imported } }) => ({ title: labels.registered(imported) }),
     touches: changedByImport,
     onSuccess: onDone,
   })
@@ -55,14 +55,23 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
         <p role="alert" className="break-words font-semibold text-red">
           {`${file.name}${words.dashboard.colon} ${fields.file ?? message}`}
         </p>
-        <Button look="outline" onClick={onOtherFile}>
-          {labels.otherFile}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button look="outline" onClick={onOtherFile}>
+            {labels.otherFile}
+          </Button>
+          {/* What the server took a look at and refused is refused again. */}
+          {!fields.file && (
+            <Button look="neutral" onClick={() => void preview.refetch()}>
+              {words.sheets.tryAgain}
+            </Button>
+          )}
+        </div>
       </div>
     )
   }
   if (!seen) return <p role="status">{labels.reading(file.name)}</p>
-  const good = seen.counts.good
+  const { good, wrong, full } = seen.counts
+  const isStopped = good === 0 || (choices.wholeFile && wrong + full > 0)
   // What the columns are now, so that what is remembered does not change them meanwhile.
   const sent = { ...choices, columns: seen.columns, sheet: seen.sheet }
   return (
@@ -76,7 +85,9 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
       className="grid grid-cols-1 gap-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 break-words font-semibold">{file.name}</p>
+        <h3 ref={focusStep} tabIndex={-1} className="min-w-0 break-words font-semibold outline-none">
+          {file.name}
+        </h3>
         <Button look="quiet" size="compact" onClick={onOtherFile}>
           {labels.otherFile}
         </Button>
@@ -88,7 +99,7 @@ export function LinesStep({ file, trainingId, onOtherFile, onCancel, onDone }: P
       <FormActions
         change={importing}
         onCancel={onCancel}
-        isDisabled={good === 0 || preview.isFetching}
+        isDisabled={isStopped || preview.isFetching}
         label={labels.submit(good)}
         savingLabel={labels.submitting}
       />

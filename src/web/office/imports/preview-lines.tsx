@@ -18,7 +18,7 @@ const tones: Record<ImportState, Tone> = {
 }
 
 /** Each line with what becomes of it and what is wrong with it; those that are wrong first in mind, so they can be had alone. */
-export function PreviewLines({ seen: { lines, counts } }: { seen: ImportPreview }) {
+export function PreviewLines({ seen: { lines, counts, columns } }: { seen: ImportPreview }) {
   const { words } = useOffice()
   const labels = words.imports
   const [shown, show] = useState<ImportState | 'all'>('all')
@@ -50,7 +50,7 @@ export function PreviewLines({ seen: { lines, counts } }: { seen: ImportPreview 
       />
       <ol className="divide-y divide-sand rounded-lg border border-sand text-sm">
         {found.slice((current - 1) * perPage, current * perPage).map((line) => (
-          <LineItem key={line.line} line={line} />
+          <LineItem key={line.line} line={line} hasSession={columns.includes('training')} />
         ))}
       </ol>
       <Pager
@@ -75,8 +75,8 @@ const told = (line: ImportLine): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** One line of the file; beside the cells that are wrong, what they say and why they cannot be. */
-export function LineItem({ line }: { line: ImportLine }) {
+/** One line of the file, with its session where not all have the same; beside the cells that are wrong, what they say and why they cannot be. */
+export function LineItem({ line, hasSession }: { line: ImportLine; hasSession: boolean }) {
   const { locale, words } = useOffice()
   const labels = words.imports
   const { state, values, session } = line
@@ -91,7 +91,7 @@ export function LineItem({ line }: { line: ImportLine }) {
         <Badge tone={tones[state]}>{labels.states[state]}</Badge>
       </p>
       <p className="break-words text-muted">{told(line)}</p>
-      {session && (
+      {hasSession && session && (
         <p className="break-words text-muted">
           {[session.title, session.startsAt && formatShortDay(session.startsAt, locale)].filter(Boolean).join(' · ')}
         </p>

@@ -3,6 +3,7 @@ import type { ImportResult } from '../../../domain/import.ts'
 import { saveAs } from '../../files/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { focusStep } from './focus-step.ts'
 import { UndoQuestion } from './latest-imports.tsx'
 import { LineItem } from './preview-lines.tsx'
 import { refusedFile } from './refused-file.ts'
@@ -26,7 +27,9 @@ export function ResultStep({
   return (
     <>
       <div role="status" className="grid gap-1 rounded-lg bg-green-wash px-4 py-3">
-        <p className="font-semibold">{labels.registered(imported)}</p>
+        <h3 ref={focusStep} tabIndex={-1} className="font-semibold outline-none">
+          {labels.registered(imported)}
+        </h3>
         <p className="text-sm">
           {[...besides, refused.length > 0 && labels.refusedCount(refused.length)].filter(Boolean).join(' · ')}
         </p>
@@ -45,7 +48,7 @@ export function ResultStep({
           </Button>
           <ol className="divide-y divide-sand rounded-lg border border-sand text-sm">
             {refused.slice(0, shown).map((line) => (
-              <LineItem key={line.line} line={line} />
+              <LineItem key={line.line} line={line} hasSession />
             ))}
           </ol>
         </section>
