@@ -11,9 +11,10 @@ const floors: string[][] = [
   ['server/encryption'],
   ['server/session', 'server/jobs', 'server/saved-settings'],
   ['server/http'],
-  ['server/mail', 'server/pdf', 'server/files'],
+  ['server/mail', 'server/pdf', 'server/files', 'server/api-docs'],
   [
     'server/audit',
+    'server/api-keys',
     'server/announcements',
     'server/calendars',
     'server/trainings',

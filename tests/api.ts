@@ -20,7 +20,11 @@ import { factoriesOn } from './factories/build.ts'
 import { events } from './template.ts'
 
 /** Who calls; signed in by a session of the product's own. */
-export type Caller = { openSession: (db: Db, secret: string, now: Date) => Promise<string | undefined> }
+export interface Caller {
+  openSession: (db: Db, secret: string, now: Date) => Promise<string | undefined>
+  /** A key of the API, in place of a session. */
+  key?: string
+}
 
 const connection = { ip: '127.0.0.1', userAgent: 'vitest' }
 
@@ -28,6 +32,8 @@ export const visitor: Caller = { openSession: async () => undefined }
 export const participant = ({ id }: { id: number }): Caller => ({
   openSession: (db, secret, now) => openParticipantSession(db, secret, id, connection, now),
 })
+/** Another tool, with its key. */
+export const keyHolder = ({ token }: { token: string }): Caller => ({ ...visitor, key: token })
 /** Somebody of the staff, in their account's role. */
 export const staffMember = ({ id }: { id: number }): Caller => ({
   openSession: (db, secret, now) => openStaffSession(db, secret, id, connection, now),
@@ -108,9 +114,13 @@ export async function startApi({ config = {}, settings = {}, limits = {} }: Opti
     }),
     /** A browser in front of which the given person sits. */
     as: (caller: Caller) =>
-      createBrowser(api, async () => {
-        const token = await caller.openSession(db, services.config.sessionSecret, clock.now())
-        return token === undefined ? undefined : `${services.config.production ? '__Host-' : ''}session=${token}`
-      }),
+      createBrowser(
+        api,
+        async () => {
+          const token = await caller.openSession(db, services.config.sessionSecret, clock.now())
+          return token === undefined ? undefined : `${services.config.production ? '__Host-' : ''}session=${token}`
+        },
+        caller.key,
+      ),
   }
 }

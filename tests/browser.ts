@@ -24,8 +24,13 @@ export type Browser = ReturnType<typeof createBrowser>
  * Calls the API as one browser does: it keeps cookies and sends them back. Every answer is compared with what its route
  * declares to the OpenAPI document.
  * @param session gives the session cookie that the browser starts with, or undefined
+ * @param key a key of the API that it sends with each call, as other tools do
  */
-export function createBrowser(api: ReturnType<typeof createApi>, session: () => Promise<string | undefined>) {
+export function createBrowser(
+  api: ReturnType<typeof createApi>,
+  session: () => Promise<string | undefined>,
+  key?: string,
+) {
   let cookies: Promise<Map<string, string>> | undefined
   const start = async () => {
     const first = await session()
@@ -37,6 +42,7 @@ export function createBrowser(api: ReturnType<typeof createApi>, session: () => 
     const jar = await cookies
     const headers = new Headers({ ...(init.headers as Record<string, string>), ...extras.headers })
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (key) headers.set('authorization', `Bearer ${key}`)
     const connection = extras.address && { incoming: { socket: { remoteAddress: extras.address } } }
     const response = await api.request(url, { ...init, method, headers }, connection || undefined)
     for (const cookie of response.headers.getSetCookie()) {
@@ -48,7 +54,7 @@ export function createBrowser(api: ReturnType<typeof createApi>, session: () => 
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const body: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text
     const path = new URL(url, 'http://localhost').pathname
-    expect(await breachOf(api, method, path, response.status, body)).toBeNull()
+    expect(await breachOf(api, method, path, response.status, body, headers.has('authorization'))).toBeNull()
     return { status: response.status, headers: response.headers, body: body as Body } satisfies Answer<Body>
   }
 

@@ -1,7 +1,8 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { uniqueSymbol } from 'hono-openapi'
 import type { createApi } from '../src/server/app/api.ts'
-import { permissionOf } from '../src/server/http/endpoint.ts'
+import { keyOf, permissionOf } from '../src/server/http/endpoint.ts'
+import type { OpenedByKeys } from '../src/server/http/key-access.ts'
 import type { Permission } from '../src/server/session/permission.ts'
 
 type Api = ReturnType<typeof createApi>
@@ -31,6 +32,8 @@ export interface DeclaredRoute {
   method: string
   path: string
   permission: Permission | undefined
+  /** What a key needs for it; without, none opens it. */
+  key: OpenedByKeys | undefined
   declaration: Declaration | undefined
 }
 
@@ -42,15 +45,19 @@ export function routesOf(api: Api): DeclaredRoute[] {
   for (const { method, path, handler } of api.routes) {
     if (method === 'ALL') continue // middleware
     const name = `${method} ${path}`
-    const route = routes.get(name) ?? { method, path, permission: undefined, declaration: undefined }
+    const route = routes.get(name) ?? { method, path, permission: undefined, key: undefined, declaration: undefined }
     const permission = permissionOf(handler)
-    routes.set(name, permission ? { ...route, permission, declaration: declarationOf(handler) } : route)
+    routes.set(
+      name,
+      permission ? { ...route, permission, key: keyOf(handler), declaration: declarationOf(handler) } : route,
+    )
   }
   return [...routes.values()]
 }
 
 /**
  * Compares an answer with what its route declares to the OpenAPI document.
+ * @param isKeyed whether a key was sent: a call that none opens declares nothing of them, and refuses each the same
  * @returns what is wrong, or null
  */
 export async function breachOf(
@@ -59,6 +66,7 @@ export async function breachOf(
   path: string,
   status: number,
   body: unknown,
+  isKeyed = false,
 ): Promise<string | null> {
   const [matched] = api.router.match(method, path)
   const declaration = matched
@@ -67,6 +75,7 @@ export async function breachOf(
     .map(declarationOf)[0]
   if (!declaration) return null // no such route, or not one of the API's own
   const answer = declaration.spec.responses[status]
+  if (!answer && isKeyed && isRefusedKey(status, body)) return null
   if (!answer) return `${method} ${path} answered ${status}, which it does not declare`
   if (answer.content?.['application/octet-stream']) return null
   if (answer.content?.['text/html']) {
@@ -80,4 +89,9 @@ export async function breachOf(
   return isDeepStrictEqual(checked.value, body)
     ? null
     : `${method} ${path} answered ${status} with more than its schema: ${inspect(body)}`
+}
+
+const isRefusedKey = (status: number, body: unknown) => {
+  const { code } = (body ?? {}) as { code?: string }
+  return (status === 401 && code === 'key_refused') || (status === 403 && code === 'no_key_opens')
 }

@@ -13,6 +13,8 @@ const samples = samplesOn(build, owner)
 /** Every route of the API, and who may call it. */
 const table: Record<string, Permission['name']> = {
   'GET /api/openapi.json': 'everyone',
+  'GET /api/docs': 'everyone',
+  'GET /api/docs/:group': 'everyone',
 
   'POST /api/login': 'everyone',
   'POST /api/logout': 'everyone',
@@ -165,6 +167,9 @@ const table: Record<string, Permission['name']> = {
   'GET /api/admin/users/export': 'administrators',
   'POST /api/admin/users': 'administrators',
   'PUT /api/admin/users/:id': 'administrators',
+  'GET /api/admin/api-keys': 'administrators',
+  'POST /api/admin/api-keys': 'administrators',
+  'POST /api/admin/api-keys/:id/revoke': 'administrators',
   'GET /api/admin/invitations': 'administrators',
   'POST /api/admin/invitations': 'administrators',
   'POST /api/admin/invitations/:id/resend': 'administrators',
@@ -295,6 +300,7 @@ const dangerous = [
   'POST /api/admin/users',
   'PUT /api/admin/users/:id',
   'PUT /api/admin/users/:id/role',
+  'POST /api/admin/api-keys',
   'POST /api/admin/invitations',
   'POST /api/admin/invitations/:id/resend',
   'PUT /api/admin/users/:id/password',

@@ -52,6 +52,8 @@ export function samplesOn(
   }
   return {
     'GET /api/openapi.json': async () => ({ url: '/api/openapi.json' }),
+    'GET /api/docs': async () => ({ url: '/api/docs' }),
+    'GET /api/docs/:group': async () => ({ url: '/api/docs/registrations?language=en' }),
 
     'POST /api/login': async () => ({
       url: '/api/login',

@@ -34,6 +34,14 @@ export const staffSamplesOn = (build: ReturnType<typeof factoriesOn>): Record<st
   'DELETE /api/admin/list-views/:id': async () => ({
     url: `/api/admin/list-views/${(await build.listView()).id}`,
   }),
+  'GET /api/admin/api-keys': async () => ({ url: '/api/admin/api-keys' }),
+  'POST /api/admin/api-keys': async () => ({
+    url: '/api/admin/api-keys',
+    body: { name: uniqueWord(), scopes: ['trainings:read'], days: 90, perMinute: 60 },
+  }),
+  'POST /api/admin/api-keys/:id/revoke': async () => ({
+    url: `/api/admin/api-keys/${(await build.apiKey()).id}/revoke`,
+  }),
   'GET /api/admin/invitations': async () => ({ url: '/api/admin/invitations' }),
   'POST /api/admin/invitations': async () => ({
     url: '/api/admin/invitations',

@@ -16,6 +16,7 @@ export const auditSubjectLabels: Record<AuditSubject, Localized> = {
   programme: { fr: 'Programmes', en: 'Programmes' },
   list_view: { fr: 'Vues partagées', en: 'Shared views' },
   import: { fr: 'Imports', en: 'Imports' },
+  api_key: { fr: 'Clés d’API', en: 'API keys' },
   installation: { fr: 'Installation', en: 'Installation' },
 }
 
@@ -91,6 +92,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   switch_retention_off: { fr: 'Anonymisation désactivée', en: 'Retention switched off' },
   clear_demo_mark: { fr: 'Fin de la démonstration', en: 'End of the demonstration' },
   rotate_key: { fr: 'Changement de clé', en: 'Change of key' },
+  revoke_key: { fr: 'Clé d’API révoquée', en: 'API key revoked' },
   use_recovery_code: { fr: 'Code de secours utilisé', en: 'Recovery code used' },
   renew_recovery_codes: { fr: 'Codes de secours renouvelés', en: 'Recovery codes renewed' },
   save_draft: { fr: 'Brouillon', en: 'Draft' },

@@ -13,6 +13,7 @@ export const auditSubjects = [
   'site_picture',
   'list_view',
   'import',
+  'api_key',
   'programme',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
   'installation',
@@ -92,6 +93,7 @@ export const auditActions = [
   'switch_retention_off',
   'clear_demo_mark',
   'rotate_key',
+  'revoke_key',
   'use_recovery_code',
   'renew_recovery_codes',
   'save_draft',

@@ -42,6 +42,8 @@ export const embeddedListPath = '/integration/formations'
 export const certificatePath = (number: string) => `${verificationPath}/${number}`
 
 export const apiPath = '/api'
+/** The API for people to read; anything it names is in `/api/openapi.json` too. */
+export const apiDocsPath = `${apiPath}/docs`
 /** A mail as the office and as its participant look at it. */
 export const mailPath = (id: number) => `${apiPath}/notifications/${id}/html`
 export const ownMailPath = (id: number) => `${apiPath}/participant/notifications/${id}/html`

@@ -25,6 +25,31 @@ export const problemKinds = {
     fr: "Nom d'utilisateur ou mot de passe incorrect",
     en: 'Incorrect username or password',
   },
+  key_refused: {
+    status: 401,
+    fr: 'Cette clé d’API est inconnue, expirée ou révoquée.',
+    en: 'This API key is unknown, expired or revoked.',
+  },
+  key_in_address: {
+    status: 400,
+    fr: 'Une clé d’API ne va jamais dans une adresse, où d’autres la lisent : envoyez-la dans l’en-tête Authorization. Révoquez celle-ci.',
+    en: 'An API key never goes into an address, where others read it: send it in the Authorization header. Revoke this one.',
+  },
+  no_key_opens: {
+    status: 403,
+    fr: 'Aucune clé d’API n’ouvre cet appel.',
+    en: 'No API key opens this call.',
+  },
+  scope_missing: {
+    status: 403,
+    fr: 'Cette clé d’API n’y suffit pas : il lui faut {scope}.',
+    en: 'This API key is not enough: it needs {scope}.',
+  },
+  key_name_taken: {
+    status: 409,
+    fr: 'Une clé porte ou a porté ce nom : choisissez-en un autre, le journal la nomme par lui.',
+    en: 'A key has or had this name: choose another one, the trail calls it by it.',
+  },
   second_factor_required: {
     status: 401,
     fr: 'Saisissez le code de votre application d’authentification.',

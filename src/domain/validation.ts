@@ -52,6 +52,13 @@ const messages = {
     en: 'This link is incomplete. Open it from the message you received.',
   },
 
+  keyName: { fr: 'Donnez un nom à la clé : au moins 2 caractères', en: 'Give the key a name: at least 2 characters' },
+  keyNameTaken: { fr: 'Une clé porte ou a porté ce nom', en: 'A key has or had this name' },
+  keyScopes: {
+    fr: 'Choisissez au moins une chose que la clé permet',
+    en: 'Choose at least one thing that the key allows',
+  },
+  keyPerMinute: { fr: 'Un nombre entier, de 1 à 600', en: 'A whole number, from 1 to 600' },
   username: { fr: "Le nom d'utilisateur est requis", en: 'Username is required' },
   password: { fr: 'Le mot de passe est requis', en: 'Password is required' },
   passwordShort: { fr: 'Au moins 15 caractères', en: 'At least 15 characters' },

@@ -1,6 +1,7 @@
 import type { StaffRole } from '../../src/domain/role.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { buildAnnouncement } from './announcement.ts'
+import { buildApiKey } from './api-key.ts'
 import { buildContactMessage } from './contact-message.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
@@ -38,6 +39,7 @@ export const factoriesOn = (db: Db) => ({
   personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),
   import: () => buildImport(db),
+  apiKey: (overrides?: Overrides<typeof buildApiKey>) => buildApiKey(db, overrides),
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),
   staffMember: (role: StaffRole) => buildStaffMember(db, { role }),
   signature: () => buildSignature(db),

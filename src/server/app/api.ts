@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { generateSpecs } from 'hono-openapi'
-import * as v from 'valibot'
 import { apiPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { announcementRoutes } from '../announcements/routes.ts'
+import { apiKeyRoutes } from '../api-keys/routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { calendarLinkRoutes } from '../calendars/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
@@ -13,7 +12,7 @@ import { documentRoutes } from '../documents/routes.ts'
 import { hoursRoutes } from '../hours/routes.ts'
 import type { Services } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
-import { type CallEnv, endpoint } from '../http/endpoint.ts'
+import type { CallEnv } from '../http/endpoint.ts'
 import { errorHandler } from '../http/errors.ts'
 import { localeOf } from '../http/locale.ts'
 import { readableUrl } from '../http/page-url.ts'
@@ -21,6 +20,7 @@ import { nameRequest, requestIdOf } from '../http/request-id.ts'
 import { jsonOnly, limitBody, sameSiteOnly } from '../http/security.ts'
 import { reporterOf } from '../http/security-log.ts'
 import { importRoutes } from '../imports/routes.ts'
+import { whoCalls } from '../http/who-calls.ts'
 import { messageRoutes } from '../messages/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { settingsRoutes } from '../office-settings/routes.ts'
@@ -35,11 +35,7 @@ import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
 import { offerRoutes } from '../registrations/offer-routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
 import { reminderRoutes } from '../reminders/routes.ts'
-import { visitor } from '../session/actor.ts'
-import { sessionToken } from '../session/cookie.ts'
 import { knownBrowserOf } from '../session/known-browser.ts'
-import { everyone } from '../session/permission.ts'
-import { actorOf } from '../session/sessions.ts'
 import { siteRoutes } from '../site/routes.ts'
 import { accountRoutes } from '../staff/account-routes.ts'
 import { factorRoutes } from '../staff/factor-routes.ts'
@@ -49,6 +45,7 @@ import { trainingRoutes } from '../trainings/routes.ts'
 import { viewRoutes } from '../views/routes.ts'
 import { waitingRoutes } from '../waiting/routes.ts'
 import { backupRoutes } from './backups.ts'
+import { addContract } from './contract.ts'
 import { exportRoutes } from './exports.ts'
 
 /** Every noun's routes; the type that the browser's client is made from. */
@@ -76,6 +73,7 @@ const routes = new Hono()
   .route('/', accountRoutes)
   .route('/', factorRoutes)
   .route('/', invitationRoutes)
+  .route('/', apiKeyRoutes)
   .route('/', settingsRoutes)
   .route('/', retentionRoutes)
   .route('/', auditRoutes)
@@ -92,8 +90,9 @@ export type ApiRoutes = typeof routes
 /**
  * The API under `/api`. The same app answers the network and, called in-process, the rendered pages; so who is asking is
  * found out here, not in front of it.
+ * @param styles the stylesheet of the built pages, for those that the API has of itself
  */
-export function createApi(services: Services) {
+export function createApi(services: Services, styles?: string) {
   const { config, settings: savedSettings, database, jobs, limiter, secrets, clock, log } = services
   const api = new Hono<CallEnv>().basePath(apiPath)
   api.onError(errorHandler(log))
@@ -102,11 +101,8 @@ export function createApi(services: Services) {
   api.use(async (c, next) => {
     const now = clock()
     const settings = await savedSettings.read()
-    const token = sessionToken(c, config)
-    const actor =
-      token === undefined
-        ? undefined
-        : await actorOf(database.db, config.sessionSecret, token, now, settings.security.requireSecondFactor)
+    const caller = callerOf(c, config.trustedProxies)
+    const actor = await whoCalls(c, services, { caller, now, settings })
     c.set('pendingCall', {
       db: database.db,
       unhurried: database.unhurried.db,
@@ -118,8 +114,8 @@ export function createApi(services: Services) {
       config,
       settings,
       company: companyOf(settings),
-      actor: actor ?? visitor,
-      caller: callerOf(c, config.trustedProxies),
+      actor,
+      caller,
       knownBrowser: knownBrowserOf(c, config),
       locale: localeOf(c),
       now,
@@ -131,19 +127,7 @@ export function createApi(services: Services) {
   })
   api.route('/', routes)
 
-  let contract: Promise<object> | undefined
-  const Contract = v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) })
-  api.get('/openapi.json', endpoint(everyone, { summary: 'This document', answers: { 200: Contract } }), async (c) => {
-    contract ??= generateSpecs(api, {
-      excludeStaticFile: false, // its own address ends in .json
-      defaultValidationErrorResponse: false, // each route declares its refusals
-      documentation: {
-        info: { title: 'Officina', version: '1', description: 'Training registration and back office of the firm.' },
-        servers: [{ url: config.publicUrl }],
-      },
-    })
-    return c.json(await contract)
-  })
+  addContract(api, config.publicUrl, styles)
   // Whatever has no route ends here: behind the API stand pages, and forms that read a body once more.
   api.all('*', () => {
     throw new Refusal('not_found')

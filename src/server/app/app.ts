@@ -45,7 +45,8 @@ interface Parts {
 /** The product's one HTTP app: API, health, files, plain forms, pages. */
 export function createApp({ services, render, built, leaving }: Parts) {
   const { config, log } = services
-  const api = createApi(services)
+  const styles = built && builtStyles(built.clientFolder)
+  const api = createApi(services, styles)
   const app = new Hono()
   app.onError(errorHandler(log))
   app.use(nameRequest(config.trustedProxies))
@@ -57,8 +58,9 @@ export function createApp({ services, render, built, leaving }: Parts) {
   app.route('/', metrics.route)
   app.route('/', health(services.database, leaving))
   if (config.demo) {
-    const styles = built ? builtStyles(built.clientFolder) : '/src/web/ui/styles.css'
-    app.route('/', mailbox(services.database.db, styles)).route('/', sampleCredentials(services.database.db))
+    app
+      .route('/', mailbox(services.database.db, built ? styles : '/src/web/ui/styles.css'))
+      .route('/', sampleCredentials(services.database.db))
   }
   const door = doorOf(services)
   app.use(`${apiPath}/*`, compressed, door)

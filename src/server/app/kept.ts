@@ -43,6 +43,8 @@ export function createKept(
       const { cookie } = headers
       const isApi = url.startsWith(apiPath)
       if (isApi && cookie !== undefined && sessionCookieIn(cookie)) return false
+      // Who brings a key is counted, and refused once it is over.
+      if (isApi && headers.authorization !== undefined) return false
       // A stored choice of English leads from an unprefixed page to its twin: not from here.
       if (!isApi && cookie?.includes('language=en') && !url.startsWith('/en')) return false
       const answers = isApi ? catalogue : pages
@@ -71,7 +73,8 @@ export const keepCatalogue =
     const generation = kept.generation()
     await next()
     const { path, search } = urlOf(c)
-    const isVisitors = c.req.method === 'GET' && !sessionCookieIn(c.req.header('cookie') ?? '')
+    const isWithout = !sessionCookieIn(c.req.header('cookie') ?? '') && c.req.header('authorization') === undefined
+    const isVisitors = c.req.method === 'GET' && isWithout
     if (!isVisitors || c.res.status !== 200 || !isOfCatalogue(path, search) || kept.has(path + search)) return
     if (c.res.headers.get('x-total-count') === '0') return
     const own = ['Content-Type', 'X-Total-Count', 'X-Total-Count-Relation', 'Link'].flatMap((name) => {

@@ -8,6 +8,7 @@ import { erasedDomain } from '../../domain/participant.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
+import { apiKeys } from '../db/schema/api-keys.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
@@ -48,6 +49,7 @@ const names: Record<AuditSubject, SQL> = {
   programme: sql`(select ${programmes.title} from ${programmes} where ${programmes}.id = ${auditEntries.subjectId})`,
   list_view: sql`null::text`,
   import: sql`null::text`,
+  api_key: sql`(select ${apiKeys.name}::text from ${apiKeys} where ${apiKeys}.id = ${auditEntries.subjectId})`,
   installation: sql`null::text`,
 }
 const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)

@@ -1,5 +1,6 @@
 import type { TableDeclaration } from './personal-data.ts'
 import { announcementRecipients, announcements } from './schema/announcements.ts'
+import { apiKeys } from './schema/api-keys.ts'
 import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
 import { calendarLinks } from './schema/calendar-links.ts'
@@ -95,6 +96,12 @@ export const ownDeclarations: TableDeclaration[] = [
       },
     ],
     secret: 'passwordHash totpSecret totpPending',
+  },
+  {
+    table: apiKeys,
+    plain: 'id scopes perMinute createdBy createdAt expiresAt lastUsedAt revokedAt',
+    ofStaff: [{ columns: 'name', what: 'what the office calls a tool', kept: 'firm' }],
+    secret: 'shortId keyHash',
   },
   { table: recoveryCodes, plain: 'id userId usedAt createdAt', secret: 'codeHash' },
   {

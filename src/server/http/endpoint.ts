@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { isSignedIn, type Permission } from '../session/permission.ts'
 import type { Call } from './call.ts'
 import { ConflictBody, ProblemBody } from './errors.ts'
+import { emptyForKey, type KeyCaller, type OpenedByKeys, refuseKey } from './key-access.ts'
 
 /** Where the app puts the call before any route runs; only `endpoint` reads it. */
 export interface CallEnv {
@@ -18,40 +19,117 @@ const unparsed = { html: 'text/html', file: 'application/octet-stream' }
 
 interface Description {
   summary: string
+  /** What is to be known beside that, for who calls it from elsewhere. */
+  details?: string
   /** Status → what the body looks like; `html` for a page, `file` for bytes to keep, null for none. */
   answers: Partial<Record<200 | 201 | 204, Body>>
   /**
-   * The refusals to expect beside those that follow from the permission, 401 and 403, and those that any route may give: 400 for an
-   * address that cannot be read, and 503.
+   * The refusals to expect beside those that follow from the permission, 401 and 403, from a key (also 429), and those that any route may
+   * give: 400 for an address that cannot be read, and 503.
    */
   refusals?: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[]
+  /** What a key of the API needs to make it; without, no key opens it. */
+  key?: OpenedByKeys
+  /** Whether it takes an `Idempotency-Key` (docs/rules/http.md#repeated-calls). */
+  isRepeatable?: true
 }
+
+/** Who a handler may find in its call: of one that keys open, perhaps nobody of the staff. */
+type Admitted<Who, Described> = Described extends { key: OpenedByKeys } ? Who | KeyCaller : Who
 
 /** What a request that changes something may be refused with before its route is reached (`security.ts`). */
 export const beforeChange = [400, 403, 413, 415] as const
 
 const declaredPermission = Symbol('permission')
+const declaredKey = Symbol('key')
 
 /**
  * Declares a route: who may call it, and what it answers for the OpenAPI document. A handler gets its `call` (database, language,
  * who calls) through this alone, so a route that declares no permission has nothing to work with and does not compile.
  */
-export function endpoint<Who extends object>(permission: Permission<Who>, description: Description) {
-  const guard = createMiddleware<{ Variables: { call: Call & Who } }>(async (c, next) => {
+export function endpoint<Who extends object, const Described extends Description>(
+  permission: Permission<Who>,
+  description: Described,
+) {
+  const guard = createMiddleware<{ Variables: { call: Call & Admitted<Who, Described> } }>(async (c, next) => {
     const call = (c as unknown as { get: (name: 'pendingCall') => Call }).get('pendingCall')
-    const who = permission.admit(call.actor)
+    const { key } = call.actor
+    if (key) refuseKey(key, description.key, c.req.query())
+    const who = key ? {} : permission.admit(call.actor)
     if (!who) {
       if (call.actor.withoutFactor) throw new Refusal('second_factor_missing')
       throw new Refusal(isSignedIn(call.actor) ? 'forbidden' : 'unauthenticated')
     }
-    c.set('call', { ...call, ...who })
+    c.set('call', { ...call, ...who } as Call & Admitted<Who, Described>)
     await next()
+    if (key && description.key?.tellsOfPeople) await emptyForKey(c, key)
   })
-  const refusals = [
+  const documented = describeRoute({
+    summary: description.summary,
+    description: descriptionOf(permission, description),
+    'x-permission': permission.name,
+    security: securityOf(permission, description.key),
+    ...(description.isRepeatable && { parameters: [idempotencyHeader] }),
+    responses: responsesOf(permission, description),
+  } as Parameters<typeof describeRoute>[0])
+  return Object.assign(guard, {
+    [uniqueSymbol]: Reflect.get(documented, uniqueSymbol),
+    [declaredPermission]: permission,
+    [declaredKey]: description.key,
+  })
+}
+
+/** The permission that a route's handler declares, if it is an `endpoint`. */
+export const permissionOf = (handler: unknown): Permission | undefined =>
+  (handler as { [declaredPermission]?: Permission })[declaredPermission]
+
+/** What a route declares that a key needs for it. */
+export const keyOf = (handler: unknown): OpenedByKeys | undefined =>
+  (handler as { [declaredKey]?: OpenedByKeys })[declaredKey]
+
+const callers: Record<Permission['name'], string> = {
+  everyone: 'Open to everyone.',
+  'signed in': 'For anybody who is signed in, staff or participant.',
+  participants: 'For participants, of what is their own.',
+  'staff, also without the required factor':
+    'For staff, also while the second factor that is required of them is missing.',
+  staff: 'For staff, in any role.',
+  administrators: 'For administrators.',
+  'office readers': 'For administrators and readers.',
+  'money readers': 'For administrators, accountants and readers.',
+  'money recorders': 'For administrators and accountants.',
+  'training staff': 'For administrators, readers, and trainers for the sessions that are theirs.',
+  'session holders': 'For administrators, and trainers for the sessions that are theirs.',
+}
+
+function descriptionOf({ name }: Permission, { details, key }: Description): string {
+  const withKey = key && [
+    `Or with a key that has the scope \`${key.scope}\`.`,
+    ...(key.tellsOfPeople ? ['Without `people:read`, fields that describe a person come empty.'] : []),
+  ]
+  return [details, callers[name], ...(withKey ?? [])].filter(Boolean).join(' ')
+}
+
+/** Who may call, as OpenAPI says it: `{}` stands for nobody in particular. */
+const securityOf = ({ name }: Permission, key: OpenedByKeys | undefined) => [
+  ...(name === 'everyone' ? [{}] : [{ session: [] }]),
+  ...(key ? [{ key: [key.scope] }] : []),
+]
+
+const idempotencyHeader = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  description: 'Up to 100 visible characters: the same key and body answer the first answer again, for 24 hours.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+}
+
+function responsesOf(permission: Permission, { answers, refusals = [], key }: Description) {
+  const expected = [
     400 as const,
     ...(permission.name === 'everyone' ? [] : ([401] as const)),
     ...(permission.name === 'everyone' || permission.name === 'signed in' ? [] : ([403] as const)),
-    ...(description.refusals ?? []),
+    ...(key ? ([401, 403, 429] as const) : []),
+    ...refusals,
     503 as const,
   ]
   const answer = (body: Body) => ({
@@ -60,28 +138,26 @@ export function endpoint<Who extends object>(permission: Permission<Who>, descri
       ? { content: { [unparsed[body]]: { schema: { type: 'string' } } } }
       : body && { content: { 'application/json': { schema: resolver(body) } } }),
   })
-  const documented = describeRoute({
-    summary: description.summary,
-    'x-permission': permission.name,
-    responses: {
-      ...Object.fromEntries(Object.entries(description.answers).map(([status, schema]) => [status, answer(schema)])),
-      ...Object.fromEntries(
-        refusals.map((status) => [
-          status,
-          {
-            description: 'Refused',
-            content: { 'application/json': { schema: resolver(status === 409 ? ConflictBody : ProblemBody) } },
-          },
-        ]),
-      ),
-    },
-  } as Parameters<typeof describeRoute>[0])
-  return Object.assign(guard, {
-    [uniqueSymbol]: Reflect.get(documented, uniqueSymbol),
-    [declaredPermission]: permission,
+  const refusal = (status: number) => ({
+    description: refusalNames[status as keyof typeof refusalNames],
+    content: { 'application/json': { schema: resolver(status === 409 ? ConflictBody : ProblemBody) } },
   })
+  return {
+    ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, answer(schema)])),
+    ...Object.fromEntries(expected.map((status) => [status, refusal(status)])),
+  }
 }
 
-/** The permission that a route's handler declares, if it is an `endpoint`. */
-export const permissionOf = (handler: unknown): Permission | undefined =>
-  (handler as { [declaredPermission]?: Permission })[declaredPermission]
+/** What each refusal means (docs/rules/errors.md#statuses). */
+const refusalNames = {
+  400: 'The request cannot be read',
+  401: 'Nobody is signed in, or the key is not accepted',
+  403: 'Not this caller’s to do',
+  404: 'Not there, or not the caller’s',
+  409: 'In conflict with how things are',
+  413: 'Too large',
+  415: 'In the wrong format',
+  422: 'Fields are wrong',
+  429: 'Too many; `Retry-After` says when to try again, in seconds',
+  503: 'The database is away, or there is too much to do; `Retry-After` says when to try again, in seconds',
+}

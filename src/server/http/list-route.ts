@@ -5,6 +5,7 @@ import type { Permission } from '../session/permission.ts'
 import type { Call } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { input } from './input.ts'
+import type { OpenedByKeys } from './key-access.ts'
 import { setListHeaders } from './listing.ts'
 
 /** What a list's address may ask for: a page at least. */
@@ -29,6 +30,24 @@ export const listRoute = <Query extends ListQuery, Row extends object, Who exten
 ) =>
   factory.createHandlers(
     endpoint(permission, { summary, answers: { 200: v.array(row) }, refusals: [400] }),
+    input('query', query),
+    async (c) => {
+      const query = c.req.valid('query')
+      const page = await readPage(await select(c.var.call, query), query)
+      setListHeaders(c, query, page)
+      return c.json(page.rows)
+    },
+  )
+
+/** The same of a list that keys open as well: it is selected without knowing who asks. */
+export const listRouteForKeys = <Query extends ListQuery, Row extends object, Who extends object>(
+  permission: Permission<Who>,
+  summary: string,
+  { query, row, select }: List<Query, Row>,
+  key: OpenedByKeys,
+) =>
+  factory.createHandlers(
+    endpoint(permission, { summary, answers: { 200: v.array(row) }, refusals: [400], key }),
     input('query', query),
     async (c) => {
       const query = c.req.valid('query')

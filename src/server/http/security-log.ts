@@ -14,4 +14,7 @@ interface Log {
 export const reporterOf =
   (log: Log, requestId: string | undefined, actor: Actor | undefined): ReportEvent =>
   (event, details = {}) =>
-    log.info({ event, requestId, user: actor?.user?.id, participant: actor?.participantId, ...details }, 'security')
+    log.info(
+      { event, requestId, user: actor?.user?.id, participant: actor?.participantId, key: actor?.key?.id, ...details },
+      'security',
+    )

@@ -28,6 +28,7 @@ export const messageRoutes = new Hono()
       summary: 'Send a message to the firm',
       answers: { 201: ContactReceipt },
       refusals: [...beforeChange, 422, 429],
+      isRepeatable: true,
     }),
     input('json', ContactForm),
     async (c) => {
@@ -84,6 +85,7 @@ export const messageRoutes = new Hono()
       summary: 'Answer a message by mail',
       answers: { 201: MessageThread },
       refusals: [...beforeChange, 404, 409, 422],
+      isRepeatable: true,
     }),
     input('param', idParam),
     input('json', ReplyForm),

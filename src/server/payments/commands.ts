@@ -16,7 +16,7 @@ import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
 import { asReadBy } from '../registrations/policy.ts'
 import { findRegistration } from '../registrations/queries.ts'
@@ -29,12 +29,12 @@ import { postToLedger, settle } from './ledger-commands.ts'
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `training_cancelled`, `reference_known` naming the payment that has it, `idempotency_mismatch`
  */
-export const recordPayment = (call: StaffCall, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
+export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
   call.db.transaction((tx) => runIdempotent(tx, 'payment', idempotencyKey, form, () => writePayment(tx, call, form)))
 
 async function writePayment(
   tx: Tx,
-  call: StaffCall,
+  call: Call,
   { registrationId, confirmReference, confirmCancelled, ...row }: PaymentForm,
 ): Promise<RecordedPayment> {
   const locked = await lockRegistration(tx, registrationId)
@@ -56,7 +56,7 @@ async function writePayment(
 }
 
 /** Nobody else records one with the same reference until this transaction ends (docs/locks.md). */
-async function refuseKnownReference(tx: Tx, call: StaffCall, reference: string): Promise<void> {
+async function refuseKnownReference(tx: Tx, call: Call, reference: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.paymentReference})`)
   const [first] = await tx
     .select({
@@ -95,7 +95,7 @@ async function refuseKnownReference(tx: Tx, call: StaffCall, reference: string):
  * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`
  */
 export async function correctPayment(
-  call: StaffCall,
+  call: Call,
   id: number,
   { version, ...form }: RegistrationPaymentForm,
 ): Promise<RegistrationDetail> {

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { letterDataOf } from '../mail/letter-data.ts'
 import { paymentChanged } from '../mail/payment-changed.ts'
@@ -35,7 +35,7 @@ type LedgerRow = Omit<typeof payments.$inferInsert, 'id' | 'registrationId' | 'r
  */
 export async function postToLedger(
   tx: Tx,
-  call: StaffCall,
+  call: Call,
   locked: LockedRegistration,
   row: LedgerRow,
   { action, details }: Audit,
@@ -44,7 +44,7 @@ export async function postToLedger(
   const { id: registrationId, price } = locked.before
   const [written] = await tx
     .insert(payments)
-    .values({ ...row, registrationId, recordedBy: call.user.id, createdAt: call.now })
+    .values({ ...row, registrationId, recordedBy: call.actor.user?.id ?? null, createdAt: call.now })
     .returning()
   if (!written) throw new Error('insert returned no row')
   const [ledger] = await tx
@@ -64,7 +64,7 @@ export async function postToLedger(
 /** Writes what is paid of a registration and what that is called, audits it, and tells the participant. */
 export async function settle(
   tx: Tx,
-  call: StaffCall,
+  call: Call,
   { before, training }: LockedRegistration,
   paid: Paid,
   { action, details }: Audit,

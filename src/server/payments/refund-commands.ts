@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { paymentStatusFor } from '../../domain/registration.ts'
 import { runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
-import type { StaffCall } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
 import { postToLedger } from './ledger-commands.ts'
 
@@ -16,7 +16,7 @@ import { postToLedger } from './ledger-commands.ts'
  * @throws Refusal `registration_not_found`, `refund_too_high` telling what was paid, `idempotency_mismatch`
  */
 export const refundPayment = (
-  call: StaffCall,
+  call: Call,
   registrationId: number,
   form: RefundForm,
   idempotencyKey?: string,
@@ -29,7 +29,7 @@ export const refundPayment = (
 
 async function writeRefund(
   tx: Tx,
-  call: StaffCall,
+  call: Call,
   registrationId: number,
   { amount, method, reference, reason }: RefundForm,
 ): Promise<RecordedPayment> {

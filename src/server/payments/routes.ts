@@ -5,7 +5,7 @@ import { RegistrationDetail, RegistrationPaymentForm } from '../../domain/regist
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
-import { listRoute } from '../http/list-route.ts'
+import { listRouteForKeys } from '../http/list-route.ts'
 import { moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { correctPayment, recordPayment } from './commands.ts'
 import { paymentList } from './list.ts'
@@ -15,7 +15,10 @@ import { refundPayment } from './refund-commands.ts'
 export const paymentRoutes = new Hono()
   .get(
     '/payments',
-    ...listRoute(moneyReaders, 'Payments, refunds and corrections, searched, sorted and paged', paymentList),
+    ...listRouteForKeys(moneyReaders, 'Payments, refunds and corrections, searched, sorted and paged', paymentList, {
+      scope: 'payments:read',
+      tellsOfPeople: true,
+    }),
   )
   .get(
     '/payments/recorders',
@@ -28,6 +31,8 @@ export const paymentRoutes = new Hono()
       summary: 'Record a payment (FCFA) for a registration',
       answers: { 201: RecordedPayment },
       refusals: [400, 404, 409, 413, 415, 422],
+      key: { scope: 'payments:write', tellsOfPeople: true },
+      isRepeatable: true,
     }),
     input('json', PaymentForm),
     async (c) => c.json(await recordPayment(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
@@ -47,6 +52,7 @@ export const paymentRoutes = new Hono()
     '/registrations/:id/refunds',
     endpoint(moneyRecorders, {
       summary: 'Give back money (FCFA) that was paid for a registration',
+      isRepeatable: true,
       answers: { 201: RecordedPayment },
       refusals: [...beforeChange, 404, 422],
     }),

@@ -12,7 +12,7 @@ import { rowId } from '../../domain/row-id.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
-import { listRoute } from '../http/list-route.ts'
+import { listRouteForKeys } from '../http/list-route.ts'
 import { administrators, staff } from '../session/permission.ts'
 import { mergeProgrammes, updateProgramme } from './commands.ts'
 import { programmeList } from './list.ts'
@@ -21,10 +21,15 @@ import { repeatSession } from './repetition-commands.ts'
 import { previewRepetitions } from './repetition-queries.ts'
 
 export const programmeRoutes = new Hono()
-  .get('/programmes', ...listRoute(staff, 'Programmes, by title', programmeList))
+  .get('/programmes', ...listRouteForKeys(staff, 'Programmes, by title', programmeList, { scope: 'trainings:read' }))
   .get(
     '/programmes/:id',
-    endpoint(staff, { summary: 'One programme', answers: { 200: Programme }, refusals: [404] }),
+    endpoint(staff, {
+      summary: 'One programme',
+      answers: { 200: Programme },
+      refusals: [404],
+      key: { scope: 'trainings:read' },
+    }),
     input('param', idParam),
     async (c) => c.json(await findProgramme(c.var.call.db, c.req.valid('param').id, c.var.call.now)),
   )
@@ -45,6 +50,7 @@ export const programmeRoutes = new Hono()
       summary: 'The sessions of a programme that are to come',
       answers: { 200: v.array(ProgrammeSession) },
       refusals: [404],
+      key: { scope: 'trainings:read' },
     }),
     input('param', idParam),
     async (c) => c.json(await listSessionsToCome(c.var.call.db, c.req.valid('param').id, c.var.call.now)),
@@ -93,6 +99,7 @@ export const programmeRoutes = new Hono()
       summary: 'Hold a session again on other days',
       answers: { 201: RepeatedSessions },
       refusals: [...beforeChange, 404, 409, 422],
+      isRepeatable: true,
     }),
     input('param', idParam),
     input('json', RepetitionForm),

@@ -23,6 +23,7 @@ export const bulkActionRoutes = new Hono()
       summary: 'Confirm, cancel, remind, move to another session or write to several registrations',
       answers: { 201: BulkAction },
       refusals: [...beforeChange, 404, 422, 429],
+      isRepeatable: true,
     }),
     input('json', BulkActionForm),
     async (c) => c.json(await startBulkAction(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),

@@ -19,7 +19,7 @@ import { readPage } from '../db/selection.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
-import { listRoute } from '../http/list-route.ts'
+import { listRouteForKeys } from '../http/list-route.ts'
 import { setListHeaders } from '../http/listing.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, moneyReaders, trainingStaff } from '../session/permission.ts'
@@ -41,6 +41,7 @@ export const registrationRoutes = new Hono()
     '/registrations',
     endpoint(everyone, {
       summary: 'Register for a training',
+      isRepeatable: true,
       answers: { 201: RegistrationSummary },
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),
@@ -67,7 +68,10 @@ export const registrationRoutes = new Hono()
   )
   .get(
     '/admin/registrations',
-    ...listRoute(moneyReaders, 'Registrations, searched, sorted and paged', registrationList),
+    ...listRouteForKeys(moneyReaders, 'Registrations, searched, sorted and paged', registrationList, {
+      scope: 'registrations:read',
+      tellsOfPeople: true,
+    }),
   )
   .post(
     '/admin/registrations',
@@ -75,6 +79,8 @@ export const registrationRoutes = new Hono()
       summary: 'Register somebody who called or came by',
       answers: { 201: RegistrationSummary },
       refusals: [...beforeChange, 404, 409, 422],
+      key: { scope: 'registrations:write', tellsOfPeople: true },
+      isRepeatable: true,
     }),
     input('json', OfficeRegistrationForm),
     async (c) => c.json(await registerFromOffice(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
@@ -102,7 +108,12 @@ export const registrationRoutes = new Hono()
   )
   .get(
     '/registrations/:id',
-    endpoint(moneyReaders, { summary: 'One registration', answers: { 200: RegistrationDetail }, refusals: [404] }),
+    endpoint(moneyReaders, {
+      summary: 'One registration',
+      answers: { 200: RegistrationDetail },
+      refusals: [404],
+      key: { scope: 'registrations:read', tellsOfPeople: true },
+    }),
     input('param', idParam),
     async (c) => {
       const { db, actor } = c.var.call
@@ -115,6 +126,7 @@ export const registrationRoutes = new Hono()
       summary: 'Set the status of a registration',
       answers: { 200: RegistrationDetail },
       refusals: [...beforeChange, 404, 409, 422],
+      key: { scope: 'registrations:write', tellsOfPeople: true },
     }),
     input('param', idParam),
     input('json', RegistrationStatusForm),
@@ -147,6 +159,7 @@ export const registrationRoutes = new Hono()
       summary: 'Registrations of one training',
       answers: { 200: v.array(RegistrationRow) },
       refusals: [400, 404],
+      key: { scope: 'registrations:read', tellsOfPeople: true },
     }),
     input('param', idParam),
     input('query', PageQuery),

@@ -1,10 +1,18 @@
 import type { StaffRole } from '../../domain/role.ts'
+import type { Scope } from '../../domain/scopes.ts'
 
 /** Somebody of the staff, as each call finds them: a change of their role counts at once. */
 export interface StaffUser {
   id: number
   username: string
   role: StaffRole
+}
+
+/** A key of the API, as a call finds it. */
+export interface KeyOfApi {
+  id: number
+  name: string
+  scopes: readonly Scope[]
 }
 
 /** Who is asking. A visitor has neither; one browser has at most one of the two at a time. */
@@ -18,6 +26,8 @@ export interface Actor {
   provenAt?: Date | undefined
   /** A participant whose e-mail was proven. */
   participantId: number | undefined
+  /** Another tool, with a key of the API: neither staff nor participant. */
+  key?: KeyOfApi
   /** Nobody over the network: the worker. */
   isSystem?: true
   /** Anyone who may use the installation's folder and its settings: the `officina` command. */
@@ -33,6 +43,7 @@ export const commandLine = (now: Date): Actor => ({ ...visitor, isCommandLine: t
 export function actorName(actor: Actor): string {
   if (actor.user) return actor.user.username
   if (actor.participantId) return `participant ${actor.participantId}`
+  if (actor.key) return `key ${actor.key.name}`
   if (actor.isCommandLine) return 'command line'
   return actor.isSystem ? 'system' : 'visitor'
 }

@@ -40,6 +40,7 @@ export interface Limits {
   presenceCodePerUser: number
   lettersPerUser: number
   importsPerUser: number
+  wrongKeyPerAddress: number
 }
 
 /** Tries per quarter of an hour; addresses are generous, for mobile networks put many people behind one. */
@@ -80,6 +81,7 @@ export const defaultLimits: Limits = {
   presenceCodePerUser: 60,
   lettersPerUser: 20,
   importsPerUser: 200,
+  wrongKeyPerAddress: 60,
 }
 
 // In seconds. Every further refusal waits five minutes longer than the one before, up to an hour; a day without any begins again.
@@ -87,6 +89,9 @@ const quarterOfAnHour = 15 * 60
 const furtherWait = 5 * 60
 const longestWait = 60 * 60
 const day = 24 * 60 * 60
+const minute = 60
+/** More than anyone is allowed: who counts by the minute says how many are theirs. */
+const mostInMinute = 1_000_000
 
 export type Limiter = ReturnType<typeof createLimiter>
 
@@ -98,6 +103,7 @@ export function createLimiter(pool: Pool, limits: Limits) {
       new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: quarterOfAnHour }),
     ]),
   ) as Record<keyof Limits, RateLimiterPostgres>
+  const inMinute = new RateLimiterPostgres({ ...table, keyPrefix: 'inMinute', points: mostInMinute, duration: minute })
   const refusals = new RateLimiterPostgres({ ...table, keyPrefix: 'refusals', points: 1, duration: day })
 
   // Written so that no part of one key can be taken for another's: a user may be called "own 2" or "a,b".
@@ -136,6 +142,15 @@ export function createLimiter(pool: Pool, limits: Limits) {
       if (!refused) return
       const seconds = await wait(limit, who, refused)
       throw new Refusal('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) })
+    },
+    /**
+     * Counts one call of somebody who may make so many in a minute; the next minute begins without any penalty.
+     * @throws Refusal `too_many_requests`, with the seconds left of the minute
+     */
+    async takeInMinute(who: string, allowed: number) {
+      const { consumedPoints, msBeforeNext } = await inMinute.consume(who)
+      if (consumedPoints <= allowed) return
+      throw new Refusal('too_many_requests', { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)), minutes: 1 })
     },
     /** Counts one try and tells whether there were too many, where that is no reason to refuse it. */
     async exceeds(limit: keyof Limits, ...who: string[]): Promise<boolean> {

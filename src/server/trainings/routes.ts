@@ -7,7 +7,7 @@ import { AssignableTrainer, AssignmentForm } from '../../domain/staff.ts'
 import { Training, TrainingChoices, TrainingForm } from '../../domain/training-schemas.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
-import { listRoute } from '../http/list-route.ts'
+import { listRoute, listRouteForKeys } from '../http/list-route.ts'
 import { administrators, everyone, staff, trainingStaff } from '../session/permission.ts'
 import { CalendarQuery, findCalendar } from './calendar-queries.ts'
 import { findTrainingChoices } from './choice-queries.ts'
@@ -21,10 +21,15 @@ import { assignTrainer } from './trainer-commands.ts'
 import { listTrainers } from './trainer-queries.ts'
 
 export const trainingRoutes = new Hono()
-  .get('/trainings', ...listRoute(everyone, 'Trainings', catalogue))
+  .get('/trainings', ...listRouteForKeys(everyone, 'Trainings', catalogue, { scope: 'trainings:read' }))
   .get(
     '/trainings/:slug',
-    endpoint(everyone, { summary: 'One training, by slug or id', answers: { 200: Training }, refusals: [404] }),
+    endpoint(everyone, {
+      summary: 'One training, by slug or id',
+      answers: { 200: Training },
+      refusals: [404],
+      key: { scope: 'trainings:read' },
+    }),
     input('param', v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/)) })),
     async (c) => c.json(await findTraining(c.var.call.db, c.req.valid('param').slug)),
   )
@@ -33,7 +38,7 @@ export const trainingRoutes = new Hono()
     endpoint(everyone, {
       summary: 'The months and places in which trainings are to come',
       answers: { 200: TrainingChoices },
-      refusals: [],
+      key: { scope: 'trainings:read' },
     }),
     async (c) => c.json(await findTrainingChoices(c.var.call)),
   )

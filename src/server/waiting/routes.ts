@@ -31,6 +31,7 @@ export const waitingRoutes = new Hono()
       summary: 'Join the waiting list of a full session',
       answers: { 201: WaitingReceipt },
       refusals: [...beforeChange, 404, 409, 422, 429],
+      isRepeatable: true,
     }),
     input('json', WaitingForm),
     async (c) => {
@@ -105,6 +106,7 @@ export const waitingRoutes = new Hono()
       summary: 'Put somebody on the waiting list who called or came by',
       answers: { 201: WaitingReceipt },
       refusals: [...beforeChange, 404, 409, 422],
+      isRepeatable: true,
     }),
     input('param', idParam),
     input('json', OfficeWaitingForm),

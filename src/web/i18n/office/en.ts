@@ -2,6 +2,7 @@ import { paymentStatusLabels, registrationStatusLabels } from '../../../domain/l
 import { labelsIn } from '../../../domain/language.ts'
 import { signedIn } from '../signed-in/en.ts'
 import { announcements } from './en/announcements.ts'
+import { apiKeys } from './en/api-keys.ts'
 import { audit } from './en/audit.ts'
 import { auditTab } from './en/audit-tab.ts'
 import { backups } from './en/backups.ts'
@@ -150,6 +151,7 @@ export const officeText: OfficeText = {
   account,
   accountNotices,
   invitations,
+  apiKeys,
   proof,
   recoveryCodes,
   auditTab,

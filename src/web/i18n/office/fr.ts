@@ -2,6 +2,7 @@ import { paymentStatusLabels, registrationStatusLabels } from '../../../domain/l
 import { labelsIn } from '../../../domain/language.ts'
 import { signedIn } from '../signed-in/fr.ts'
 import { announcements } from './fr/announcements.ts'
+import { apiKeys } from './fr/api-keys.ts'
 import { audit } from './fr/audit.ts'
 import { auditTab } from './fr/audit-tab.ts'
 import { backups } from './fr/backups.ts'
@@ -150,6 +151,7 @@ export const officeText = {
   account,
   accountNotices,
   invitations,
+  apiKeys,
   proof,
   recoveryCodes,
   auditTab,

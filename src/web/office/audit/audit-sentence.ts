@@ -13,13 +13,14 @@ export function sentenceOf(entry: AuditEntry, audit: AuditText, locale: Locale) 
 }
 
 /** Who acts without an account of the office. */
-const nobodyOfOffice = /^(visitor|system|command line|participant \d+)$/
+const nobodyOfOffice = /^(visitor|system|command line|participant \d+|key .*)$/
 
-/** As the trail writes them: a username, `participant 12`, `visitor`, `system` or `command line`. */
+/** As the trail writes them: a username, `participant 12`, `visitor`, `system`, `command line` or `key Site web`. */
 function whoDid({ actor, actorName }: AuditEntry, audit: AuditText): string {
   if (actor === 'visitor') return audit.visitor
   if (actor === 'system') return audit.system
   if (actor === 'command line') return audit.commandLine
+  if (actor.startsWith('key ')) return audit.key(actor.slice('key '.length))
   return /^participant \d+$/.test(actor) ? audit.participant(actorName) : actor
 }
 

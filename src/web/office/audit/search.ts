@@ -18,6 +18,7 @@ export const auditSearch = {
       programme: true,
       list_view: true,
       import: true,
+      api_key: true,
       installation: true,
     }),
   ),

@@ -18,6 +18,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   programme: () => ({}),
   list_view: () => ({}),
   import: () => ({}),
+  api_key: () => ({ onglet: 'utilisateurs' }),
   installation: () => ({ onglet: 'journal', objet: 'installation' }),
 }
 

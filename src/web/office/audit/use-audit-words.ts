@@ -4,6 +4,7 @@ import { formatMoment, formatShortDay } from '../../../domain/dates.ts'
 import { languageLabels } from '../../../domain/labels.ts'
 import { labelsIn } from '../../../domain/language.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { scopeLabels } from '../../../domain/scopes.ts'
 import type { SettingsGroup } from '../../../domain/settings.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { isMoment } from './audit-changes.ts'
@@ -49,6 +50,7 @@ export function useAuditWords() {
       validity: audit.validities,
       list: audit.lists,
       role: words.users.roles,
+      scopes: labelsIn(locale, scopeLabels),
     }[name]
   }
 
@@ -62,6 +64,7 @@ export function useAuditWords() {
     if (of === null || of === undefined || of === '') return '–'
     if (typeof of === 'boolean') return of ? audit.yes : audit.no
     if (name === 'halves' && Array.isArray(of) && of.length > 0) return of.map(halfInWords).join(', ')
+    if (Array.isArray(of) && name === 'scopes') return of.map((one) => value(name, one, subjectType)).join('\u00A0; ')
     if (Array.isArray(of)) return of.length > 0 ? of.join(', ') : '–'
     if (typeof of === 'number' && amounts.includes(name)) return formatMoney(of)
     if (numbers.includes(name)) return audit.number(of)

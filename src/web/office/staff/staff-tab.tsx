@@ -1,6 +1,7 @@
 import { OnlyFor } from '../kit/only-for.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { KeySection } from './key-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { StaffSection } from './staff-section.tsx'
 
@@ -16,6 +17,9 @@ export default function StaffTab() {
         <SessionsSection />
         <CalendarSection />
       </div>
+      <OnlyFor circle="administrators">
+        <KeySection />
+      </OnlyFor>
     </div>
   )
 }

@@ -16,6 +16,7 @@ export const audit: OfficeText['audit'] = {
   participant: (name) => (name ? `${name} (participant space)` : 'An erased person'),
   system: 'The system',
   commandLine: 'The command line',
+  key: (name) => `The key ${quoted(name)}`,
   subjects: {
     registration: (record) => {
       const who = whose(record, record.name)
@@ -45,6 +46,7 @@ export const audit: OfficeText['audit'] = {
     programme: ({ id, name }) => named(name ? `the programme ${quoted(name)}` : `programme no. ${id}`),
     list_view: ({ id }) => named(`shared view no. ${id}`),
     import: ({ id }) => named(`import no. ${id}`),
+    api_key: ({ id, name }) => named(name ? `the API key ${quoted(name)}` : `API key no. ${id}`),
     installation: () => named('the installation'),
   },
   sentences: {
@@ -148,6 +150,7 @@ export const audit: OfficeText['audit'] = {
     switch_retention_off: () => 'switched off retention by itself',
     clear_demo_mark: () => 'declared that the database is no longer a demonstration',
     rotate_key: () => 'changed the encryption key',
+    revoke_key: ({ the }) => `revoked ${the}`,
     use_recovery_code: ({ the }) => `used a recovery code of ${the}`,
     renew_recovery_codes: ({ the }) => `renewed the recovery codes of ${the}`,
     save_draft: ({ of }) => `kept a draft ${of}`,
@@ -238,6 +241,10 @@ export const audit: OfficeText['audit'] = {
     codesLeft: 'Recovery codes left',
     part: 'Part of the site',
     publishAt: 'Publication',
+    name: 'Name',
+    scopes: 'What it allows',
+    perMinute: 'Calls per minute',
+    expiresAt: 'Ends on',
   },
   english: (field) => `${field} (English)`,
   admissions: { public: 'online', office: 'by the office', beyond_places: 'by the office, beyond the places' },

@@ -70,6 +70,7 @@ const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
   programme: ({ id, name }) => masculine(name ? `programme ${quoted(name)}` : `programme n° ${id}`),
   list_view: ({ id }) => named(`la vue partagée n° ${id}`),
   import: ({ id }) => named(`l’import n° ${id}`),
+  api_key: ({ id, name }) => named(name ? `la clé d’API ${quoted(name)}` : `la clé d’API n° ${id}`),
   installation: () => named('l’installation'),
 }
 
@@ -175,6 +176,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   switch_retention_off: () => 'a désactivé l’anonymisation automatique',
   clear_demo_mark: () => 'a déclaré que la base ne sert plus à la démonstration',
   rotate_key: () => 'a changé la clé de chiffrement',
+  revoke_key: ({ the }) => `a révoqué ${the}`,
   use_recovery_code: ({ of }) => `a utilisé un code de secours ${of}`,
   renew_recovery_codes: ({ of }) => `a renouvelé les codes de secours ${of}`,
   save_draft: ({ of }) => `a gardé un brouillon ${of}`,
@@ -190,6 +192,8 @@ export const audit = {
   participant: (name: string | null) => (name ? `${name} (espace participant)` : 'Une personne effacée'),
   system: 'Le système',
   commandLine: 'La ligne de commande',
+  /** Another tool, with a key of the API. */
+  key: (name: string) => `La clé ${quoted(name)}`,
   subjects,
   sentences,
   /** For an action this page does not know. */
@@ -277,6 +281,10 @@ export const audit = {
     codesLeft: 'Codes de secours restants',
     part: 'Partie du site',
     publishAt: 'Publication',
+    name: 'Nom',
+    scopes: 'Ce qu’elle permet',
+    perMinute: 'Appels par minute',
+    expiresAt: 'Expire le',
   } as Record<string, string>,
   english: (field: string) => `${field} (anglais)`,
   admissions: { public: 'en ligne', office: 'par le cabinet', beyond_places: 'par le cabinet, au-delà des places' },

@@ -1,0 +1,114 @@
+import { type ProblemCode, Refusal } from '../../domain/problem.ts'
+import { scopeLabels } from '../../domain/scopes.ts'
+import { problemOf } from '../http/errors.ts'
+import { callGroups, groupOf } from './call-groups.ts'
+import { exampleOf, type Schema } from './examples.ts'
+
+interface Media {
+  schema: Schema
+  example?: unknown
+}
+export interface Parameter {
+  in: 'path' | 'query' | 'header'
+  name: string
+  description?: string
+  required?: boolean
+  schema: Schema
+  example?: unknown
+}
+/** A call in the document. */
+export interface Operation {
+  summary: string
+  description: string
+  operationId: string
+  tags: string[]
+  'x-permission': string
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { content: { 'application/json': Media } }
+  responses: Record<string, { description: string; content?: Record<string, Media> }>
+}
+/** An OpenAPI 3.1 document, as far as ours goes. */
+export interface Contract {
+  openapi: string
+  info: { title: string; version: string; description?: string }
+  paths: Record<string, Record<string, Operation>>
+  [rest: string]: unknown
+}
+
+/** What the document says of the whole API. */
+export const documentation = (publicUrl: string) => ({
+  info: {
+    title: 'Officina',
+    version: '1',
+    description: [
+      'Training registration and back office of the firm.',
+      `For people: ${publicUrl}/api/docs. Errors are \`{code, message, fields?}\`; \`Accept-Language\` (fr, en) chooses the language of messages.`,
+      'A call whose security names no key refuses each with 403 `no_key_opens`; a key that is unknown, ended or revoked is refused with 401 `key_refused`.',
+    ].join('\n\n'),
+  },
+  servers: [{ url: publicUrl }],
+  tags: Object.entries(callGroups).map(([name, { en }]) => ({ name, description: en })),
+  components: {
+    securitySchemes: {
+      session: {
+        type: 'apiKey' as const,
+        in: 'cookie' as const,
+        name: 'session',
+        description: 'The cookie of a browser that is signed in; `__Host-session` in production.',
+      },
+      key: {
+        type: 'http' as const,
+        scheme: 'bearer',
+        description: [
+          'A key of the API, made in the office under Users: `Authorization: Bearer ofk_…`. Its scopes:',
+          ...Object.entries(scopeLabels).map(([scope, { en }]) => `- \`${scope}\`: ${en}`),
+        ].join('\n'),
+      },
+    },
+  },
+})
+
+/** Completes what the routes declare: the chapter of each call, and examples of what it takes and answers. */
+export function completed(generated: object): Contract {
+  const contract = generated as Contract
+  for (const [path, operations] of Object.entries(contract.paths)) {
+    for (const operation of Object.values(operations)) complete(path, operation)
+  }
+  return contract
+}
+
+function complete(path: string, operation: Operation) {
+  const group = groupOf(path)
+  operation.tags = group ? [group] : []
+  for (const parameter of operation.parameters ?? []) {
+    if (parameter.required) parameter.example = exampleOf(parameter.schema, parameter.name)
+  }
+  const body = operation.requestBody?.content['application/json']
+  if (body) body.example = exampleOf(body.schema)
+  for (const [status, { content }] of Object.entries(operation.responses)) {
+    const media = content?.['application/json']
+    if (media) media.example = Number(status) < 400 ? exampleOf(media.schema) : refusalOf(Number(status), operation)
+  }
+}
+
+const usualCodes: Record<number, ProblemCode> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'edit_conflict',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  422: 'invalid',
+  429: 'too_many_requests',
+  503: 'database_away',
+}
+
+/** What a refusal with this status usually looks like. */
+function refusalOf(status: number, { requestBody }: Operation) {
+  const code = usualCodes[status] ?? 'internal'
+  const [field] = Object.keys(requestBody?.content['application/json'].schema.properties ?? {})
+  const fields = code === 'invalid' && field ? { [field]: 'invalid' } : undefined
+  return problemOf(new Refusal(code, { minutes: 1 }, fields), 'en')
+}

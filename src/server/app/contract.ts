@@ -1,0 +1,60 @@
+import type { Hono } from 'hono'
+import type { BlankSchema } from 'hono/types'
+import { generateSpecs } from 'hono-openapi'
+import * as v from 'valibot'
+import { type CallGroup, callGroups } from '../api-docs/call-groups.ts'
+import { type Contract, completed, documentation } from '../api-docs/contract.ts'
+import { apiDocsPolicy, groupPage, indexPage } from '../api-docs/page.ts'
+import { type CallEnv, endpoint } from '../http/endpoint.ts'
+import { input } from '../http/input.ts'
+import { isLocale } from '../http/locale.ts'
+import { everyone } from '../session/permission.ts'
+
+const Document = v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) })
+const LanguageQuery = v.object({ language: v.optional(v.string()) })
+const GroupParam = v.object({ group: v.picklist(Object.keys(callGroups) as CallGroup[]) })
+
+/**
+ * What the API says of itself: the OpenAPI document, for programs, and the same as pages for people.
+ * @param styles the stylesheet that brings the site's fonts; undefined where nothing is built
+ */
+export function addContract(api: Hono<CallEnv, BlankSchema, string>, publicUrl: string, styles: string | undefined) {
+  let contract: Promise<Contract> | undefined
+  const read = () => {
+    contract ??= generateSpecs(api, {
+      excludeStaticFile: false, // its own address ends in .json
+      defaultValidationErrorResponse: false, // each route declares its refusals
+      documentation: documentation(publicUrl),
+    }).then(completed)
+    return contract
+  }
+  const localeOf = (chosen: string | undefined, locale: 'fr' | 'en') => (isLocale(chosen) ? chosen : locale)
+  const pages = {
+    answers: { 200: 'html' },
+  } as const
+
+  api.get('/openapi.json', endpoint(everyone, { summary: 'This document', answers: { 200: Document } }), async (c) =>
+    c.json(await read()),
+  )
+  api.get(
+    '/docs',
+    endpoint(everyone, { summary: 'This document as a page', ...pages }),
+    input('query', LanguageQuery),
+    async (c) => {
+      const locale = localeOf(c.req.valid('query').language, c.var.call.locale)
+      c.header('Content-Security-Policy', apiDocsPolicy)
+      return c.html(await indexPage({ contract: await read(), locale, styles }, publicUrl))
+    },
+  )
+  api.get(
+    '/docs/:group',
+    endpoint(everyone, { summary: 'One chapter of it', ...pages, refusals: [404] }),
+    input('param', GroupParam),
+    input('query', LanguageQuery),
+    async (c) => {
+      const locale = localeOf(c.req.valid('query').language, c.var.call.locale)
+      c.header('Content-Security-Policy', apiDocsPolicy)
+      return c.html(await groupPage({ contract: await read(), locale, styles }, c.req.valid('param').group))
+    },
+  )
+}

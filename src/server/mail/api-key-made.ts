@@ -1,0 +1,43 @@
+import { formatMoment } from '../../domain/dates.ts'
+import { type Scope, scopeLabels } from '../../domain/scopes.ts'
+import type { Letter } from './layout.ts'
+
+interface KeyFacts {
+  name: string
+  scopes: readonly Scope[]
+  /** Who made it. */
+  username: string
+  at: Date
+  expiresAt: Date
+  /** The office. */
+  url: string
+}
+
+/** Tells the firm that another tool may now call the API; in French, the office's own language. */
+export function apiKeyMade({ name, scopes, username, at, expiresAt, url }: KeyFacts): Letter {
+  return {
+    subject: `Clé d’API créée par ${username}`,
+    heading: 'Une clé d’API a été créée',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: 'Avec cette clé, un autre logiciel peut faire en votre nom ce qui suit, jusqu’à ce qu’elle expire ou que vous la révoquiez.',
+      },
+      {
+        type: 'facts',
+        rows: [
+          ['Clé', name],
+          ['Créée par', username],
+          ['Moment', formatMoment(at, 'fr')],
+          ['Expire le', formatMoment(expiresAt, 'fr')],
+          ['Permet de', scopes.map((scope) => scopeLabels[scope].fr).join('\u00A0; ')],
+        ],
+      },
+      {
+        type: 'paragraph',
+        text: 'Vous ne l’attendiez pas ? Révoquez-la sans attendre, sous « Utilisateurs », puis regardez le journal.',
+      },
+      { type: 'button', label: 'Ouvrir l’administration', href: url },
+    ],
+  }
+}
