@@ -177,13 +177,18 @@ test.each(['', 'q=a', ...month, ...[...found.slice(2), 'stage=x'].map((wrong) =>
   },
 )
 
+const documentation = ['/api/docs', '/api/docs/registrations']
+test.each(documentation)('%s refuses a language that there is not', async (url) => {
+  await expectProblem(office, 'GET', `${url}?language=de`, 400, ['malformed'])
+})
+
 test('every list was tried', async () => {
   const { body } = await office.get<Contract>('/api/openapi.json')
   const lists = Object.entries(body.paths).filter(([, { get }]) =>
     get?.parameters?.some(({ in: place }) => place === 'query'),
   )
   expect(lists.map(([path]) => `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`).sort()).toEqual(
-    [...Object.keys(wrong), `GET ${calendar}`].sort(),
+    [...Object.keys(wrong), `GET ${calendar}`, 'GET /api/docs', 'GET /api/docs/:group'].sort(),
   )
 })
 

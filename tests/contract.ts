@@ -55,6 +55,13 @@ export function routesOf(api: Api): DeclaredRoute[] {
   return [...routes.values()]
 }
 
+/** The schema that a route checks a JSON body against. */
+export const bodyOf = (api: Api, method: string, path: string): AnswerSchema | undefined =>
+  api.routes
+    .filter((route) => route.method === method && route.path === path)
+    .map(({ handler }) => Reflect.get(handler, uniqueSymbol) as ({ target?: string } & AnswerSchema) | undefined)
+    .find((declared) => declared?.target === 'json')
+
 /**
  * Compares an answer with what its route declares to the OpenAPI document.
  * @param isKeyed whether a key was sent: a call that none opens declares nothing of them, and refuses each the same

@@ -43,7 +43,7 @@ test('only routes that there are can be opened', () => {
 })
 
 test('no key opens staff, settings, keys or exports', () => {
-  const kept = /\/(users|account|invitations|settings|api-keys|export|retention|sessions|audit|proof)(\/|$)/
+  const kept = /\/admin\/(users|account|invitations|settings|api-keys|retention|sessions|audit|proof)(\/|$)|\/export$/
   expect(Object.keys(opened).filter((name) => kept.test(name))).toEqual([])
 })
 

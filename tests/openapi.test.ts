@@ -1,6 +1,8 @@
+import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { callGroups } from '../src/server/contract/call-groups.ts'
 import { startApi, visitor } from './api.ts'
-import { routesOf } from './contract.ts'
+import { bodyOf, routesOf } from './contract.ts'
 
 interface Schema {
   type?: string
@@ -10,16 +12,24 @@ interface Schema {
   anyOf?: Schema[]
   oneOf?: Schema[]
 }
+interface Media {
+  schema: Schema
+  example?: unknown
+}
 interface Operation {
   summary?: string
+  description?: string
+  tags?: string[]
+  security?: Record<string, string[]>[]
   'x-permission'?: string
-  parameters?: { in: string; name: string; schema: Schema }[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
-  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
+  parameters?: { in: string; name: string; schema: Schema; example?: unknown }[]
+  requestBody?: { content: { 'application/json': Media } }
+  responses: Record<string, { description: string; content?: { 'application/json': Media } }>
 }
 interface Contract {
   openapi: string
   info: { title: string }
+  components: { securitySchemes: Record<string, { type: string }> }
   paths: Record<string, Record<string, Operation>>
 }
 
@@ -46,12 +56,42 @@ test('the contract is an OpenAPI 3.1 document of exactly the routes there are', 
   expect(listed.sort()).toEqual(routes.map(({ method, path }) => `${method} ${written(path)}`).sort())
 })
 
-describe.each(routes)('$method $path', ({ method, path, permission }) => {
+describe.each(routes)('$method $path', ({ method, path, permission, key, declaration }) => {
   const operation = operationOf(method, path)
 
   test('says what it does and for whom', () => {
     expect(operation?.summary).toMatch(/^[A-Z].{3,}/)
     expect(operation?.['x-permission']).toBe(permission?.name)
+  })
+
+  test('is described in words, and stands in a chapter', () => {
+    expect(operation?.description).toMatch(/^(Open to|For) /)
+    expect(Object.keys(callGroups)).toContain(operation?.tags?.[0])
+    expect(operation?.tags).toHaveLength(1)
+  })
+
+  test('says how one proves who one is', () => {
+    expect(operation?.security).toEqual([
+      permission?.name === 'everyone' ? {} : { session: [] },
+      ...(key ? [{ key: [key.scope] }] : []),
+    ])
+  })
+
+  test('has examples that its own schemas take', async () => {
+    const taken = async (schema: Awaited<ReturnType<typeof bodyOf>>, example: unknown) =>
+      inspect((await schema?.validate(example))?.issues, { depth: 4 })
+    const body = operation?.requestBody?.content['application/json']
+    if (body) expect(await taken(bodyOf(api, method, path), body.example), inspect(body.example)).toBe('undefined')
+    for (const [status, answer] of Object.entries(operation?.responses ?? {})) {
+      const media = answer.content?.['application/json']
+      if (!media) continue
+      const schema = declaration?.spec.responses[status]?.content?.['application/json']?.schema
+      expect(media.example, status).toBeDefined()
+      expect(await taken(schema, media.example), `${status} ${inspect(media.example)}`).toBe('undefined')
+    }
+    for (const parameter of operation?.parameters ?? []) {
+      if (parameter.in === 'path') expect(parameter.example, parameter.name).toBeDefined()
+    }
   })
 
   test('says what it answers, success and refusals alike', () => {
@@ -84,6 +124,13 @@ describe.each(routes)('$method $path', ({ method, path, permission }) => {
     // A form that brings a file tells its fields in its summary.
     if (operation?.summary?.includes('multipart/form-data')) expect(body).toBeUndefined()
     else expect(body !== undefined).toBe(operation?.responses['422'] !== undefined)
+  })
+})
+
+test('the contract says what keys and sessions are', () => {
+  expect(contract.components.securitySchemes).toMatchObject({
+    session: { type: 'apiKey', in: 'cookie' },
+    key: { type: 'http', scheme: 'bearer' },
   })
 })
 

@@ -33,30 +33,46 @@ describe('the calls in docs/rules/http.md', () => {
   /** `/trainings/:id` as the page writes it: `/trainings/{id}`. */
   const written = (path: string) => path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
 
+  /** `money readers, key `registrations:read``: for whom, and what opens it to a key. */
+  const callersIn = (cell: string) => {
+    const [, who = cell, scope] = /^(.*), key `(.*)`$/.exec(cell) ?? []
+    return { who, scope }
+  }
   const rows = rowsOf(pageOf('docs/rules/http.md'))
   const calls = rows.flatMap(([call = '', who = '', answers = '', refuses = '', purpose]) =>
-    purpose === undefined || !call.startsWith('`') ? [] : [{ call: codeIn(call).join(), who, answers, refuses }],
+    purpose === undefined || !call.startsWith('`')
+      ? []
+      : [{ call: codeIn(call).join(), ...callersIn(who), answers, refuses }],
   )
 
   /** What the page says of every call at once. */
-  const refusedAnyway = (call: string, who: string): string[] => [
+  const refusedAnyway = (call: string, who: string, scope: string | undefined): string[] => [
     '400',
     '503',
+    ...(scope ? ['401', '403', '429'] : []),
     ...(who === 'everyone' ? [] : ['401']),
     ...(who === 'everyone' || who === 'signed in' ? [] : ['403']),
     ...(call.startsWith('GET ') ? [] : ['403', '413', '415']),
   ]
 
   test('are those of the API, with who may make them and what they answer', () => {
-    const declared = routes.map(({ method, path, permission, declaration }) => {
+    const declared = routes.map(({ method, path, permission, key, declaration }) => {
       const statuses = Object.keys(declaration?.spec.responses ?? {}).sort()
-      return `${method} ${written(path)}: ${permission?.name}: ${statuses.join(' ')}`
+      return `${method} ${written(path)}: ${permission?.name}: ${key?.scope}: ${statuses.join(' ')}`
     })
-    const told = calls.map(({ call, who, answers, refuses }) => {
-      const statuses = [answers, ...refusedAnyway(call, who), ...(refuses === '–' ? [] : refuses.split(' '))]
-      return `${call}: ${who}: ${[...new Set(statuses)].sort().join(' ')}`
+    const told = calls.map(({ call, who, scope, answers, refuses }) => {
+      const statuses = [answers, ...refusedAnyway(call, who, scope), ...(refuses === '–' ? [] : refuses.split(' '))]
+      return `${call}: ${who}: ${scope}: ${[...new Set(statuses)].sort().join(' ')}`
     })
     expect(told.sort()).toEqual(declared.sort())
+  })
+
+  test('and those that take an `Idempotency-Key` are those that the page names', () => {
+    const page = pageOf('docs/rules/http.md')
+    const [, named = ''] = /Taken by (.*?)\. The client/.exec(page) ?? []
+    const declared = routes.filter(({ declaration }) => JSON.stringify(declaration?.spec).includes('Idempotency-Key'))
+    const told = codeIn(named).map((call) => call.replace('POST ', ''))
+    expect(told.sort()).toEqual(declared.map(({ path }) => written(path)).sort())
   })
 
   test('and the addresses beside them are all that the server answers, but pages', () => {

@@ -32,7 +32,7 @@ export const problemKinds = {
   },
   key_in_address: {
     status: 400,
-    fr: 'Une clé d’API ne va jamais dans une adresse, où d’autres la lisent : envoyez-la dans l’en-tête Authorization. Révoquez celle-ci.',
+    fr: 'Une clé d’API ne va jamais dans une adresse, où d’autres la lisent\u00A0: envoyez-la dans l’en-tête Authorization. Révoquez celle-ci.',
     en: 'An API key never goes into an address, where others read it: send it in the Authorization header. Revoke this one.',
   },
   no_key_opens: {
@@ -42,12 +42,12 @@ export const problemKinds = {
   },
   scope_missing: {
     status: 403,
-    fr: 'Cette clé d’API n’y suffit pas : il lui faut {scope}.',
+    fr: 'Cette clé d’API n’y suffit pas\u00A0: il lui faut {scope}.',
     en: 'This API key is not enough: it needs {scope}.',
   },
   key_name_taken: {
     status: 409,
-    fr: 'Une clé porte ou a porté ce nom : choisissez-en un autre, le journal la nomme par lui.',
+    fr: 'Une clé porte ou a porté ce nom\u00A0: choisissez-en un autre, le journal la nomme par lui.',
     en: 'A key has or had this name: choose another one, the trail calls it by it.',
   },
   second_factor_required: {

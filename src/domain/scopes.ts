@@ -18,7 +18,7 @@ export const scopeLabels: Record<Scope, Localized> = {
     en: 'Read trainings, their programmes and their sessions to come',
   },
   'registrations:read': {
-    fr: 'Lire les inscriptions : session, statut, tarif, ce qui est payé ; sans dire de qui',
+    fr: 'Lire les inscriptions\u00A0: session, statut, tarif, ce qui est payé\u00A0; sans dire de qui',
     en: 'Read registrations: session, status, price, what is paid; without saying whose',
   },
   'registrations:write': {
@@ -26,12 +26,12 @@ export const scopeLabels: Record<Scope, Localized> = {
     en: 'Register somebody, change the status of a registration',
   },
   'payments:read': {
-    fr: 'Lire les paiements ; sans dire de qui',
+    fr: 'Lire les paiements\u00A0; sans dire de qui',
     en: 'Read payments; without saying whose',
   },
   'payments:write': { fr: 'Enregistrer un paiement reçu', en: 'Record a payment that was received' },
   'people:read': {
-    fr: 'Voir aussi de qui il s’agit : nom, e-mail, téléphone, organisation, besoins particuliers',
+    fr: 'Voir aussi de qui il s’agit\u00A0: nom, e-mail, téléphone, organisation, besoins particuliers',
     en: 'Also see who it is: name, email, phone, organization, special requirements',
   },
 }

@@ -52,7 +52,10 @@ const messages = {
     en: 'This link is incomplete. Open it from the message you received.',
   },
 
-  keyName: { fr: 'Donnez un nom à la clé : au moins 2 caractères', en: 'Give the key a name: at least 2 characters' },
+  keyName: {
+    fr: 'Donnez un nom à la clé\u00A0: au moins 2 caractères',
+    en: 'Give the key a name: at least 2 characters',
+  },
   keyNameTaken: { fr: 'Une clé porte ou a porté ce nom', en: 'A key has or had this name' },
   keyScopes: {
     fr: 'Choisissez au moins une chose que la clé permet',

@@ -186,7 +186,7 @@ describe('a key that is none', () => {
   const withHeader = (authorization: string, address?: string) =>
     as(visitor).get<Problem>('/api/trainings', { headers: { authorization }, ...(address && { address }) })
 
-  test.each(['Bearer', 'Bearer ', 'Bearer x', `Bearer ofk_00000000_${'a'.repeat(43)}`, 'bearer ofk_1_2'])(
+  test.each(['Bearer', 'Bearer ', 'Bearer x', 'Bearer x y', `Bearer ofk_00000000_${'a'.repeat(43)}`, 'bearer ofk_1_2'])(
     '%s is refused',
     async (authorization) => {
       expect(await withHeader(authorization, uniqueIp())).toMatchObject({ status: 401, body: { code: 'key_refused' } })

@@ -45,7 +45,7 @@ import { trainingRoutes } from '../trainings/routes.ts'
 import { viewRoutes } from '../views/routes.ts'
 import { waitingRoutes } from '../waiting/routes.ts'
 import { backupRoutes } from './backups.ts'
-import { addContract } from './contract.ts'
+import { addContract } from './contract-routes.ts'
 import { exportRoutes } from './exports.ts'
 
 /** Every noun's routes; the type that the browser's client is made from. */

@@ -65,6 +65,17 @@ describe('the catalogue', () => {
     expect(await etagOf('/api/trainings', { cookie: 'language=en; sessions=1' })).toMatch(/^"/)
   })
 
+  test('is read each time for a key, which is refused once it is over, whatever is kept', async () => {
+    await askKept('/api/trainings')
+    const { token } = await build.apiKey()
+    const over = await build.apiKey({ revokedAt: new Date() })
+    const asked = (key: string) => ask('/api/trainings', { headers: { authorization: `Bearer ${key}` } })
+    expect(await asked(token)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect((await asked(over.token)).status).toBe(401)
+    // Nor is what a key is answered kept for others.
+    expect((await ask('/api/trainings')).headers.etag).toMatch(/^"/)
+  })
+
   test.each([
     ['a search', '/api/trainings?q=a'],
     ['a later page', '/api/trainings?page=2&pageSize=1'],

@@ -35,7 +35,7 @@ export function apiKeyMade({ name, scopes, username, at, expiresAt, url }: KeyFa
       },
       {
         type: 'paragraph',
-        text: 'Vous ne l’attendiez pas ? Révoquez-la sans attendre, sous « Utilisateurs », puis regardez le journal.',
+        text: 'Vous ne l’attendiez pas\u00A0? Révoquez-la sans attendre, sous «\u00A0Utilisateurs\u00A0», puis regardez le journal.',
       },
       { type: 'button', label: 'Ouvrir l’administration', href: url },
     ],

@@ -14,7 +14,7 @@ export const hashOfKey = (token: string): string => createHash('sha256').update(
 
 /** The key that a request brings (RFC 6750), or undefined without one; other ways to prove oneself, such as `Basic`, are a proxy's. */
 export const keyIn = (authorization: string | undefined): string | undefined =>
-  /^bearer +(\S*)$/i.exec(authorization?.trim() ?? '')?.[1]
+  /^bearer(?: (.*))?$/i.test(authorization ?? '') ? authorization?.slice('bearer '.length).trim() : undefined
 
 /**
  * Who calls with a key. Each call is counted against the key's own limit, and wrong keys against their network's.

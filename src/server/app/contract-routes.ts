@@ -2,16 +2,16 @@ import type { Hono } from 'hono'
 import type { BlankSchema } from 'hono/types'
 import { generateSpecs } from 'hono-openapi'
 import * as v from 'valibot'
-import { type CallGroup, callGroups } from '../api-docs/call-groups.ts'
-import { type Contract, completed, documentation } from '../api-docs/contract.ts'
-import { apiDocsPolicy, groupPage, indexPage } from '../api-docs/page.ts'
+import { locales } from '../../domain/language.ts'
+import { type CallGroup, callGroups } from '../contract/call-groups.ts'
+import { type Contract, completed, documentation } from '../contract/contract.ts'
+import { apiDocsPolicy, groupPage, indexPage } from '../contract/page.ts'
 import { type CallEnv, endpoint } from '../http/endpoint.ts'
 import { input } from '../http/input.ts'
-import { isLocale } from '../http/locale.ts'
 import { everyone } from '../session/permission.ts'
 
 const Document = v.looseObject({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) })
-const LanguageQuery = v.object({ language: v.optional(v.string()) })
+const LanguageQuery = v.object({ language: v.optional(v.picklist(locales)) })
 const GroupParam = v.object({ group: v.picklist(Object.keys(callGroups) as CallGroup[]) })
 
 /**
@@ -28,7 +28,6 @@ export function addContract(api: Hono<CallEnv, BlankSchema, string>, publicUrl: 
     }).then(completed)
     return contract
   }
-  const localeOf = (chosen: string | undefined, locale: 'fr' | 'en') => (isLocale(chosen) ? chosen : locale)
   const pages = {
     answers: { 200: 'html' },
   } as const
@@ -41,7 +40,7 @@ export function addContract(api: Hono<CallEnv, BlankSchema, string>, publicUrl: 
     endpoint(everyone, { summary: 'This document as a page', ...pages }),
     input('query', LanguageQuery),
     async (c) => {
-      const locale = localeOf(c.req.valid('query').language, c.var.call.locale)
+      const locale = c.req.valid('query').language ?? c.var.call.locale
       c.header('Content-Security-Policy', apiDocsPolicy)
       return c.html(await indexPage({ contract: await read(), locale, styles }, publicUrl))
     },
@@ -52,7 +51,7 @@ export function addContract(api: Hono<CallEnv, BlankSchema, string>, publicUrl: 
     input('param', GroupParam),
     input('query', LanguageQuery),
     async (c) => {
-      const locale = localeOf(c.req.valid('query').language, c.var.call.locale)
+      const locale = c.req.valid('query').language ?? c.var.call.locale
       c.header('Content-Security-Policy', apiDocsPolicy)
       return c.html(await groupPage({ contract: await read(), locale, styles }, c.req.valid('param').group))
     },

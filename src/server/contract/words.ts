@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/language.ts'
 const french = {
   title: 'API',
   intro:
-    'Ce que fait ce site, d’autres logiciels peuvent le faire aussi : lire les formations et les inscriptions, inscrire une personne, enregistrer un paiement.',
+    'Ce que fait ce site, d’autres logiciels peuvent le faire aussi\u00A0: lire les formations et les inscriptions, inscrire une personne, enregistrer un paiement.',
   document: 'Le même contenu pour les programmes (OpenAPI 3.1)',
   home: 'Retour au site',
   other: 'English',
@@ -11,7 +11,7 @@ const french = {
   chapters: 'Chapitres',
   keys: 'Se servir d’une clé',
   keysText:
-    'Un administrateur crée la clé dans l’administration, sous « Utilisateurs ». Elle va dans l’en-tête Authorization, jamais dans l’adresse :',
+    'Un administrateur crée la clé dans l’administration, sous «\u00A0Utilisateurs\u00A0». Elle va dans l’en-tête Authorization, jamais dans l’adresse\u00A0:',
   scopes: 'Ce qu’une clé permet',
   scope: 'Portée',
   allows: 'Permet de',
@@ -19,13 +19,13 @@ const french = {
     'Une clé n’ouvre que les appels qui nomment une de ses portées. Aucune n’ouvre les comptes, les réglages, les clés ni les exports.',
   answers: 'Réponses',
   answersText: [
-    'Une liste est un tableau JSON ; l’en-tête X-Total-Count dit combien il y a de lignes, Link où sont les pages voisines.',
-    'Une erreur est {code, message, fields?} : le code ne change pas, le message suit Accept-Language.',
+    'Une liste est un tableau JSON\u00A0; l’en-tête X-Total-Count dit combien il y a de lignes, Link où sont les pages voisines.',
+    'Une erreur est {code, message, fields?}\u00A0: le code ne change pas, le message suit Accept-Language.',
     'Un POST répété avec la même Idempotency-Key reçoit la première réponse, sans être refait.',
-    'Au-delà de ses appels par minute, une clé reçoit 429 ; Retry-After dit combien de secondes attendre.',
+    'Au-delà de ses appels par minute, une clé reçoit 429\u00A0; Retry-After dit combien de secondes attendre.',
   ],
   client: 'Un client TypeScript',
-  clientText: 'Les types se tirent du document ; openapi-fetch appelle avec eux :',
+  clientText: 'Les types se tirent du document\u00A0; openapi-fetch appelle avec eux\u00A0:',
   all: 'Tous les appels',
   back: 'Toute l’API',
   open: 'Ouvert à tous',
