@@ -57,7 +57,7 @@ const table = (
   rows: unknown,
 ) => html`<div class="table" tabindex="0" role="group" aria-label="${caption}">
   <table>
-    <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.type}</th><th scope="col"></th></tr></thead>
+    <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.type}</th></tr></thead>
     <tbody>${rows}</tbody>
   </table>
 </div>`
@@ -68,7 +68,7 @@ const fieldTable = (rows: FieldRow[], caption: string, words: Words) =>
     words,
     rows.map(
       ({ name, type, isRequired }) =>
-        html`<tr><th scope="row"><code>${name}</code></th><td><code>${type}</code></td><td>${isRequired ? '' : words.optional}</td></tr>`,
+        html`<tr><th scope="row"><code>${name}</code></th><td><code>${type}</code>${isRequired ? '' : html` <small>${words.optional}</small>`}</td></tr>`,
     ),
   )
 
@@ -78,7 +78,7 @@ const parameterTable = (parameters: Parameter[], path: string, words: Words) =>
     words,
     parameters.map(
       ({ in: where, name, schema, required, description }) =>
-        html`<tr><th scope="row"><code>${name}</code> <small>${words.where[where]}</small></th><td><code>${typeOf(schema)}</code> ${description ? html`<span lang="en">${description}</span>` : ''}</td><td>${required ? '' : words.optional}</td></tr>`,
+        html`<tr><th scope="row"><code>${name}</code> <small>${words.where[where]}</small></th><td><code>${typeOf(schema)}</code>${required ? '' : html` <small>${words.optional}</small>`}${description ? html`<p lang="en">${description}</p>` : ''}</td></tr>`,
     ),
   )
 

@@ -23,6 +23,8 @@ export interface Operation {
   operationId: string
   tags: string[]
   'x-permission': string
+  /** A body that a route gives by itself; it goes to where OpenAPI has examples. */
+  'x-example'?: object
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { content: { 'application/json': Media } }
@@ -85,7 +87,8 @@ function complete(path: string, operation: Operation) {
     if (parameter.required) parameter.example = exampleOf(parameter.schema, parameter.name)
   }
   const body = operation.requestBody?.content['application/json']
-  if (body) body.example = exampleOf(body.schema)
+  if (body) body.example = operation['x-example'] ?? exampleOf(body.schema)
+  delete operation['x-example']
   for (const [status, { content }] of Object.entries(operation.responses)) {
     const media = content?.['application/json']
     if (media) media.example = Number(status) < 400 ? exampleOf(media.schema) : refusalOf(Number(status), operation)

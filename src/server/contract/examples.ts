@@ -15,12 +15,15 @@ export interface Schema {
   maxLength?: number
   minItems?: number
   pattern?: string
+  format?: string
   default?: unknown
 }
 
 const moment = '2026-11-23T09:00:00.000Z'
 
-/** What a field of this name may hold, where its schema takes it: what people of the field would write. */
+const uuid = '3f0c9a52-6c1e-4f0e-9b57-2f8f1f4f3b11'
+
+/** What a field of this name may hold, where its schema takes it, or else the next: what people of the field would write. */
 const byName: Record<string, unknown> = {
   id: 12,
   firstName: 'Awa',
@@ -65,6 +68,9 @@ const byName: Record<string, unknown> = {
   year: '2026',
   startsAt: moment,
   endsAt: '2026-11-23T16:00:00.000Z',
+  facebook: 'https://www.facebook.com/officina.ci',
+  linkedin: 'https://www.linkedin.com/company/officina-ci',
+  twitter: 'https://x.com/officina_ci',
   shownAs: 'ofk_1a2b3c4d',
 }
 
@@ -79,11 +85,13 @@ const shaped = [
   '123456',
   'la-chaine-du-froid',
   'xJ3oVbV2m0Qm7m0oQh0zq2T2uXW3rKx9l1fYkq8aB4c',
-  '3f0c9a52-6c1e-4f0e-9b57-2f8f1f4f3b11',
   'https://example.ci',
   'C-2026-0012',
   '+2250708091011',
+  '07 08 09 10 11',
 ]
+/** Where a moment of the day is asked for, the end is after the beginning. */
+const byNameInDay: Record<string, string> = { endsAt: '12:00' }
 
 /**
  * A value that a schema takes, made from the schema and the names in it alone: what is declared once is shown as declared.
@@ -93,7 +101,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? choices[0] ?? {}, name)
+  if (choices) return exampleOf(choices.find((choice) => choice.type !== 'null' && choice.const !== '') ?? {}, name)
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type
   if (type === 'object' || schema.properties) return objectOf(schema)
   if (type === 'array') {
@@ -120,13 +128,17 @@ function numberOf({ minimum = 0, maximum = Number.POSITIVE_INFINITY, default: us
   return wanted ?? Math.max(1, minimum)
 }
 
-function textOf({ pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema, name: string): string {
+function textOf(
+  { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema,
+  name: string,
+): string {
   const isTaken = (value: unknown): value is string =>
     typeof value === 'string' &&
     value.length >= minLength &&
     value.length <= maxLength &&
     (pattern === undefined || new RegExp(pattern, 'u').test(value))
   const named = name.endsWith('At') ? (byName[name] ?? moment) : byName[name]
+  if (format === 'uuid') return uuid
   const usual = pattern === undefined ? ['Exemple', 'Exemple d’un texte assez long'] : shaped
-  return [named, ...usual].find(isTaken) ?? ''
+  return [named, byNameInDay[name], ...usual].find(isTaken) ?? ''
 }

@@ -30,6 +30,8 @@ interface Description {
   refusals?: (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[]
   /** What a key of the API needs to make it; without, no key opens it. */
   key?: OpenedByKeys
+  /** A body that it takes, where one made from the schema alone would contradict itself. */
+  example?: object
   /** Whether it takes an `Idempotency-Key` (docs/rules/http.md#repeated-calls). */
   isRepeatable?: true
 }
@@ -69,6 +71,7 @@ export function endpoint<Who extends object, const Described extends Description
     description: descriptionOf(permission, description),
     'x-permission': permission.name,
     security: securityOf(permission, description.key),
+    ...(description.example && { 'x-example': description.example }),
     ...(description.isRepeatable && { parameters: [idempotencyHeader] }),
     responses: responsesOf(permission, description),
   } as Parameters<typeof describeRoute>[0])

@@ -32,6 +32,18 @@ export const presenceRoutes = new Hono()
       summary: 'Note who was there, half-day by half-day; marks are only added',
       answers: { 200: Presence },
       refusals: [...beforeChange, 404, 409, 422],
+      example: {
+        marks: [
+          {
+            id: '3f0c9a52-6c1e-4f0e-9b57-2f8f1f4f3b11',
+            registrationId: 12,
+            date: '2026-12-14',
+            half: 'morning',
+            state: 'late',
+            lateAt: '09:00',
+          },
+        ],
+      },
     }),
     input('param', idParam),
     input('json', MarksForm),

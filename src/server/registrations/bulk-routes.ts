@@ -23,6 +23,7 @@ export const bulkActionRoutes = new Hono()
       summary: 'Confirm, cancel, remind, move to another session or write to several registrations',
       answers: { 201: BulkAction },
       refusals: [...beforeChange, 404, 422, 429],
+      example: { action: 'confirm', registrations: [{ id: 12, status: 'en_attente' }] },
       isRepeatable: true,
     }),
     input('json', BulkActionForm),
