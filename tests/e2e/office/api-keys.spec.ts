@@ -74,10 +74,10 @@ test(
     for (const [language, chapter] of [
       ['fr', 'Inscriptions'],
       ['en', 'Registrations'],
-    ]) {
+    ] as const) {
       await page.goto(`/api/docs?language=${language}`)
       await page.getByRole('heading', { name: chapter, exact: true }).getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(chapter ?? '')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(chapter)
       await page.locator('summary').first().click()
       await expect(page.locator('details[open] table').first()).toBeVisible()
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
