@@ -22,7 +22,7 @@ const addresses: [RegExp, CallGroup][] = [
   [/^participant\b/, 'participant-space'],
   [/^admin\/trainings\/[^/]+\/certificates/, 'documents'],
   [/^(admin\/)?(trainings|programmes|own-trainings|announcements|signed-sheets|training-choices)\b/, 'trainings'],
-  [/^(admin\/)?(registrations|people|bulk-actions)\b/, 'registrations'],
+  [/^(admin\/)?(registrations|people|bulk-actions|imports)\b/, 'registrations'],
   [/^(admin\/)?(payments|dashboard|backups)\b/, 'payments'],
   [/^(admin\/)?(documents|verification)\b/, 'documents'],
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],

@@ -67,7 +67,7 @@ export function indexPage(shown: Shown, publicUrl: string) {
   const { contract, locale } = shown
   const words = wordsOf(locale)
   const call = `curl -H 'Authorization: Bearer ofk_…' \\\n  '${publicUrl}${apiPath}/admin/registrations?pageSize=50'`
-  const client = `npx openapi-typescript ${publicUrl}${apiPath}/openapi.json -o officina.ts`
+  const client = `npx openapi-typescript-codegen --useOptions --useUnionTypes \\\n  --input ${publicUrl}${apiPath}/openapi.json --output officina`
   return frame(
     shown,
     words.title,

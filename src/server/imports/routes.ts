@@ -80,6 +80,7 @@ export const importRoutes = new Hono()
       summary: 'Register the people of a file (multipart/form-data: `file`, XLSX or CSV, 5 MiB; `choices`, JSON)',
       answers: { 201: ImportResult },
       refusals: [...beforeChange, 404, 409, 422, 429],
+      isRepeatable: true,
     }),
     importUpload,
     async (c) => {
