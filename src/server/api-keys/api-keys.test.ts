@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, keyHolder, startApi, visitor } from '../../../tests/api.ts'
-import { days, minutes } from '../../../tests/clock.ts'
+import { days, hours, minutes } from '../../../tests/clock.ts'
 import { uniqueIp, uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { dump } from '../../../tests/traces.ts'
@@ -14,8 +14,9 @@ import { apiKeys } from '../db/schema/api-keys.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
+import { tellOfEndingKeys } from './end-commands.ts'
 
-const { api, as, build, clock, db, reported } = await startApi({ limits: { wrongKeyPerAddress: 3 } })
+const { api, as, build, clock, db, reported, services } = await startApi({ limits: { wrongKeyPerAddress: 3 } })
 const colleague = await build.administrator()
 const office = as(administrator(colleague))
 
@@ -159,6 +160,22 @@ describe('calling with a key', () => {
     expect((await tool.get('/api/trainings')).status).toBe(401)
     const { body } = await as(administrator(await build.administrator())).get<ApiKey[]>('/api/admin/api-keys')
     expect(body.find((one) => one.id === id)?.state).toBe('expired')
+  })
+
+  test('is told of by mail before its end, once, unless it was revoked', async () => {
+    const [ending, revoked, later] = [await make({ days: 30 }), await make({ days: 30 }), await make({ days: 90 })]
+    await office.post(`/api/admin/api-keys/${revoked.id}/revoke`)
+    const told = async () => {
+      await Promise.all([tellOfEndingKeys(db, services, clock.now()), tellOfEndingKeys(db, services, clock.now())])
+      const letters = await db.select().from(notifications).where(eq(notifications.type, 'security_alert'))
+      return [ending, revoked, later].map(({ name }) => letters.filter(({ subject }) => subject.includes(name)).length)
+    }
+    clock.advance(16 * days - minutes)
+    expect(await told()).toEqual([0, 0, 0])
+    clock.advance(2 * minutes)
+    expect(await told()).toEqual([1, 0, 0])
+    clock.advance(hours)
+    expect(await told()).toEqual([1, 0, 0])
   })
 
   test('outlives its maker’s account: it is the firm’s', async () => {

@@ -1,3 +1,4 @@
+import { tellOfEndingKeys } from '../api-keys/end-commands.ts'
 import { forgetOldSignIns } from '../audit/commands.ts'
 import { forgetOldAnswers } from '../db/idempotency.ts'
 import type { Services } from '../http/call.ts'
@@ -20,7 +21,7 @@ const [fiveMinutes, hour] = [300_000, 3_600_000]
 
 /**
  * Removes what is over, hourly: sessions, first answers, codes, and what the privacy policy keeps for so long only; frees places that
- * nobody proves; tends waiting lists; packs old letters. Sums up what the dashboard shows, every five minutes. Several instances may
+ * nobody proves; tends waiting lists; tells of keys that end; packs old letters. Sums up what the dashboard shows, every five minutes. Several instances may
  * do so at once.
  * @returns ends it
  */
@@ -42,6 +43,7 @@ export function startUpkeep(
     await forgetUnusedPictures(db, clock())
     await forgetOldSheets(db, clock())
     await freeUnprovenPlaces(db, parts, clock())
+    await tellOfEndingKeys(db, parts, clock())
     await tendWaitingLists(db, parts, clock())
     await forgetOldEntries(db, clock())
     await retireByItself(parts, clock())

@@ -99,7 +99,7 @@ export const ownDeclarations: TableDeclaration[] = [
   },
   {
     table: apiKeys,
-    plain: 'id scopes perMinute createdBy createdAt expiresAt lastUsedAt revokedAt',
+    plain: 'id scopes perMinute createdBy createdAt expiresAt lastUsedAt revokedAt endToldAt',
     ofStaff: [{ columns: 'name', what: 'what the office calls a tool', kept: 'firm' }],
     secret: 'shortId keyHash',
   },

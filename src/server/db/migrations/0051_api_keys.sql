@@ -10,6 +10,7 @@ CREATE TABLE "api_keys" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
+	"end_told_at" timestamp with time zone,
 	CONSTRAINT "api_keys_name_unique" UNIQUE("name"),
 	CONSTRAINT "api_keys_short_id_unique" UNIQUE("short_id"),
 	CONSTRAINT "api_keys_scopes" CHECK (cardinality("api_keys"."scopes") > 0),

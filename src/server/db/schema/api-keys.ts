@@ -23,6 +23,8 @@ export const apiKeys = pgTable(
     expiresAt: moment('expires_at').notNull(),
     lastUsedAt: moment('last_used_at'),
     revokedAt: moment('revoked_at'),
+    /** When the firm was told that it ends soon. */
+    endToldAt: moment('end_told_at'),
   },
   (table) => [
     check('api_keys_scopes', sql`cardinality(${table.scopes}) > 0`),
