@@ -54,12 +54,13 @@ beforeAll(async () => {
   const input = { ...contract, paths: Object.fromEntries(opened) }
   await generate({ input, output: folder, httpClient: HttpClient.FETCH, useOptions: true, useUnionTypes: true })
   writeFileSync(join(folder, 'program.ts'), program)
+  const lib = ['es2023', 'dom']
+  const compilerOptions = { noEmit: true, strict: true, module: 'esnext', moduleResolution: 'bundler', lib, types: [] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
 })
 
 test('a client generated from the document type-checks a program that uses it', () => {
-  const options =
-    '--noEmit --strict --module esnext --moduleResolution bundler --target es2023 --lib es2023,dom --types'
-  const { stdout, status } = spawnSync('tsc', [...options.split(' '), '', join(folder, 'program.ts')], {
+  const { stdout, status } = spawnSync(resolve('node_modules/.bin/tsc'), ['-p', folder], {
     encoding: 'utf8',
     env: { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}` },
   })
