@@ -11,6 +11,10 @@ export const idOf = ({ operationId }: Operation): string => operationId
 
 const shown = (value: unknown) => html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`
 
+/** A text in which code stands between backticks. */
+const withCode = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
+
 /** One call: closed it says what it is, open what it takes and answers. */
 export function callSection({ method, path, operation }: Described, words: Words) {
   const { summary, description, parameters = [], requestBody, responses } = operation
@@ -23,7 +27,7 @@ export function callSection({ method, path, operation }: Described, words: Words
     <span lang="en">${summary}</span>
   </summary>
   <div id="${idOf(operation)}">
-    <p lang="en">${description}</p>
+    <p lang="en">${withCode(description)}</p>
     ${parameters.length > 0 || body ? html`<h2>${words.takes}</h2>` : ''}
     ${parameters.length > 0 ? parameterTable(parameters, path, words) : ''}
     ${
