@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { generate, HttpClient } from 'openapi-typescript-codegen'
+import { build as bundle } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Contract } from '../src/server/contract/contract.ts'
 import { startApp } from './app.ts'
@@ -73,7 +75,17 @@ test('and with a key lists trainings, registers somebody, lists registrations, a
   const { token } = await build.apiKey({
     scopes: ['trainings:read', 'registrations:read', 'registrations:write', 'people:read'],
   })
-  const { callWith } = (await import(join(folder, 'program.ts'))) as {
+  await bundle({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      lib: { entry: join(folder, 'program.ts'), formats: ['es'], fileName: 'program' },
+      outDir: join(folder, 'built'),
+      minify: false,
+    },
+  })
+  const { callWith } = (await import(pathToFileURL(join(folder, 'built/program.js')).href)) as {
     callWith: (base: string, key: string) => Promise<object>
   }
   const first = await callWith(origin, token)

@@ -9,6 +9,7 @@ export interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: boolean | Schema
+  propertyNames?: Schema
   minimum?: number
   maximum?: number
   minLength?: number
@@ -114,10 +115,11 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   return name in byName ? byName[name] : null
 }
 
-function objectOf({ properties = {}, additionalProperties }: Schema): Record<string, unknown> {
+function objectOf({ properties = {}, additionalProperties, propertyNames }: Schema): Record<string, unknown> {
   const known = Object.entries(properties).map(([key, schema]) => [key, exampleOf(schema, key)])
   if (known.length === 0 && typeof additionalProperties === 'object') {
-    return { price: exampleOf(additionalProperties, 'price') }
+    const name = String(propertyNames?.enum?.[0] ?? 'price')
+    return { [name]: exampleOf(additionalProperties, name) }
   }
   return Object.fromEntries(known)
 }
