@@ -21,7 +21,10 @@ const addresses: [RegExp, CallGroup][] = [
   [/waiting-list/, 'waiting-lists'],
   [/^participant\b/, 'participant-space'],
   [/^admin\/trainings\/[^/]+\/certificates/, 'documents'],
-  [/^(admin\/)?(trainings|programmes|own-trainings|announcements|signed-sheets|training-choices)\b/, 'trainings'],
+  [
+    /^(admin\/)?(trainings|programmes|own-trainings|own-calendar|announcements|signed-sheets|training-choices)\b/,
+    'trainings',
+  ],
   [/^(admin\/)?(registrations|people|bulk-actions|imports)\b/, 'registrations'],
   [/^(admin\/)?(payments|dashboard|backups)\b/, 'payments'],
   [/^(admin\/)?(documents|verification)\b/, 'documents'],
