@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openDatabase } from '../src/server/db/open.ts'
-import { demoAdministrator, papersMade, signInToDemo } from '../tests/demo-office.ts'
+import { papersMade, proveAgain, signInToDemo } from '../tests/demo-office.ts'
 import { freePort, startServer, stopServer } from '../tests/server-process.ts'
 import { leastOf, medianOf } from './figures.ts'
 import { pageSize } from './office-calls.ts'
@@ -160,11 +160,7 @@ async function exported(
   origin: string,
   cookie: string,
 ) {
-  await fetch(`${origin}/api/admin/proof`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ password: demoAdministrator.password }),
-  })
+  await proveAgain(origin, cookie)
   await sleep(2_000)
   const idle = memoryOf(id)
   let most = idle

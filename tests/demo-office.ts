@@ -21,6 +21,16 @@ export async function signInToDemo(origin: string): Promise<string> {
     .join('; ')
 }
 
+/** Gives the password again, which counts for ten minutes: whole lists are exported only then. */
+export async function proveAgain(origin: string, cookie: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/admin/proof`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: demoAdministrator.password }),
+  })
+  if (!answer.ok) throw new Error(`the password does not count: ${answer.status} ${await answer.text()}`)
+}
+
 /** Waits until the demonstration's papers are made, which happens in the background and takes seconds of CPU. */
 export async function papersMade(origin: string, cookie: string): Promise<void> {
   for (let left = 1; left > 0; await sleep(200)) {
