@@ -29,11 +29,8 @@ export const trainingPath = (slug: string) => `${publicPages.trainings}/${slug}`
 export const trainingCalendarPath = (slug: string) => `${trainingPath(slug)}.ics`
 /** Every session to come, as a calendar to subscribe to. */
 export const calendarPath = '/calendrier.ics'
-const ownCalendars = '/calendrier/'
-/** Somebody's own calendar, by an address that only they know. */
-export const ownCalendarPath = (secret: string) => `${ownCalendars}${secret}.ics`
-/** Whether whoever reads an address, in a log for instance, could use it: it stands nowhere. */
-export const isSecretAddress = (path: string): boolean => path.startsWith(ownCalendars)
+/** Somebody's own calendar, by an address that only they know: it stands nowhere else, in no log either. */
+export const ownCalendarPath = (secret: string) => `/calendrier/${secret}.ics`
 /** What is newly announced, for programs that follow sites. */
 export const trainingsFeedPath = `${publicPages.trainings}.atom`
 /** The sessions to come as partners show them within their own pages. */

@@ -10,6 +10,8 @@ export interface Problem {
   fields?: Record<string, string>
   /** After an `edit_conflict` or `plan_changed`: what now is, in the shape that the call answers. */
   current?: unknown
+  /** After a failure of ours: the name of the request, by which the log is searched. */
+  requestId?: string
 }
 
 /** A refusal thrown by rules, commands and queries; the HTTP side turns it into a `Problem` in the caller's language. */

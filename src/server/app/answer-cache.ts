@@ -63,6 +63,8 @@ export function createAnswerCache({ production, clock, most, settled = settledMs
   const making = new Set<string>()
   let mostRecent: string | undefined
   let bytes = 0
+  let hits = 0
+  let misses = 0
   // An answer whose making began before the last change may show what was before it: it is not kept.
   let generation = 0
 
@@ -126,6 +128,9 @@ export function createAnswerCache({ production, clock, most, settled = settledMs
     },
     generation: () => generation,
 
+    /** Since the start: requests that were answered from here, answers that had to be made; and what all forms kept take at present. */
+    counts: () => ({ hits, misses, bytes }),
+
     /** Whether an address has its answer already, or is about to: another need not be made for it. */
     has: (address: string) => making.has(address) || (answers.get(address)?.until ?? 0) > clock(),
 
@@ -135,6 +140,7 @@ export function createAnswerCache({ production, clock, most, settled = settledMs
      * @param change when what it shows shall change, if that is known already
      */
     async keep(address: string, answer: FinishedAnswer, madeIn: number, change?: Date) {
+      misses++
       if (madeIn !== generation || making.has(address)) return
       making.add(address)
       await setTimeout(settled, undefined, { ref: false })
@@ -162,6 +168,7 @@ export function createAnswerCache({ production, clock, most, settled = settledMs
       const address = request.url ?? ''
       const kept = answers.get(address)
       if (!kept || clock() >= kept.until) return false
+      hits++
       touch(address, kept)
       const { headers } = request
       if (headers['if-none-match'] === kept.etag) {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { apiPath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { companyOf } from '../../domain/settings.ts'
@@ -90,13 +90,15 @@ export type ApiRoutes = typeof routes
 /**
  * The API under `/api`. The same app answers the network and, called in-process, the rendered pages; so who is asking is
  * found out here, not in front of it.
+ * @param observe sees every call, wherever it comes from
  * @param styles the stylesheet of the built pages, for those that the API has of itself
  */
-export function createApi(services: Services, styles?: string) {
+export function createApi(services: Services, observe?: MiddlewareHandler, styles?: string) {
   const { config, settings: savedSettings, database, jobs, limiter, secrets, clock, log } = services
   const api = new Hono<CallEnv>().basePath(apiPath)
   api.onError(errorHandler(log))
   api.use(nameRequest(config.trustedProxies))
+  if (observe) api.use(observe)
   api.use(readableUrl, sameSiteOnly(config.publicUrl), limitBody, jsonOnly)
   api.use(async (c, next) => {
     const now = clock()

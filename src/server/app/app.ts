@@ -46,13 +46,13 @@ interface Parts {
 export function createApp({ services, render, built, leaving }: Parts) {
   const { config, log } = services
   const styles = built && builtStyles(built.clientFolder)
-  const api = createApi(services, styles)
+  const metrics = createMetrics(services, built?.kept)
+  const api = createApi(services, metrics.countRegistrations, styles)
   const app = new Hono()
   app.onError(errorHandler(log))
   app.use(nameRequest(config.trustedProxies))
   app.use(setSecurityHeaders(config.production))
   if (config.demo) app.use(loopbackHostsOnly)
-  const metrics = createMetrics(services.database.db, config)
   app.use(metrics.observe)
   app.use(canonicalUrl)
   app.route('/', metrics.route)

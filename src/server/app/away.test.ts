@@ -45,6 +45,7 @@ describe('while the database is away', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(body).toContain(`<html lang="${language}">`)
     expect(body).toContain(text)
+    expect(body).toContain(`<code>${response.headers.get('x-request-id')}</code>`)
     expect(body).toContain(`href="${path.replaceAll('&', '&amp;')}">${retry}`)
   })
 
@@ -75,6 +76,9 @@ describe('while the database is away', () => {
   test('its measures can still be read', async () => {
     const response = await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('http_request_duration_seconds')
+    const text = await response.text()
+    expect(text).toContain('http_request_duration_seconds')
+    expect(text).toMatch(/^database_up 0$/m)
+    expect(text).not.toMatch(/^(mail_paused|backup_age_seconds) /m) // unknown, which is neither well nor wrong
   })
 })

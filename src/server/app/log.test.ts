@@ -45,3 +45,12 @@ test('an error tells what went wrong without the values it went wrong with', () 
   })
   expect(line).not.toContain('zorobabelle')
 })
+
+test.each([
+  'invalid input syntax for type integer: "zorobabelle"',
+  'invalid input value for enum "state": "zorobabelle of "Treichville""',
+  '550 5.1.1 <zorobabelle@example.ci>: Recipient address rejected',
+])('nor the value that it names itself: %s', (message) => {
+  expect(logged({ err: new Error(message) })).not.toContain('zorobabelle')
+  expect(logged({ err: new Error('Failed query', { cause: new Error(message) }) })).not.toContain('zorobabelle')
+})

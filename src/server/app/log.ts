@@ -25,6 +25,13 @@ function withoutPersonalData(value: unknown): unknown {
 }
 
 /**
+ * What an error says, without the values that it says it with: Drizzle's of the query, PostgreSQL's of a field (`…: "value"`), and
+ * addresses wherever they stand.
+ */
+const withoutValues = (message: string): string =>
+  (message.split('\nparams:')[0] ?? '').replace(/: ".*"/s, ': …').replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')
+
+/**
  * One JSON line an event; whatever could hold a person's data or a secret is taken out (src/server/db/personal-columns.ts).
  * @param destination where to, standard output unless given
  */
@@ -36,16 +43,15 @@ export const createLog = (level: string, destination?: DestinationStream) =>
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: (details) => withoutPersonalData(details) as Record<string, unknown> },
       serializers: {
-        // Drizzle puts the query's values, which may be a person's data, into its message.
         err: (error: Error & { code?: string }) => ({
           type: error.name,
-          message: error.message.split('\nparams:')[0],
+          message: withoutValues(error.message),
           code: error.code,
           stack: error.stack
             ?.split('\n')
             .filter((line) => line.trimStart().startsWith('at '))
             .slice(0, 12),
-          cause: error.cause instanceof Error ? error.cause.message : undefined,
+          cause: error.cause instanceof Error ? withoutValues(error.cause.message) : undefined,
         }),
       },
     },

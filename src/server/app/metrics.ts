@@ -1,87 +1,67 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { Refusal } from '../../domain/problem.ts'
-import { lastRuns } from '../backup/runs.ts'
-import type { Db } from '../db/open.ts'
 import type { Services } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { routeOf } from '../http/route-of.ts'
-import { countDeliveries, readMailFlow } from '../notifications/queries.ts'
+import { addDatabaseMeasures } from './database-measures.ts'
+import type { Kept } from './kept.ts'
+import { addKeptMeasures, addMachineMeasures, addPoolMeasures } from './process-measures.ts'
 import { measuresOf } from './worker-metrics.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** The calls that make a registration, and which way it came. */
+const ways: Record<string, string> = {
+  '/api/registrations': 'site',
+  '/api/admin/registrations': 'office',
+  '/api/waiting-list/accept': 'waiting_list',
+  '/api/participant/waiting-list/:id/accept': 'waiting_list',
+  '/api/admin/waiting-list/:id/place': 'waiting_list',
+}
+
 /**
- * Measures for Prometheus: the process, every request by route (never by address, which may name a person), and mails by state.
+ * Measures for Prometheus: the process, every request by route (never by address, which may name a person), what is kept, the connections,
+ * and what the database knows of mail, queues, backups, registrations and money.
  * Without a token only this machine may read them, and with a proxy in front nobody: there every connection comes from this machine.
+ * @param kept what is answered in front of the framework; absent in development
  */
-export function createMetrics(
-  db: Db,
-  { metricsToken: token, trustedProxies }: Pick<Services['config'], 'metricsToken' | 'trustedProxies'>,
-) {
+export function createMetrics({ config, database }: Pick<Services, 'config' | 'database'>, kept?: Kept) {
+  const { metricsToken: token, trustedProxies } = config
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status; pages from the cache are answered in front of this',
+    help: 'Time to answer, by route and status; cache_hits_total counts what is answered in front of this',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
   })
-  new Gauge({
-    name: 'notifications',
-    help: 'Mails by delivery state',
-    labelNames: ['state'],
-    aggregator: 'max', // every worker reads the same
+  const registered = new Counter({
+    name: 'registrations_total',
+    help: 'Registrations made since the start, by the way they came',
+    labelNames: ['way'],
     registers: [registry],
-    async collect() {
-      this.reset()
-      try {
-        for (const { state, total } of await countDeliveries(db)) this.set({ state }, total)
-      } catch {
-        // The database is away: the rest must still be read.
-      }
-    },
   })
-
-  new Gauge({
-    name: 'mail_paused',
-    help: '1 while the mail server refuses everything',
-    aggregator: 'max',
-    registers: [registry],
-    async collect() {
-      try {
-        this.set((await readMailFlow(db)).state === 'paused' ? 1 : 0)
-      } catch {
-        this.remove()
-      }
-    },
-  })
-
-  for (const kind of ['backup', 'rehearsal'] as const) {
-    new Gauge({
-      name: `${kind}_age_seconds`,
-      help: `Time since the last ${kind} that went well; absent where there was none`,
-      aggregator: 'max',
-      registers: [registry],
-      async collect() {
-        this.reset()
-        try {
-          const { lastGood } = await lastRuns(db, kind)
-          if (lastGood) this.set((Date.now() - lastGood.endedAt.getTime()) / 1_000)
-          else this.remove()
-        } catch {
-          this.remove()
-        }
-      },
-    })
-  }
+  for (const way of Object.values(ways)) registered.inc({ way }, 0)
+  addDatabaseMeasures(registry, database)
+  addPoolMeasures(registry, database)
+  addMachineMeasures(registry, config)
+  if (kept) addKeptMeasures(registry, kept)
 
   const observe: MiddlewareHandler = async (c, next) => {
     const stop = duration.startTimer()
     await next()
     stop({ method: c.req.method, route: routeOf(c), status: c.res.status })
+  }
+
+  /** Within the API, which plain forms call too. */
+  const countRegistrations: MiddlewareHandler = async (c, next) => {
+    await next()
+    if (c.req.method !== 'POST' || !c.res.ok) return
+    const way = ways[routeOf(c)]
+    if (way) registered.inc({ way })
   }
 
   const mayRead = (c: Context) => {
@@ -97,5 +77,5 @@ export function createMetrics(
     if (!mayRead(c)) throw new Refusal('not_found')
     return c.body(await measures(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
   })
-  return { observe, route }
+  return { observe, countRegistrations, route }
 }

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { Registry } from 'prom-client'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
@@ -11,6 +12,7 @@ import { seedMany } from '../demo/seed-many.ts'
 import type { List, ListQuery } from '../http/list-route.ts'
 import { paymentList } from '../payments/list.ts'
 import { registrationList } from '../registrations/list.ts'
+import { addDatabaseMeasures } from './database-measures.ts'
 
 const { services, build } = await startApi()
 const asked: Asked[] = []
@@ -83,6 +85,18 @@ test('a common word is counted so far only, and reads no more than that takes', 
   const { rowsRead, page } = await rowsReadFor(registrationList, { q: 'officine' })
   expect(page).toMatchObject({ total: 1_000, isMore: true })
   expect(rowsRead).toBeLessThan(18_000)
+})
+
+test('a scrape of the measures reads what waits and the tallies, and every five minutes an index', async () => {
+  asked.length = 0
+  const registry = new Registry()
+  addDatabaseMeasures(registry, { pool: recorded(services.database.pool, asked) })
+  expect(await registry.metrics()).toMatch(/^registrations\{status="confirmée"\} \d{4,}$/m)
+  const [each, seldom, ...more] = asked.splice(0)
+  expect(more).toEqual([])
+  expect(seldom?.text).toContain(`state = 'sent'`)
+  if (each) asked.push(each)
+  expect(await rowsReadForAsked()).toBeLessThan(few)
 })
 
 test('the dashboard reads its tallies and a few rows, also where things have changed since they were summed up', async () => {

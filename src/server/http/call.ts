@@ -28,6 +28,7 @@ export interface Services {
     | 'sessionSecret'
     | 'signing'
     | 'backup'
+    | 'dataFolder'
   >
   /** What the office has set. */
   settings: SavedSettings

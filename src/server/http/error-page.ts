@@ -5,6 +5,7 @@ import { withLanguage } from '../../domain/language-path.ts'
 import { problemMessage, type Refusal, statusOf } from '../../domain/problem.ts'
 import { localeOfPage } from './locale.ts'
 import { isApi, urlOf } from './page-url.ts'
+import { requestIdOf } from './request-id.ts'
 import { scriptlessPolicy } from './security.ts'
 
 const words = {
@@ -14,6 +15,7 @@ const words = {
     back: 'Ce que vous avez saisi n’est pas perdu : revenez à la page précédente, vous l’y retrouverez.',
     retry: 'Réessayer',
     home: 'Retour à l’accueil',
+    reference: 'Si cela se reproduit, donnez-nous cette référence\u00A0:',
   },
   en: {
     title: 'An error occurred',
@@ -21,6 +23,7 @@ const words = {
     back: 'What you typed is not lost: go back to the previous page and you will find it there.',
     retry: 'Try again',
     home: 'Back to home',
+    reference: 'If it happens again, give us this reference:',
   },
 } satisfies Record<Locale, unknown>
 
@@ -36,12 +39,13 @@ export function wantsPage(c: Context): boolean {
 
 /**
  * A failure or a refusal as a page that needs neither the database nor a script. What may pass can be tried again: for a failure of
- * ours the server-error text (docs/rules/site.md#failures) stands beside the button; anything else leads home.
+ * ours the server-error text (docs/rules/site.md#failures) stands beside the button, and the name of the request, by which the log is
+ * searched; anything else leads home.
  * @param values what was typed into the form that failed: the page sends it again
  */
 export function errorPage(c: Context, refusal: Refusal, values?: Record<string, string>) {
   const locale = localeOfPage(c)
-  const { title, kept, back, retry, home } = words[locale]
+  const { title, kept, back, retry, home, reference } = words[locale]
   const status = statusOf(refusal.code)
   const message = problemMessage(status >= 500 ? 'internal' : refusal.code, locale, refusal.details)
   const { path, search } = urlOf(c)
@@ -75,7 +79,12 @@ export function errorPage(c: Context, refusal: Refusal, values?: Record<string, 
     <main>
       <h1>${title}</h1>
       <p role="alert">${message}</p>
-      ${wayOn}
+      ${wayOn}${
+        status >= 500
+          ? html`
+      <p class="reference">${reference} <code>${requestIdOf(c)}</code></p>`
+          : ''
+      }
     </main>
   </body>
 </html>`,

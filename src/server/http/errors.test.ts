@@ -34,13 +34,14 @@ describe('a failure of our own', () => {
   ])('is told in %s, without what went wrong', async (language, message) => {
     const response = await api.request('/api/trainings', { headers: { 'accept-language': language } })
     expect(response.status).toBe(500)
-    expect(await response.json()).toEqual({ code: 'internal', message })
+    const requestId = response.headers.get('x-request-id')
+    expect(await response.json()).toEqual({ code: 'internal', message, requestId })
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is logged, with the call but not its query', async () => {
+  test('is logged, with the call’s route but not its address', async () => {
     await api.request('/api/trainings?q=confidentiel')
-    expect(logged.at(-1)).toMatchObject({ method: 'GET', path: '/api/trainings', err: expect.any(Error) })
+    expect(logged.at(-1)).toMatchObject({ method: 'GET', route: '/api/trainings', err: expect.any(Error) })
     expect(JSON.stringify(logged.at(-1))).not.toContain('confidentiel')
   })
 })
@@ -65,6 +66,7 @@ describe('an unreachable database answers 503', () => {
     expect(await response.json()).toEqual({
       code: 'database_away',
       message: 'The service is temporarily unavailable. Please try again in a moment.',
+      requestId: response.headers.get('x-request-id'),
     })
     expect(response.headers.get('retry-after')).toBe('5')
     expect(logged).toHaveLength(1)

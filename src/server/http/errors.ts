@@ -2,7 +2,6 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as v from 'valibot'
 import type { Locale } from '../../domain/language.ts'
-import { isSecretAddress } from '../../domain/paths.ts'
 import { type Problem, type ProblemCode, problemMessage, Refusal, statusOf } from '../../domain/problem.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import { isDatabaseAway } from '../db/away.ts'
@@ -18,19 +17,21 @@ export const ProblemBody = v.object({
   code: v.string(),
   message: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
+  requestId: v.optional(v.string()),
 })
 
 /** The shape of a conflict: after an `edit_conflict` also the record as it now is (docs/decisions/0018). */
 export const ConflictBody = v.object({ ...ProblemBody.entries, current: v.optional(v.unknown()) })
 
-/** A refusal as the body of an answer, in the reader's language. */
-export function problemOf(refusal: Refusal, locale: Locale): Problem {
+/** A refusal as the body of an answer, in the reader's language. @param requestId of a failure of ours */
+export function problemOf(refusal: Refusal, locale: Locale, requestId?: string): Problem {
   const fields = refusal.fields && Object.entries(refusal.fields)
   return {
     code: refusal.code,
     message: problemMessage(refusal.code, locale, refusal.details),
     ...(fields && { fields: Object.fromEntries(fields.map(([name, key]) => [name, validationMessage(key, locale)])) }),
     ...(refusal.current !== undefined && { current: refusal.current }),
+    ...(requestId !== undefined && { requestId }),
   }
 }
 
@@ -45,20 +46,19 @@ export const errorHandler =
   (log: Services['log']): ErrorHandler =>
   (error, c) => {
     const refusal = asRefusal(error)
-    if (refusal.code === 'internal' || refusal.code === 'database_away') {
-      const path = isSecretAddress(c.req.path) ? routeOf(c) : c.req.path
-      log.error({ err: error, method: c.req.method, path, requestId: requestIdOf(c) }, 'request failed')
-    }
+    const isFailure = refusal.code === 'internal' || refusal.code === 'database_away'
+    // By its route: an address may name a person, or hold a token.
+    if (isFailure)
+      log.error({ err: error, method: c.req.method, route: routeOf(c), requestId: requestIdOf(c) }, 'request failed')
     if (isOfSecurity.has(statusOf(refusal.code))) {
       const { code } = refusal
-      // By its route: an address may hold a token, or a certificate's number.
       const details = { status: statusOf(code), code, method: c.req.method, route: routeOf(c) }
       reporterOf(log, requestIdOf(c), c.get('pendingCall')?.actor)('refused', details)
     }
     if (wantsPage(c)) return errorPage(c, refusal)
     if (typeof refusal.details.seconds === 'number') c.header('Retry-After', String(refusal.details.seconds))
     c.header('Cache-Control', 'no-store')
-    return c.json(problemOf(refusal, localeOf(c)), statusOf(refusal.code))
+    return c.json(problemOf(refusal, localeOf(c), isFailure ? requestIdOf(c) : undefined), statusOf(refusal.code))
   }
 
 /** Refusals that may be somebody trying what is not theirs. */

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, isNull, ne } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, ne } from 'drizzle-orm'
 import { type DeliveredNotification, isTextKept, type MailFlowReport } from '../../domain/notification.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db } from '../db/open.ts'
@@ -88,7 +88,3 @@ export async function readMailFlow(db: Db): Promise<MailFlowReport> {
     queued: row?.queued ?? 0,
   }
 }
-
-/** How many mails are queued, sent and failed. */
-export const countDeliveries = (db: Db) =>
-  db.select({ state: notifications.state, total: count() }).from(notifications).groupBy(notifications.state)

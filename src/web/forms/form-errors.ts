@@ -25,7 +25,7 @@ export function checkForm<Schema extends v.GenericSchema>(
 
 interface Words {
   offline: string
-  serverError: { text: string }
+  serverError: { text: string; reference: (requestId: string) => string }
   /** Said of a failure that is neither the server's nor the network's, where there is a word for it. */
   unknownError?: string
 }
@@ -33,14 +33,18 @@ interface Words {
 /** As a browser's `fetch` fails when there is no connection, or when it is given up. */
 const isOfNetwork = (error: unknown) => error instanceof TypeError || error instanceof DOMException
 
-/** What to tell a person about a failed call: the server's own words, that there is no connection, or that it cannot be told why. */
+/**
+ * What to tell a person about a failed call: the server's own words, with what the log calls the request where it was the server that
+ * failed; that there is no connection; or that it cannot be told why.
+ */
 export function serverErrors(
   error: unknown,
   words: Words,
 ): { message: string; fields: Record<string, string>; code?: string | undefined } {
   if (error instanceof ApiError) {
-    const { message = words.serverError.text, fields = {}, code } = error.problem ?? {}
-    return { message, fields, code }
+    const { message = words.serverError.text, fields = {}, code, requestId } = error.problem ?? {}
+    const reference = requestId ? ` ${words.serverError.reference(requestId)}` : ''
+    return { message: message + reference, fields, code }
   }
   const message = isOfNetwork(error) ? words.offline : (words.unknownError ?? words.serverError.text)
   return { message, fields: {} }

@@ -41,7 +41,11 @@ export const siteText: SiteText = {
     text: 'The page could not be shown. Reload it; if the error remains, please write to us.',
     reload: 'Reload the page',
   },
-  serverError: { text: 'A server error occurred. Please try again later.', retry: 'Try again' },
+  serverError: {
+    text: 'A server error occurred. Please try again later.',
+    reference: (requestId: string): string => `Reference to give us: ${requestId}`,
+    retry: 'Try again',
+  },
   offline: 'No connection. Nothing is lost: check your network, then try again.',
 
   categories: labelsIn('en', trainingCategoryLabels),

@@ -42,6 +42,7 @@ export const siteText = {
   },
   serverError: {
     text: 'Une erreur est survenue sur le serveur. Veuillez réessayer plus tard.',
+    reference: (requestId: string): string => `Référence à nous donner\u00A0: ${requestId}`,
     retry: 'Réessayer',
   },
   offline: 'Pas de connexion. Rien n’est perdu : vérifiez votre réseau, puis réessayez.',

@@ -38,7 +38,7 @@ export function useChange<Input, Answer>(change: Change<Input, Answer>) {
   const queryClient = useQueryClient()
   const { offline, serverError } = text
   const { unknownError } = words
-  const reasons = { offline, serverError: fallback ? { text: fallback } : serverError, unknownError }
+  const reasons = { offline, serverError: fallback ? { ...serverError, text: fallback } : serverError, unknownError }
   const mutation = useMutation({
     ...(inTurn && { scope: { id: inTurn } }),
     mutationFn: (input: Input) => send(apiOf(queryClient), input),

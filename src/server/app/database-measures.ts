@@ -1,0 +1,116 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../db/open.ts'
+
+/** What is read from the database: its name for Prometheus, what it says, and what tells its values apart. */
+const gauges = {
+  notifications: {
+    help: 'Mails by delivery state, but for codes; those sent are counted every five minutes',
+    label: 'state',
+  },
+  notification_oldest_age_seconds: { help: 'How long ago the oldest mail of a state joined the queue', label: 'state' },
+  mail_paused: { help: '1 while the mail server refuses everything', label: undefined },
+  job_queue_length: { help: 'Jobs that could be begun at once', label: 'queue' },
+  job_queue_delayed: { help: 'Jobs that are to be begun later, such as another try', label: 'queue' },
+  job_oldest_age_seconds: { help: 'How long the oldest job that could be begun has waited', label: 'queue' },
+  backup_age_seconds: {
+    help: 'Time since the last backup that went well; absent where there was none',
+    label: undefined,
+  },
+  rehearsal_age_seconds: {
+    help: 'Time since the last rehearsal that went well; absent where there was none',
+    label: undefined,
+  },
+  registrations: { help: 'Registrations that there are, by status', label: 'status' },
+  money_received_fcfa: { help: 'What came in, less what was given back, in FCFA, by how it was paid', label: 'method' },
+} as const
+type Name = keyof typeof gauges
+
+interface Measured {
+  name: Name
+  label: string | null
+  value: number
+}
+
+/**
+ * Everything but what was sent, in one statement. It reads what waits and what failed, a run of each kind, and the tallies: as many rows
+ * whatever the age of the firm.
+ */
+const measuresSql = `
+  with jobs as materialized (
+    select name as queue, start_after from pgboss.job where state < 'active' and not blocked
+  ), undelivered as materialized (
+    select state, queued_at from notifications where state = 'queued' and type <> 'sign_in_code'
+    union all select state, queued_at from notifications where state = 'failed' and type <> 'sign_in_code'
+  )
+  select 'job_queue_length' as name, queue as label, count(*)::float8 as value from jobs where start_after <= now() group by queue
+  union all select 'job_queue_delayed', queue, count(*) from jobs where start_after > now() group by queue
+  union all select 'job_oldest_age_seconds', queue, extract(epoch from now() - min(start_after))
+    from jobs where start_after <= now() group by queue
+  union all select 'notifications', state, count(*) from undelivered group by state
+  union all select 'notification_oldest_age_seconds', state, extract(epoch from now() - min(queued_at)) from undelivered group by state
+  union all select 'mail_paused', null, coalesce(max(case when state = 'paused' then 1 else 0 end), 0) from mail_flow
+  union all select kind || '_age_seconds', null, extract(epoch from now() - (select ended_at from backup_runs
+    where backup_runs.kind = kinds.kind and problem is null order by ended_at desc limit 1)) from (values ('backup'), ('rehearsal')) kinds (kind)
+  union all select 'registrations', status, sum(count) from registration_tallies group by status
+  union all select 'money_received_fcfa', method, sum(amount) from payment_tallies group by method`
+
+/** An index is read for it, one entry a mail: not for every scrape. */
+const sentSql = `select count(*)::float8 as value from notifications where state = 'sent' and type <> 'sign_in_code'`
+const countedEvery = 5 * 60_000
+
+/** How long the database may take, in milliseconds: a scrape ends after ten seconds, and the rest must be told all the same. */
+const patience = 3_000
+/** How long what was read is good for, in milliseconds: every gauge asks by itself. */
+const freshFor = 1_000
+
+/** Asks the database once for all gauges of a scrape. @returns undefined while it is away */
+function readerOf({ pool }: Pick<Database, 'pool'>): () => Promise<Measured[] | undefined> {
+  let sent = { value: 0, countedAt: Number.NEGATIVE_INFINITY }
+  let last: { at: number; measured: Promise<Measured[] | undefined> } | undefined
+  async function countSent() {
+    if (performance.now() - sent.countedAt < countedEvery) return
+    const { rows } = await pool.query<{ value: number }>(sentSql)
+    sent = { value: rows[0]?.value ?? 0, countedAt: performance.now() }
+  }
+  async function read(): Promise<Measured[]> {
+    const { rows } = await pool.query<Measured>(measuresSql)
+    await countSent()
+    return [...rows, { name: 'notifications', label: 'sent', value: sent.value }]
+  }
+  return () => {
+    if (!last || performance.now() - last.at > freshFor) {
+      const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience).unref())
+      last = { at: performance.now(), measured: Promise.race([read().catch(() => undefined), tooLate]) }
+    }
+    return last.measured
+  }
+}
+
+/** Adds what the database knows: one statement a scrape, and one more every five minutes. While it is away only `database_up` is told. */
+export function addDatabaseMeasures(registry: Registry, database: Pick<Database, 'pool'>): void {
+  const read = readerOf(database)
+  const shared = { registers: [registry], aggregator: 'max' as const } // every worker reads the same
+  new Gauge({
+    ...shared,
+    name: 'database_up',
+    help: '1 where the database has answered this scrape',
+    aggregator: 'min',
+    async collect() {
+      this.set((await read()) ? 1 : 0)
+    },
+  })
+  for (const [name, { help, label }] of Object.entries(gauges)) {
+    new Gauge({
+      ...shared,
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      async collect() {
+        const measured = (await read())?.filter((one) => one.name === name && one.value !== null) ?? []
+        this.reset()
+        if (measured.length === 0 && !label) this.remove()
+        for (const one of measured) this.set(label ? { [label]: one.label ?? '' } : {}, one.value)
+      },
+    })
+  }
+}

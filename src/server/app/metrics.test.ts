@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { startApp } from '../../../tests/app.ts'
+import { registrationForm } from '../../../tests/forms.ts'
+import { queueMails } from '../../../tests/outbox.ts'
+import { noteRun } from '../backup/runs.ts'
+
+const { ask, build, db, services } = await startApp()
+
+/** What is said of one measure: its labels, as they stand, and its value. */
+async function measured(name: string): Promise<Record<string, number>> {
+  const { text } = await ask('/metrics')
+  const lines = text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'))
+  return Object.fromEntries([...lines].map(([, labels = '', value]) => [labels, Number(value)]))
+}
+
+test('kept pages are counted, by what answered them', async () => {
+  expect((await ask('/services')).status).toBe(200)
+  await vi.waitFor(async () => expect((await measured('cache_bytes'))['cache="pages"']).toBeGreaterThan(0))
+  const before = await measured('cache_hits_total')
+  for (let index = 0; index < 5; index++) expect((await ask('/services')).status).toBe(200)
+  const hits = await measured('cache_hits_total')
+  expect((hits['cache="pages"'] ?? 0) - (before['cache="pages"'] ?? 0)).toBe(5)
+  expect(await measured('cache_misses_total')).toMatchObject({ 'cache="pages"': 1, 'cache="catalogue"': 0 })
+})
+
+test('registrations are counted by the way they came, as the visitor sends them with and without scripts', async () => {
+  const training = await build.training()
+  const post = (path: string, type: string, body: string) =>
+    ask(path, { method: 'POST', headers: { 'content-type': type, origin: 'http://localhost' }, body })
+  const sent = await post('/api/registrations', 'application/json', JSON.stringify(registrationForm(training.id)))
+  expect(sent.status).toBe(422) // without the terms
+  const form = { ...registrationForm(training.id), termsAccepted: true }
+  expect((await post('/api/registrations', 'application/json', JSON.stringify(form))).status).toBe(201)
+  const { trainingId: _, ...typed } = registrationForm(training.id)
+  const plain = new URLSearchParams({ ...typed, termsAccepted: 'on' } as Record<string, string>).toString()
+  const path = `/formations/${training.slug}`
+  expect((await post(path, 'application/x-www-form-urlencoded', plain)).status).toBe(303)
+  expect(await measured('registrations_total')).toEqual({ 'way="site"': 2, 'way="office"': 0, 'way="waiting_list"': 0 })
+})
+
+test('mail, queues, money and backups are as the database has them', async () => {
+  await queueMails(db, 3, 'mesure')
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  await build.notification({ state: 'failed', queuedAt: hourAgo })
+  await build.notification({ state: 'queued', type: 'sign_in_code' }) // a code, whose queue tells of it
+  const registration = await build.registration()
+  await build.payment({ registrationId: registration.id, amount: 75_000, method: 'espèces' })
+  await noteRun(db, { kind: 'backup', endedAt: hourAgo, file: 'a.backup' })
+  await noteRun(db, { kind: 'backup', endedAt: new Date(), file: 'b.backup', problem: 'no room' })
+  await vi.waitFor(async () => expect((await measured('job_queue_length'))['queue="mail"']).toBeGreaterThanOrEqual(3))
+  expect(await measured('notifications')).toMatchObject({ 'state="failed"': 1 })
+  expect((await measured('notification_oldest_age_seconds'))['state="failed"']).toBeCloseTo(3_600, -2)
+  expect((await measured('backup_age_seconds'))['']).toBeCloseTo(3_600, -2)
+  expect(await measured('rehearsal_age_seconds')).toEqual({})
+  expect(await measured('money_received_fcfa')).toEqual({ 'method="espèces"': 75_000 })
+  expect(await measured('mail_paused')).toEqual({ '': 0 })
+  expect(await measured('database_up')).toEqual({ '': 1 })
+  expect((await measured('db_pool_connections'))['pool="reading"']).toBeGreaterThan(0)
+  expect((await measured('disk_free_bytes'))['folder="data"'] ?? 1).toBeGreaterThan(0)
+})
+
+test('a scrape asks the database one thing, however many ask at once', async () => {
+  const { pool } = services.database
+  await vi.waitFor(async () => {
+    const asking = vi.spyOn(pool, 'query')
+    try {
+      await Promise.all(Array.from({ length: 5 }, () => ask('/metrics')))
+      expect(asking).toHaveBeenCalledOnce()
+    } finally {
+      asking.mockRestore()
+    }
+  })
+})
