@@ -37,7 +37,7 @@ const floors: string[][] = [
     'server/views',
     'server/waiting',
   ],
-  ['server/demo', 'server/backup'],
+  ['server/demo', 'server/backup', 'server/doctor'],
   ['server/app'],
   ['command/*'],
   ['command'],

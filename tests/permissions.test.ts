@@ -125,6 +125,7 @@ const table: Record<string, Permission['name']> = {
   'GET /api/admin/dashboard': 'money readers',
   'GET /api/admin/dashboard/:period': 'money readers',
   'GET /api/admin/backups': 'money readers',
+  'GET /api/admin/system': 'administrators',
 
   'POST /api/participant/link-profile': 'everyone',
   'GET /api/participant/profile': 'everyone',

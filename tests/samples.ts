@@ -276,6 +276,7 @@ export function samplesOn(
     'GET /api/admin/dashboard': async () => ({ url: '/api/admin/dashboard' }),
     'GET /api/admin/dashboard/:period': async () => ({ url: '/api/admin/dashboard/this_month' }),
     'GET /api/admin/backups': async () => ({ url: '/api/admin/backups' }),
+    'GET /api/admin/system': async () => ({ url: '/api/admin/system' }),
 
     'POST /api/participant/link-profile': async () => ({
       url: '/api/participant/link-profile',

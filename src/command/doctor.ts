@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Locale } from '../domain/language.ts'
 import type { Inspection } from '../server/db/inspect.ts'
+import { checkNames, type Finding } from '../server/doctor/finding.ts'
 import { type Config, ConfigError } from '../server/settings/config.ts'
 import { readSettings } from '../server/settings/read-settings.ts'
 import { defineCommand, type Outcome } from './command.ts'
-import { checkNames, type Finding } from './doctor/finding.ts'
 
 const words = {
   fr: {
@@ -26,39 +26,31 @@ const environmentFile = fileURLToPath(new URL('../../.env', import.meta.url))
 
 type Progress = (sentence: string) => void
 
-/** Looks at everything there is to look at; a database that cannot be opened hides only what is in it. */
-async function examine(config: Config, database: Inspection | Finding, locale: Locale, progress: Progress) {
-  const { checkSettings } = await import('./doctor/settings.ts')
-  const { checkDatabase, checkExtensions, checkTables } = await import('./doctor/database.ts')
-  const { checkRights } = await import('./doctor/rights.ts')
-  const { checkReplica } = await import('./doctor/replica.ts')
-  const { checkQueues } = await import('./doctor/queues.ts')
-  const { checkBackups } = await import('./doctor/backups.ts')
-  const { checkMail } = await import('./doctor/mail.ts')
-  const { checkClock } = await import('./doctor/clock.ts')
-  const { checkDisk } = await import('./doctor/disk.ts')
-  const { checkCertificate } = await import('./doctor/certificate.ts')
+/**
+ * Looks at everything there is to look at; a database that cannot be opened hides only what is in it.
+ * @param own of this process, where it is the server of an embedded database
+ */
+async function examine(
+  config: Config,
+  database: Inspection | Finding,
+  locale: Locale,
+  progress: Progress,
+  own?: string,
+) {
+  const { checkSettings } = await import('../server/doctor/settings.ts')
+  const { checkTables } = await import('../server/doctor/database.ts')
+  const { examineDatabase, examineSurroundings } = await import('../server/doctor/examine.ts')
   const at = (check: Finding['check']) => progress(words[locale].looking(checkNames[check][locale]))
-  const now = new Date()
+  const examination = { config, now: new Date(), locale, own }
   const findings: Finding[] = [checkSettings(config, environmentFile, locale)]
   at('database')
   if ('state' in database) findings.push(database)
   else {
-    const { pool, asOwner } = database
-    const hasOwnRole = 'url' in config.database && config.database.migrationUrl !== undefined
-    findings.push(await checkDatabase(pool, locale), await checkExtensions(pool, locale))
-    findings.push(await checkTables(asOwner, locale), await checkRights(pool, hasOwnRole, locale))
-    const readUrl = 'url' in config.database ? config.database.readUrl : undefined
-    findings.push(await checkReplica(readUrl, pool, locale), await checkQueues(pool, now, locale))
-    const { folder } = config.backup
-    findings.push(await checkBackups(pool, { folder, production: config.production }, now, locale))
+    findings.push(await checkTables(database.asOwner, locale), ...(await examineDatabase(database.pool, examination)))
   }
   at('mail')
-  findings.push(await checkMail(config, locale))
-  at('clock')
   const pool = 'state' in database ? undefined : database.pool
-  findings.push(await checkClock(pool, config.production ? config.publicUrl : undefined, () => new Date(), locale))
-  findings.push(checkDisk(config.dataFolder, locale), await checkCertificate(config, now, locale))
+  findings.push(...(await examineSurroundings(pool, examination)))
   return findings
 }
 
@@ -83,11 +75,12 @@ export const doctor = defineCommand({
   words,
   place: 'installation',
   async run({ config, database, locale, progress }) {
-    return tell(await examine(config, database, locale, progress), locale)
+    const { ownInstance } = await import('../server/db/instance.ts')
+    return tell(await examine(config, database, locale, progress, ownInstance), locale)
   },
   async whenStopped({ locale, progress }) {
-    const { noDatabase, unreachableDatabase } = await import('./doctor/database.ts')
-    const { wrongSettings } = await import('./doctor/settings.ts')
+    const { noDatabase, unreachableDatabase } = await import('../server/doctor/database.ts')
+    const { wrongSettings } = await import('../server/doctor/settings.ts')
     let config: Config
     try {
       config = readSettings()

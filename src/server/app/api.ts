@@ -47,6 +47,7 @@ import { waitingRoutes } from '../waiting/routes.ts'
 import { backupRoutes } from './backups.ts'
 import { addContract } from './contract-routes.ts'
 import { exportRoutes } from './exports.ts'
+import { systemStateRoutes } from './system-state.ts'
 
 /** Every noun's routes; the type that the browser's client is made from. */
 const routes = new Hono()
@@ -69,6 +70,7 @@ const routes = new Hono()
   .route('/', paymentRoutes)
   .route('/', dashboardRoutes)
   .route('/', backupRoutes)
+  .route('/', systemStateRoutes)
   .route('/', staffRoutes)
   .route('/', accountRoutes)
   .route('/', factorRoutes)

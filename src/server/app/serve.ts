@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { startBackups } from '../backup/schedule.ts'
 import { backUpBeforeUpgrade } from '../backup/upgrade.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
+import { ownInstance } from '../db/instance.ts'
 import { type Database, type DatabaseEvents, openDatabase } from '../db/open.ts'
 import { usualPatience } from '../db/patience.ts'
 import { refuseDemonstration } from '../demo/refusal.ts'
@@ -111,7 +112,8 @@ export async function serve({ config, log, events, embedded, development, listen
 async function openServices({ config, log, events, embedded }: Omit<Start, 'development' | 'listenForCommands'>) {
   const clock = () => new Date()
   const upgrading = (client: pg.Client) => backUpBeforeUpgrade(client, config, log)
-  const opening = openDatabase(config.database, { ...events, upgrading }, usualPatience, embedded)
+  const location = 'url' in config.database ? { ...config.database, applicationName: ownInstance } : config.database
+  const opening = openDatabase(location, { ...events, upgrading }, usualPatience, embedded)
   const database = await opening.catch((error: Error) =>
     endBefore(`Officina cannot open its database: ${error.message}`, [error.message]),
   )

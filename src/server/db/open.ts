@@ -18,7 +18,13 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** The one place that knows which database it is: PostgreSQL by address, or the embedded one by folder. */
 export type DatabaseLocation =
-  | { url: string; migrationUrl?: string | undefined; readUrl?: string | undefined }
+  | {
+      url: string
+      migrationUrl?: string | undefined
+      readUrl?: string | undefined
+      /** As connections name themselves. */
+      applicationName?: string
+    }
   | { folder: string }
 
 /** For what only reads, each in the two ways of `Database`. */
@@ -101,6 +107,7 @@ export async function openDatabase(
           onConnect: stepDown,
           max: 10,
           ...keptAlive,
+          application_name: location.applicationName,
           statement_timeout: patience.statement,
           idle_in_transaction_session_timeout: patience.idleTransaction,
         }

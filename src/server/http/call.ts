@@ -29,6 +29,9 @@ export interface Services {
     | 'signing'
     | 'backup'
     | 'dataFolder'
+    | 'database'
+    | 'smtpUrl'
+    | 'smtpRequiresTls'
   >
   /** What the office has set. */
   settings: SavedSettings

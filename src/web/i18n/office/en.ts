@@ -28,6 +28,7 @@ import { retention } from './en/retention.ts'
 import { session } from './en/session.ts'
 import { settings } from './en/settings.ts'
 import { site } from './en/site.ts'
+import { system } from './en/system.ts'
 import { training, trainings } from './en/trainings.ts'
 import { unproven } from './en/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './en/users.ts'
@@ -81,6 +82,7 @@ export const officeText: OfficeText = {
     utilisateurs: 'Users',
     journal: 'Audit trail',
     reglages: 'Settings',
+    systeme: 'System',
   },
 
   trainers: {
@@ -112,6 +114,7 @@ export const officeText: OfficeText = {
 
   dashboard,
   backups,
+  system,
   registrations,
   registration,
   transfer,

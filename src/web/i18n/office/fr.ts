@@ -28,6 +28,7 @@ import { retention } from './fr/retention.ts'
 import { session } from './fr/session.ts'
 import { settings } from './fr/settings.ts'
 import { site } from './fr/site.ts'
+import { system } from './fr/system.ts'
 import { training, trainings } from './fr/trainings.ts'
 import { unproven } from './fr/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './fr/users.ts'
@@ -80,6 +81,7 @@ export const officeText = {
     utilisateurs: 'Utilisateurs',
     journal: 'Journal',
     reglages: 'Réglages',
+    systeme: 'Système',
   },
 
   trainers: {
@@ -112,6 +114,7 @@ export const officeText = {
 
   dashboard,
   backups,
+  system,
   registrations,
   registration,
   transfer,

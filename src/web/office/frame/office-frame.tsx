@@ -44,6 +44,7 @@ const panels: Record<OfficeSearch['onglet'], ComponentType> = {
   utilisateurs: lazy(() => import('../staff/staff-tab.tsx')),
   journal: lazy(() => import('../audit/audit-tab.tsx')),
   reglages: lazy(() => import('../settings/settings-tab.tsx')),
+  systeme: lazy(() => import('../system/system-tab.tsx')),
 }
 
 /** In place of all trainings, for who holds some of them. */

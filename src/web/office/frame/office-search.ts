@@ -26,6 +26,7 @@ export const officeTabs = [
   'utilisateurs',
   'journal',
   'reglages',
+  'systeme',
 ] as const
 
 /** Everything that the office's address can tell: each screen's own keys, and what they share. */

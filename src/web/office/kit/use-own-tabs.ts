@@ -14,6 +14,7 @@ const readers: Record<Tab, Circle> = {
   // One's own account, where there is no list to see.
   utilisateurs: 'staff',
   reglages: 'administrators',
+  systeme: 'administrators',
 }
 
 /** The tabs of who has entered, in their order, and what each is called; without the others' accounts the last is « Mon compte ». */

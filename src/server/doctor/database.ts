@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
-import { findPendingMigrations, type Inspection } from '../../server/db/inspect.ts'
-import { call } from '../../server/settings/command-call.ts'
+import { findPendingMigrations, type Inspection } from '../db/inspect.ts'
+import { call } from '../settings/command-call.ts'
 import type { Finding, Queryable } from './finding.ts'
 
 /** The oldest PostgreSQL that the product runs on, and from which answer on it is a slow one, in milliseconds. */

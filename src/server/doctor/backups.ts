@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/language.ts'
-import { call } from '../../server/settings/command-call.ts'
+import { call } from '../settings/command-call.ts'
 import type { Finding, Queryable } from './finding.ts'
 
 const hour = 3_600_000

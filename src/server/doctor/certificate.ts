@@ -1,7 +1,7 @@
 import { formatDay } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
-import { openSigningFile } from '../../server/pdf/signing-store.ts'
-import type { Config } from '../../server/settings/config.ts'
+import { openSigningFile } from '../pdf/signing-store.ts'
+import type { Config } from '../settings/config.ts'
 import type { Finding } from './finding.ts'
 
 /** How long before its end a certificate is told about, in milliseconds: getting another takes weeks. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/language.ts'
-import { openTransport } from '../../server/mail/smtp.ts'
-import { call } from '../../server/settings/command-call.ts'
-import type { Config } from '../../server/settings/config.ts'
+import { openTransport } from '../mail/smtp.ts'
+import { call } from '../settings/command-call.ts'
+import type { Config } from '../settings/config.ts'
 import type { Finding } from './finding.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Locale } from '../../domain/language.ts'
-import { catchesUp, positionOf } from '../../server/db/replica.ts'
+import { catchesUp, positionOf } from '../db/replica.ts'
 import type { Finding, Queryable } from './finding.ts'
 
 const words = {

@@ -4,21 +4,25 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ClientBase } from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/database.ts'
+import { onPostgres, openTestDatabase } from '../../../tests/database.ts'
 import { factoriesOn } from '../../../tests/factories/build.ts'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { officinaOn } from '../../../tests/officina.ts'
-import { makeDemoCertificate } from '../../server/pdf/demo-certificate.ts'
-import { ConfigError, readConfig } from '../../server/settings/config.ts'
+import { ownInstance, version } from '../db/instance.ts'
+import { makeDemoCertificate } from '../pdf/demo-certificate.ts'
+import { ConfigError, readConfig } from '../settings/config.ts'
 import { checkBackups } from './backups.ts'
 import { checkCertificate } from './certificate.ts'
 import { checkClock } from './clock.ts'
 import { checkDatabase, checkExtensions, checkTables, noDatabase, unreachableDatabase } from './database.ts'
 import { checkDisk } from './disk.ts'
+import { checkInstances } from './instances.ts'
 import { checkMail } from './mail.ts'
+import { checkPapers } from './papers.ts'
 import { checkQueues } from './queues.ts'
+import { checkRehearsal } from './rehearsal.ts'
 import { checkRights } from './rights.ts'
 import { checkSettings, wrongSettings } from './settings.ts'
 
@@ -192,9 +196,53 @@ test('backups', async () => {
   await ended('backup', 'no space left', 0)
   expect(await look(nightly)).toMatchObject({ state: 'warning', says: 'the last try has failed: no space left' })
   await ended('backup', null, 60)
-  expect(await look(nightly, 60)).toMatchObject({ state: 'warning', says: 'none was restored on trial for 45 days' })
-  await ended('rehearsal', null, 59)
   expect(await look(nightly, 60)).toMatchObject({ state: 'ok' })
+
+  const rehearsed = (days: number) => checkRehearsal(pool, nightly, new Date(now.getTime() + days * day), 'en')
+  expect(await rehearsed(0)).toMatchObject({ state: 'ok', says: expect.stringContaining('the first') })
+  expect(await rehearsed(60)).toMatchObject({ state: 'warning', says: 'none was restored on trial for 45 days' })
+  await ended('rehearsal', null, 59)
+  expect(await rehearsed(60)).toMatchObject({ state: 'ok', says: expect.stringContaining('found good') })
+  await ended('rehearsal', 'rows differ', 60)
+  expect(await rehearsed(60)).toMatchObject({ state: 'wrong', says: expect.stringContaining('rows differ') })
+  expect(await checkRehearsal(pool, { folder: undefined }, now, 'en')).toMatchObject({ state: 'skipped' })
+})
+
+test('papers', async () => {
+  const paper = await build.document()
+  const become = (state: string) => pool.query('update documents set state = $2 where id = $1', [paper.id, state])
+  await become('ready')
+  expect(await checkPapers(pool, 'en')).toMatchObject({ state: 'ok' })
+  await become('failed')
+  expect(await checkPapers(pool, 'fr')).toMatchObject({ state: 'warning', says: 'un document n’a pas pu être fait' })
+  await become('ready')
+})
+
+test.runIf(onPostgres())('instances', async () => {
+  const asSeen = () => checkInstances(pool, undefined, 'en')
+  const started = async (name: string) => {
+    const client = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: name })
+    const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+    client.database = rows[0]?.name
+    await client.connect()
+    return client
+  }
+  expect(await asSeen()).toMatchObject({ state: 'skipped', says: 'none runs' })
+  const first = await started('officina/1.0.0 web1:12')
+  expect(await asSeen()).toMatchObject({ state: 'ok', says: 'one alone, web1:12 (1.0.0)' })
+  const second = await started('officina/1.0.0 web2:7')
+  const foreign = await started('psql')
+  expect(await asSeen()).toMatchObject({ state: 'ok', says: '2 share the work: web1:12 (1.0.0), web2:7 (1.0.0)' })
+  const newer = await started('officina/1.1.0 web2:8')
+  expect(await asSeen()).toMatchObject({ state: 'warning', todo: expect.stringContaining('Finish the upgrade') })
+  await Promise.all([first, second, foreign, newer].map((client) => client.end()))
+})
+
+test('the one process of an embedded database', async () => {
+  expect(await checkInstances(pool, ownInstance, 'en')).toMatchObject({
+    state: 'ok',
+    says: expect.stringContaining(`:${process.pid} (${version})`),
+  })
 })
 
 test('the clock', async () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
-import { applicationRole } from '../../server/db/rights.ts'
-import { call } from '../../server/settings/command-call.ts'
+import { applicationRole } from '../db/rights.ts'
+import { call } from '../settings/command-call.ts'
 import type { Finding, Queryable } from './finding.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Locale } from '../../domain/language.ts'
-import type { Config } from '../../server/settings/config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Finding } from './finding.ts'
 
 const words = {
