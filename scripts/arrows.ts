@@ -6,7 +6,7 @@ import path from 'node:path'
 const floors: string[][] = [
   ['domain'],
   ['web/content'],
-  ['server/settings'],
+  ['server/settings', 'server/tracing'],
   ['server/db'],
   ['server/encryption'],
   ['server/session', 'server/jobs', 'server/saved-settings'],

@@ -18,6 +18,7 @@ import { canonicalUrl, leadTo } from '../http/page-url.ts'
 import { nameRequest } from '../http/request-id.ts'
 import { sameSiteOnly, setSecurityHeaders, tellBuiltFile } from '../http/security.ts'
 import { announcedRoutes } from './announced.ts'
+import { traceRequest } from '../http/trace-request.ts'
 import { createApi } from './api.ts'
 import { calendarRoutes } from './calendar.ts'
 import { contentRoutes } from './content.ts'
@@ -51,6 +52,7 @@ export function createApp({ services, render, built, leaving }: Parts) {
   const app = new Hono()
   app.onError(errorHandler(log))
   app.use(nameRequest(config.trustedProxies))
+  app.use(traceRequest(config.trustedProxies))
   app.use(setSecurityHeaders(config.production))
   if (config.demo) app.use(loopbackHostsOnly)
   app.use(metrics.observe)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../db/open.ts'
 
@@ -79,7 +80,7 @@ function readerOf({ pool }: Pick<Database, 'pool'>): () => Promise<Measured[] | 
   }
   return () => {
     if (!last || performance.now() - last.at > freshFor) {
-      const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patience).unref())
+      const tooLate = setTimeout(patience, undefined, { ref: false })
       last = { at: performance.now(), measured: Promise.race([read().catch(() => undefined), tooLate]) }
     }
     return last.measured

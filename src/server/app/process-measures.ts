@@ -7,8 +7,8 @@ import type { Kept } from './kept.ts'
 /** The connections to the database: how many are open, in use, and waited for. */
 export function addPoolMeasures(registry: Registry, { pool, writers, oldestWait }: Services['database']): void {
   const pools = [
-    { name: 'reading', of: pool, oldest: oldestWait.reading },
-    ...(writers === pool ? [] : [{ name: 'writing', of: writers, oldest: oldestWait.writing }]),
+    { name: 'reading', of: pool, oldest: () => oldestWait.reading() },
+    ...(writers === pool ? [] : [{ name: 'writing', of: writers, oldest: () => oldestWait.writing() }]),
   ]
   const told = {
     db_pool_connections: {

@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import { startBackups } from '../backup/schedule.ts'
 import { backUpBeforeUpgrade } from '../backup/upgrade.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
-import { ownInstance } from '../db/instance.ts'
+import { ownInstance, version } from '../db/instance.ts'
 import { type Database, type DatabaseEvents, openDatabase } from '../db/open.ts'
 import { usualPatience } from '../db/patience.ts'
 import { refuseDemonstration } from '../demo/refusal.ts'
@@ -31,6 +31,7 @@ import { openSavedSettings } from '../saved-settings/saved-settings.ts'
 import { createLimiter, defaultLimits } from '../session/limits.ts'
 import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'
+import { traced, traceWith } from '../tracing/tracing.ts'
 import { tendWaitingList } from '../waiting/tend-commands.ts'
 import { createApp } from './app.ts'
 import { collectWhenIdle } from './collect-when-idle.ts'
@@ -66,6 +67,7 @@ interface Start {
 /** Starts everything and listens, until it is told to stop; ends the process where it refuses to start. */
 export async function serve({ config, log, events, embedded, development, listenForCommands }: Start): Promise<void> {
   const built = development ? undefined : loadBuilt() // while the database opens
+  const stopTracing = await startTracing(config)
   const { services, stopWork } = await openServices({ config, log, events, embedded })
   const server = createHttpServer(config.production)
   const leaving = new AbortController()
@@ -100,12 +102,24 @@ export async function serve({ config, log, events, embedded, development, listen
     await closeVite?.()
     await Promise.all([closed, stopWork(), stopCommands?.()])
     await services.database.close()
+    await stopTracing?.()
     process.exit(0)
   }
   process.once('SIGTERM', () => stop(config.drainSeconds))
   process.once('SIGINT', () => stop(0))
   // A worker whose supervisor has died serves nobody's port.
   if (cluster.isWorker) process.once('disconnect', () => stop(0))
+}
+
+/** Tells what happens to a collector, where one is named. @returns sends what has gathered, and ends that */
+async function startTracing({ traces }: Config): Promise<(() => Promise<void>) | undefined> {
+  if (!traces) return undefined
+  const { tellCollector } = await import('../tracing/otlp.ts')
+  const [, instance] = ownInstance.split(' ')
+  const resource = { 'service.name': 'officina', 'service.version': version, 'service.instance.id': instance }
+  const collector = tellCollector({ ...traces, resource })
+  traceWith(collector)
+  return collector.stop
 }
 
 /** Opens the database, and starts what is done beside answering. */
@@ -141,8 +155,11 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     config.smtpUrl
       ? smtpSender(config.smtpUrl, config.publicUrl, { connections, requireTls: config.smtpRequiresTls })
       : keepInMailbox
-  const deliverWith = (send: SendMail) => (id: number) =>
-    deliverMail({ database, jobs, send, flow, demo: config.demo, clock, log }, id)
+  const deliverWith = (sendIt: SendMail) => (id: number) => {
+    const send: SendMail = (mail) =>
+      traced({ name: 'mail', kind: 'client', attributes: { 'officina.mail': mail.id } }, () => sendIt(mail))
+    return deliverMail({ database, jobs, send, flow, demo: config.demo, clock, log }, id)
+  }
   jobs.work('mail', deliverWith(sender(ordinaryAtOnce)), flow.pace)
   jobs.work('code_mail', deliverWith(sender(codesAtOnce)), always(codesAtOnce))
   // A certificate that cannot be used is told at once; where there is none, nothing is loaded before a paper comes.

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { endsConnection, isConnectionLost, OutcomeUnknown, wasNotDone } from './away.ts'
 import { DatabaseSilent, type Patience } from './patience.ts'
 import type { TryAgain } from './try-again.ts'
+import { tracedQuery } from './traced-query.ts'
 
 /** PostgreSQL cancels a late statement by itself; the client gives up so many milliseconds later, when not even that is heard. */
 const grace = 500
@@ -24,7 +25,7 @@ export class LimitedClient extends pg.Client {
   constructor(options: pg.ClientConfig, patience: Patience) {
     super({ ...options, connectionTimeoutMillis: patience.connecting })
     this.#statementLimit = patience.statement + grace
-    const query = this.query.bind(this) as (...given: unknown[]) => unknown
+    const query = tracedQuery(this.query.bind(this) as (...given: unknown[]) => unknown)
     this.query = ((...given: unknown[]) => {
       this.#expectAnswer()
       return query(...given)

@@ -1,7 +1,14 @@
 import type { Job, PgBoss } from 'pg-boss'
+import { traced } from '../tracing/tracing.ts'
 
 /** How often a queue is looked at when nothing wakes it, in milliseconds. */
 const lookEvery = 1_000
+
+/** What a job is about, and the trace of what has caused it, where that was told. */
+interface JobData {
+  id: number
+  traceparent?: string
+}
 
 /** What a queue is allowed at present. */
 export interface Pace {
@@ -48,9 +55,21 @@ export function startDispatcher({ boss, name, handle, pace, onError }: Queue) {
     getUp()
   }
 
-  async function finish(job: Job<{ id: number }>) {
+  /** Handles a job as a part of the trace that it was queued in. */
+  const within = ({ id, data }: Job<JobData>) =>
+    traced(
+      {
+        name: `job ${name}`,
+        kind: 'consumer',
+        attributes: { 'messaging.destination.name': name, 'messaging.message.id': id },
+        parent: data.traceparent,
+      },
+      () => handle(data.id),
+    )
+
+  async function finish(job: Job<JobData>) {
     try {
-      await handle(job.data.id)
+      await within(job)
     } catch (error) {
       onError(error as Error)
       await boss.fail(name, job, { message: (error as Error).message })
@@ -59,7 +78,7 @@ export function startDispatcher({ boss, name, handle, pace, onError }: Queue) {
     await boss.complete(name, job)
   }
 
-  function begin(job: Job<{ id: number }>) {
+  function begin(job: Job<JobData>) {
     const work = finish(job)
       .catch(onError)
       .finally(() => {
@@ -76,7 +95,7 @@ export function startDispatcher({ boss, name, handle, pace, onError }: Queue) {
     mayBeMore = true
     if (wait > 0) return Math.min(wait, lookEvery)
     if (places <= 0) return lookEvery
-    const jobs = await boss.fetch<{ id: number }>(name, { batchSize: places })
+    const jobs = await boss.fetch<JobData>(name, { batchSize: places })
     mayBeMore = jobs.length === places
     for (const job of jobs) begin(job)
     return lookEvery

@@ -4,6 +4,7 @@ import type { ClientBase, Pool } from 'pg'
 import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
 import packageOfPgBoss from 'pg-boss/package.json' with { type: 'json' }
 import type { Database, Tx } from '../db/open.ts'
+import { traceparent } from '../tracing/tracing.ts'
 import { type Dispatcher, type Pace, startDispatcher } from './dispatcher.ts'
 
 /**
@@ -28,12 +29,13 @@ type Backend = 'pglite' | 'postgres'
 
 /**
  * Queues work from within a statement that is written out, for each `id` of one of its parts: the row that pg-boss writes for `send`
- * (`jobs.test.ts` compares them).
+ * (`written.test.ts` compares them).
+ * @param trace the parameter with what `traceparent()` tells, where the work shall belong to what has caused it
  */
-export const queued = (queue: Queue, part: string): string => `
+export const queued = (queue: Queue, part: string, trace = 'null'): string => `
   insert into pgboss.job (name, data, expire_seconds, deletion_seconds, keep_until, retry_limit, retry_delay, retry_backoff,
     retry_delay_max, policy, dead_letter, heartbeat_seconds)
-  select name, jsonb_build_object('id', ${part}.id), expire_seconds, deletion_seconds,
+  select name, jsonb_strip_nulls(jsonb_build_object('id', ${part}.id, 'traceparent', ${trace}::text)), expire_seconds, deletion_seconds,
     now() + retention_seconds * interval '1 second', retry_limit, retry_delay, coalesce(retry_backoff, false),
     retry_delay_max, policy, dead_letter, heartbeat_seconds
   from ${part} cross join pgboss.queue where name = '${queue}'`
@@ -50,6 +52,12 @@ export interface Jobs {
   work: (queue: Queue, handle: (id: number) => Promise<void>, pace?: () => Promise<Pace>) => void
   /** Finishes what was begun, within 8 seconds. */
   stop: () => Promise<void>
+}
+
+/** What a job keeps: what it is about and, where somebody listens, the trace that it belongs to. */
+const dataOf = (id: number) => {
+  const trace = traceparent()
+  return { id, ...(trace !== undefined && { traceparent: trace }) }
 }
 
 /** So many at once, whenever there are any. */
@@ -108,11 +116,11 @@ export async function openJobs(database: Database, onError: (error: Error) => vo
   })
   return {
     async send(tx, queue, id, delaySeconds = 0) {
-      await boss.send(queue, { id }, { db: fromDrizzle(tx, sql), startAfter: delaySeconds })
+      await boss.send(queue, dataOf(id), { db: fromDrizzle(tx, sql), startAfter: delaySeconds })
       if (urgent.includes(queue)) await tx.execute(sql`notify jobs`)
     },
     async sendAll(tx, queue, ids) {
-      const jobs = ids.map((id) => ({ data: { id } }))
+      const jobs = ids.map((id) => ({ data: dataOf(id) }))
       await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) })
     },
     work(queue, handle, pace = always(1)) {

@@ -9,6 +9,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { parametersOf, type Written } from '../db/written.ts'
 import { numberOf } from '../documents/number-commands.ts'
 import { queued } from '../jobs/jobs.ts'
+import { traceparent } from '../tracing/tracing.ts'
 import { placeCounts } from '../trainings/place-queries.ts'
 import type { Whence } from './proof-commands.ts'
 
@@ -89,7 +90,7 @@ const paper = parametersOf(
   ['kind', 'documentType', 'locale', 'trainingId', 'mimeType', 'issuedBy', 'createdAt'] as const,
   key.next,
 )
-const [title, snapshot, year] = [paper.next, paper.next + 1, paper.next + 2].map((place) => `$${place}`)
+const [title, snapshot, year, trace] = [0, 1, 2, 3].map((place) => `$${paper.next + place}`)
 
 /**
  * A part without its row writes nothing: no key, no proforma. Everybody waits for the counter, so it is taken last: PostgreSQL runs the
@@ -115,12 +116,12 @@ const text = `
       ${paper.parameters}
     from registration cross join numbered
     returning id
-  ), drawing as (${queued('document', 'paper')}
+  ), drawing as (${queued('document', 'paper', trace)}
   ), entry as (
     insert into audit_entries (subject_id, ${entry.names}) select id, ${entry.parameters} from registration
   ), letter as (
     insert into notifications (registration_id, ${letter.names}) select id, ${letter.parameters} from registration returning id
-  ), delivery as (${queued('mail', 'letter')}
+  ), delivery as (${queued('mail', 'letter', trace)}
   )
   select id from registration`
 
@@ -149,6 +150,7 @@ export const valuesOf = (rows: RegistrationRows, now: Date): unknown[] => [
   rows.paper?.title ?? null,
   rows.paper ? JSON.stringify(rows.paper.snapshot) : null,
   now.getUTCFullYear(), // Abidjan is at UTC all year
+  traceparent() ?? null,
 ]
 
 const nothing = (part: { width: number }) => Array<null>(part.width).fill(null)

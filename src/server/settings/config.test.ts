@@ -57,6 +57,21 @@ describe('several workers', () => {
   })
 })
 
+test('traces are told where a collector is named, with what it wants to be sent', () => {
+  expect(readConfig({}).traces).toBeUndefined()
+  const endpoint = 'http://127.0.0.1:4318'
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({ endpoint, headers: {}, share: 1 })
+  const wishes = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc,x-team=a=b', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...wishes }).traces).toEqual({
+    endpoint,
+    headers: { authorization: 'Bearer abc', 'x-team': 'a=b' },
+    share: 0.1,
+  })
+  expect(refusal({ OTEL_EXPORTER_OTLP_HEADERS: 'nothing' })).toContain('must be name=value')
+  expect(refusal({ OTEL_TRACES_SAMPLER_ARG: '7' })).toContain('must be a share from 0 to 1')
+  expect(refusal({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' })).toContain('must be an address')
+})
+
 test('an instance that is told to end leaves at once, unless it is set to wait for the balancer', () => {
   expect(readConfig({}).drainSeconds).toBe(0)
   expect(readConfig({ DRAIN_SECONDS: '5' }).drainSeconds).toBe(5)

@@ -63,6 +63,14 @@ const Environment = v.object({
       v.array(encryptionKey),
     ),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'must be name=value, with commas between several')),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share from 0 to 1'), v.transform(Number)),
+    '1',
+  ),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   SIGNING_CERTIFICATE: optional,
   SIGNING_PASSWORD: v.optional(v.string(), ''),
@@ -107,6 +115,8 @@ export interface Config {
   signing: { file: string; password: string } | undefined
   /** What a Prometheus on another machine must bring to read /metrics. */
   metricsToken: string | undefined
+  /** Where traces are told, and how many of them; undefined where nobody listens. */
+  traces: { endpoint: string; headers: Record<string, string>; share: number } | undefined
   /** How many reverse proxies stand in front, each adding one address to X-Forwarded-For. */
   trustedProxies: number
   /** What the office's own settings are until it saves them: what holds now is asked of `SavedSettings` alone. */
@@ -172,10 +182,29 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signing: settings.SIGNING_CERTIFICATE
       ? { file: settings.SIGNING_CERTIFICATE, password: settings.SIGNING_PASSWORD }
       : undefined,
+    traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: headersOf(settings.OTEL_EXPORTER_OTLP_HEADERS),
+          share: settings.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     trustedProxies: settings.TRUSTED_PROXIES,
     firstSettings: firstSettingsOf(settings, production),
   }
 }
+
+/** `name=value,name=value`, the values as they stand in an address. */
+const headersOf = (written = ''): Record<string, string> =>
+  Object.fromEntries(
+    written
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const [name = '', ...value] = pair.split('=')
+        return [name, decodeURIComponent(value.join('='))]
+      }),
+  )
 
 /** A production that keeps its own database keeps backups of it too, unless told otherwise. */
 function backupFolderOf({ BACKUP_FOLDER: folder, DATABASE_URL, DATA_DIR }: Environment, production: boolean) {

@@ -33,7 +33,11 @@ export function ContactForm({ texts, submission, preset, headingLevel: Heading, 
       showToast({ variant: 'default', title: texts.success, description: texts.successText })
     },
     refused,
-    words: { failure: texts.failure, offline: text.offline, serverError: { text: texts.failureText } },
+    words: {
+      failure: texts.failure,
+      offline: text.offline,
+      serverError: { ...text.serverError, text: texts.failureText },
+    },
   })
   const kept: Record<string, string | undefined> = refused?.values ?? preset ?? {}
   const fieldProps = (name: keyof Values) => ({ ...field(name), defaultValue: kept[name] })

@@ -29,7 +29,7 @@ interface PublicForm<Values extends object, Answer> {
   onSuccess: (values: Values, answer: Answer) => void
   /** The plain form's own answer, when there was no script to send it. */
   refused: Extract<Submission, { outcome: 'refused' }> | undefined
-  words: { failure: string; offline: string; serverError: { text: string } }
+  words: { failure: string; offline: string; serverError: { text: string; reference: (requestId: string) => string } }
 }
 
 /**
