@@ -1,30 +1,8 @@
-// Finds Prometheus and its promtool, which try the alert rules and the dashboard; installs them as root on Debian.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-
-const runs = (command: string, ...args: string[]): boolean => {
-  try {
-    execFileSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    return true
-  } catch {
-    return false
-  }
-}
-
-const isRootOnDebian = () =>
-  process.getuid?.() === 0 &&
-  existsSync('/etc/os-release') &&
-  /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))
+// Finds Prometheus and its promtool, which try the alert rules and the dashboard.
+import { hasTool } from './debian-package.ts'
 
 /** Whether Prometheus can be used, after an attempt to install it where we may. */
-export function hasPrometheus(): boolean {
-  if (runs('promtool', '--version')) return true
-  if (!isRootOnDebian()) return false
-  runs('apt-get', 'update', '-qq')
-  return (
-    runs('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'prometheus') && runs('promtool', '--version')
-  )
-}
+export const hasPrometheus = (): boolean => hasTool(['promtool', '--version'], 'prometheus')
 
 /** What a dashboard of Grafana asks, as Prometheus can be asked: its variables filled in. */
 export function queriesOf(dashboard: { panels: { title: string; targets?: { expr: string }[] }[] }) {
