@@ -108,6 +108,7 @@ describe.each(routes)('$method $path', ({ method, path, permission, key, declara
           'code',
           'message',
           'fields',
+          'requestId',
           ...(status === '409' ? ['current'] : []),
         ])
         expect(schema?.required).toEqual(['code', 'message'])

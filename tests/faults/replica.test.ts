@@ -5,12 +5,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFailed, test, vi } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../scripts/postgres-server.ts'
 import { scratchFolder } from '../../scripts/scratch.ts'
-import { checkReplica } from '../../src/command/doctor/replica.ts'
 import { sampleAdministrator } from '../../src/domain/demo.ts'
+import { checkReplica } from '../../src/server/doctor/replica.ts'
 import { onPostgres } from '../database.ts'
 import { registrationForm, trainingForm } from '../forms.ts'
 import { freePort, startServer, stopServer } from '../server-process.ts'
 import { openWay, type Way } from '../way.ts'
+
+const token = 'what-prometheus-brings-7Q'
 
 describe.runIf(onPostgres())('a server with a replica', () => {
   let leader: PostgresServer
@@ -44,6 +46,11 @@ describe.runIf(onPostgres())('a server with a replica', () => {
   }
   const register = async () => expect((await call('/api/registrations', registrationForm(trainingId))).status).toBe(201)
   const state = async () => (await call<{ replica?: string }>('/readyz')).json().replica
+  const measured = async (name: string) => {
+    const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
+    const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? []
+    return value === undefined ? undefined : Number(value)
+  }
   const isCurrent = () => vi.waitFor(async () => expect(await state()).toBe('current'), { timeout: 30_000 })
   /** What of the work below was asked of the replica. */
   async function askedOfReplica(work: () => Promise<unknown>): Promise<string> {
@@ -62,7 +69,13 @@ describe.runIf(onPostgres())('a server with a replica', () => {
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     folder = await mkdtemp(path.join(scratchFolder, 'officina-replica-'))
-    const environment = { PORT: String(port), DATABASE_URL: leader.url, DATA_DIR: folder, TRUSTED_PROXIES: '1' }
+    const environment = {
+      PORT: String(port),
+      DATABASE_URL: leader.url,
+      DATA_DIR: folder,
+      TRUSTED_PROXIES: '1',
+      METRICS_TOKEN: token,
+    }
     replica = await startPostgres({ replicaOf: leader.url })
     way = await openWay(replica.url)
     server = await startServer({ ...environment, DATABASE_READ_URL: way.url })
@@ -112,10 +125,14 @@ describe.runIf(onPostgres())('a server with a replica', () => {
     await register()
     expect(await total()).toBe(before + 1)
     expect(await state()).toBe('behind')
+    await vi.waitFor(async () => expect(await measured('db_replication_lag_bytes')).toBeGreaterThan(0), 10_000)
+    expect(await measured('db_replication_lag_seconds')).toBeGreaterThan(0)
     expect(await doctor()).toMatchObject({ state: 'warning' })
     await onReplica('select pg_wal_replay_resume()')
     await isCurrent()
     expect(await total()).toBe(before + 1)
+    await vi.waitFor(async () => expect(await measured('db_replication_lag_bytes')).toBe(0), 10_000)
+    expect(await measured('db_replica_up')).toBe(1)
   })
 
   test('asks the leader while it is frozen, or gone, and is ready all the same', async () => {
@@ -133,6 +150,8 @@ describe.runIf(onPostgres())('a server with a replica', () => {
     expect(await total()).toBe(before + 1)
     expect(await state()).toBe('away')
     expect(await doctor()).toMatchObject({ state: 'warning', todo: expect.stringContaining('DATABASE_READ_URL') })
+    await vi.waitFor(async () => expect(await measured('db_replica_up')).toBe(0), 10_000)
+    expect(await measured('db_replication_lag_bytes')).toBeUndefined()
     way.open()
     await isCurrent()
   })

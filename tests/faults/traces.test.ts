@@ -45,6 +45,7 @@ test('request → statement → job → mail are one trace, without what was typ
         email: 'zorobabelle@exemple-parlant.ci',
         phone: '07 98 76 54 32',
         organization: 'Pharmacie Mirabelle',
+        position: 'Auxiliaire',
         trainingId: training.id,
         termsAccepted: true,
       }),

@@ -18,15 +18,18 @@ const render: Render = async (_request, { fetch }) => {
     headers: { 'content-type': 'text/html' },
   })
 }
-const away = new Proxy(services.database.db, {
+const silent = () => Object.assign(new Error('silent'), { code: 'database_silent' })
+const { database } = services
+const away = new Proxy(database.db, {
   get() {
-    throw Object.assign(new Error('silent'), { code: 'database_silent' })
+    throw silent()
   },
 })
+const pool = Object.assign(Object.create(database.pool), { query: () => Promise.reject(silent()) })
 const kept = createKept(services.config, Date.now)
 const { pages } = kept
 const app = createApp({
-  services: { ...services, database: { ...services.database, db: away }, log: { info() {}, error() {} } },
+  services: { ...services, database: { ...database, db: away, pool }, log: { info() {}, error() {} } },
   render,
   built: { clientFolder: mkdtempSync(join(tmpdir(), 'officina-client-')), kept },
 })

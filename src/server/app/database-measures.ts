@@ -64,32 +64,37 @@ const patience = 3_000
 /** How long what was read is good for, in milliseconds: every gauge asks by itself. */
 const freshFor = 1_000
 
-/** Asks the database once for all gauges of a scrape. @returns undefined while it is away */
-function readerOf({ pool }: Pick<Database, 'pool'>): () => Promise<Measured[] | undefined> {
+/** Asks once for all gauges of a scrape. @returns undefined where it fails, or is not answered in time */
+function sharedBriefly<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | undefined> {
+  let last: { at: number; answer: Promise<Answer | undefined> } | undefined
+  return () => {
+    if (!last || performance.now() - last.at > freshFor) {
+      const tooLate = setTimeout(patience, undefined, { ref: false })
+      last = { at: performance.now(), answer: Promise.race([ask().catch(() => undefined), tooLate]) }
+    }
+    return last.answer
+  }
+}
+
+/** @returns what reads everything but what is a replica's */
+function readerOf({ pool }: Pick<Database, 'pool'>): () => Promise<Measured[]> {
   let sent = { value: 0, countedAt: Number.NEGATIVE_INFINITY }
-  let last: { at: number; measured: Promise<Measured[] | undefined> } | undefined
   async function countSent() {
     if (performance.now() - sent.countedAt < countedEvery) return
     const { rows } = await pool.query<{ value: number }>(sentSql)
     sent = { value: rows[0]?.value ?? 0, countedAt: performance.now() }
   }
-  async function read(): Promise<Measured[]> {
+  return async () => {
     const { rows } = await pool.query<Measured>(measuresSql)
     await countSent()
     return [...rows, { name: 'notifications', label: 'sent', value: sent.value }]
   }
-  return () => {
-    if (!last || performance.now() - last.at > freshFor) {
-      const tooLate = setTimeout(patience, undefined, { ref: false })
-      last = { at: performance.now(), measured: Promise.race([read().catch(() => undefined), tooLate]) }
-    }
-    return last.measured
-  }
 }
 
 /** Adds what the database knows: one statement a scrape, and one more every five minutes. While it is away only `database_up` is told. */
-export function addDatabaseMeasures(registry: Registry, database: Pick<Database, 'pool'>): void {
-  const read = readerOf(database)
+export function addDatabaseMeasures(registry: Registry, database: Pick<Database, 'pool' | 'replicaLag'>): void {
+  if (database.replicaLag) addReplicaMeasures(registry, database.replicaLag)
+  const read = sharedBriefly(readerOf(database))
   const shared = { registers: [registry], aggregator: 'max' as const } // every worker reads the same
   new Gauge({
     ...shared,
@@ -114,4 +119,29 @@ export function addDatabaseMeasures(registry: Registry, database: Pick<Database,
       },
     })
   }
+}
+
+/** How far the replica is behind that this instance reads: two short statements a scrape. While it is away only `db_replica_up` is told. */
+function addReplicaMeasures(registry: Registry, lag: NonNullable<Database['replicaLag']>): void {
+  const read = sharedBriefly(lag)
+  const add = (name: string, help: string, of: (found: Awaited<ReturnType<typeof lag>>) => number | null | undefined) =>
+    new Gauge({
+      name,
+      help,
+      aggregator: 'max',
+      registers: [registry],
+      async collect() {
+        const value = of(await read())
+        this.reset()
+        if (typeof value === 'number') this.set(value)
+        else this.remove()
+      },
+    })
+  add('db_replica_up', '1 where the replica has answered this scrape', (found) => (found ? 1 : 0))
+  add(
+    'db_replication_lag_bytes',
+    'How much of the leader’s log the replica has not played yet',
+    (found) => found?.bytes,
+  )
+  add('db_replication_lag_seconds', 'How old what the replica shows is, while it is behind', (found) => found?.seconds)
 }

@@ -73,9 +73,6 @@ export function addKeptMeasures(registry: Registry, kept: Pick<Kept, 'pages' | '
 
 /** The room on the disk of what this machine writes, and how long papers can be signed. */
 export function addMachineMeasures(registry: Registry, { dataFolder, backup, signing }: Services['config']): void {
-  const folders = Object.entries({ data: dataFolder, backups: backup.folder }).flatMap(([name, folder]) =>
-    folder === undefined ? [] : [{ name, folder }],
-  )
   new Gauge({
     name: 'disk_free_bytes',
     help: 'Room that is left on the disk of a folder',
@@ -84,8 +81,8 @@ export function addMachineMeasures(registry: Registry, { dataFolder, backup, sig
     registers: [registry],
     async collect() {
       this.reset()
-      for (const { name, folder } of folders) {
-        const found = await statfs(folder).catch(() => undefined) // not made yet
+      for (const [name, folder] of Object.entries({ data: dataFolder, backups: backup.folder })) {
+        const found = folder && (await statfs(folder).catch(() => undefined)) // not made yet
         if (found) this.set({ folder: name }, found.bavail * found.bsize)
       }
     },

@@ -7,7 +7,7 @@ import { applyMigrations } from './migrate.ts'
 import { type AsOwner, ownerOf } from './owner.ts'
 import { type Patience, usualPatience } from './patience.ts'
 import { keptAlive, LimitedClient, oldestWait, openPool, unhurriedPool } from './pool.ts'
-import { type ReplicaState, readingPool, watchReplica } from './replica.ts'
+import { type ReplicaLag, type ReplicaState, readingPool, watchReplica } from './replica.ts'
 import { grantRights, makeApplicationRole, refuseOwner } from './rights.ts'
 import { transactionOn } from './transaction.ts'
 import { createTryAgain, type TryAgain } from './try-again.ts'
@@ -49,6 +49,8 @@ export interface Database {
   forReading: () => Promise<Reading>
   /** How the replica is; absent where there is none. */
   replicaState?: () => Promise<ReplicaState>
+  /** How far it is behind; undefined while it cannot be read. */
+  replicaLag?: () => Promise<ReplicaLag | undefined>
   /** How long the oldest of those that wait for a connection has waited, in milliseconds. */
   oldestWait: { reading: () => number; writing: () => number }
   embedded: boolean
@@ -238,8 +240,8 @@ function readingOn(
   pools: { pool: pg.Pool; unhurried: pg.Pool },
   leader: Reading,
   warn: DatabaseEvents['warn'],
-): Pick<Database, 'forReading' | 'replicaState'> {
-  const { stateNow, failed } = watchReplica(replica, pools.pool, warn)
+): Pick<Database, 'forReading' | 'replicaState' | 'replicaLag'> {
+  const { stateNow, lagNow, failed } = watchReplica(replica, pools.pool, warn)
   const unhurried = unhurriedPool(replica, (attempt) => attempt())
   const reading = {
     db: drizzle(readingPool(replica, pools.pool, failed)),
@@ -248,6 +250,7 @@ function readingOn(
   return {
     forReading: async () => ((await stateNow()) === 'current' ? reading : leader),
     replicaState: stateNow,
+    replicaLag: lagNow,
   }
 }
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { endsConnection, isConnectionLost, OutcomeUnknown, wasNotDone } from './away.ts'
 import { DatabaseSilent, type Patience } from './patience.ts'
-import type { TryAgain } from './try-again.ts'
 import { tracedQuery } from './traced-query.ts'
+import type { TryAgain } from './try-again.ts'
 
 /** PostgreSQL cancels a late statement by itself; the client gives up so many milliseconds later, when not even that is heard. */
 const grace = 500

@@ -20,6 +20,18 @@ const positionSql = `select pg_current_wal_flush_lsn()::text as position, pg_pos
 const hasReachedSql = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn
   else pg_postmaster_start_time()::text = $2 end as "isReached"`
 
+/** How far a replica is behind a position of its leader, in bytes of its log, and since when, in seconds; a leader is not. */
+const lagSql = `select
+  case when pg_is_in_recovery() then greatest(pg_wal_lsn_diff($1, pg_last_wal_replay_lsn()), 0) else 0 end::float8 as bytes,
+  case when pg_is_in_recovery() and pg_last_wal_replay_lsn() < $1::pg_lsn
+    then extract(epoch from now() - pg_last_xact_replay_timestamp()) else 0 end::float8 as seconds`
+
+/** How far a replica is behind its leader; `seconds` is null where it has played nothing yet. */
+export interface ReplicaLag {
+  bytes: number
+  seconds: number | null
+}
+
 interface Queryable {
   query: <Row extends object>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }>
 }
@@ -75,7 +87,14 @@ export function watchReplica(replica: pg.Pool, leader: pg.Pool, warn: (message: 
       return 'away'
     }
   }
-  return { stateNow, failed }
+  /** @returns undefined while it cannot be read */
+  async function lagNow(): Promise<ReplicaLag | undefined> {
+    if (performance.now() < leftAloneUntil) return undefined
+    const [position] = await positionOf(leader)
+    const { rows } = await replica.query<ReplicaLag>(lagSql, [position])
+    return rows[0]
+  }
+  return { stateNow, lagNow, failed }
 }
 
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code

@@ -8,7 +8,7 @@ test('an administrator reads how the system is, and looks again', async ({ offic
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(row('Base de données')).toContainText('PostgreSQL')
   await expect(row('Base de données')).toContainText('Va bien')
-  await expect(row('Courriel')).toContainText('boîte locale')
+  await expect(row('Courriel')).toContainText('accepte la connexion')
   await expect(row('Instances')).toContainText('une seule')
   await expect(row('Sauvegardes')).toBeVisible()
   await expect(page.getByText(/Officina, version \d+\.\d+/)).toBeVisible()

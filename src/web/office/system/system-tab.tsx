@@ -51,7 +51,7 @@ function Findings({ state: { version, at, findings } }: { state: SystemState }) 
               <Badge tone={tones[state]}>{labels.states[state]}</Badge>
             </div>
             <div className="grid min-w-0 gap-1">
-              <p className="[overflow-wrap:anywhere]">{says}</p>
+              <p className="first-letter:uppercase [overflow-wrap:anywhere]">{says}</p>
               {todo && (
                 <p className="text-sm [overflow-wrap:anywhere]">
                   <strong>{labels.todo}</strong> {todo}
