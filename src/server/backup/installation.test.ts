@@ -180,6 +180,7 @@ test('the tables of the version before are backed up before they are changed', a
   if (!before) throw new Error('there are several migrations')
   const { location, remove } = await createTestDatabase('migrated')
   const older = await openAsItStands(location, events)
+  await older.client.query('begin') // as every start does: some steps lock tables
   await dropEverything(older.client)
   await makeTablesOf(older.client, { migration: before })
   const taken = knownMigrations().filter(({ when }) => when <= before.when)
@@ -190,6 +191,7 @@ test('the tables of the version before are backed up before they are changed', a
     ])
   }
   await older.client.query(`insert into users (username, password_hash) values ('ancienne', 'none')`)
+  await older.client.query('commit')
   await older.close()
 
   const config = configOf(location)
