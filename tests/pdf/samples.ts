@@ -178,7 +178,7 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
       termsAcceptedAt: at,
       provenAt: at,
       proofRequestedAt: null,
-      importId: null,
+      importId: isLong && index === 0 ? 3 : null,
       fromNetwork: null,
       paymentAmount: 25_000,
       presence: [

@@ -182,7 +182,9 @@ test('the tables of the version before are backed up before they are changed', a
   const older = await openAsItStands(location, events)
   await older.client.query('begin') // as every start does: some steps lock tables
   await dropEverything(older.client)
+  await older.client.query('begin') // as every start does: some steps lock tables
   await makeTablesOf(older.client, { migration: before })
+  await older.client.query('commit')
   const taken = knownMigrations().filter(({ when }) => when <= before.when)
   for (const { hash, when } of taken) {
     await older.client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
