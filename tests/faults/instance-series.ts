@@ -74,14 +74,13 @@ export async function instanceSeries({ people, rounds, balance }: Series): Promi
       headers: { 'content-type': 'application/json', connection: 'close', ...headers },
     }
     for (;;) {
-      const answer = await fetch(`${balancer.url}/api${path}`, { ...init, signal: AbortSignal.timeout(20_000) }).then(
-        async (response) => ({
+      const answer = await fetch(`${balancer.url}/api${path}`, { ...init, signal: AbortSignal.timeout(20_000) })
+        .then(async (response) => ({
           status: response.status,
           headers: response.headers,
           body: (await response.json()) as Body,
-        }),
-        () => undefined, // lost on the way
-      )
+        }))
+        .catch(() => undefined) // lost on the way, or answered by the balancer in words of its own
       if (answer && answer.status < 500) return answer
       retried.calls++
       await setTimeout(200)
