@@ -31,7 +31,7 @@ const addresses: [RegExp, CallGroup][] = [
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],
   [/^admin\/site\b/, 'site'],
   [/^(admin\/)?(users|invitations|account|proof|sessions|list-views|list-displays|api-keys|audit)\b/, 'staff'],
-  [/^admin\/(settings|retention)\b/, 'settings'],
+  [/^admin\/(settings|retention|system)\b/, 'settings'],
   [/^(login|logout|user|openapi\.json|docs)\b/, 'api'],
 ]
 
