@@ -4,8 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { administrator, participant, staffMember } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
 import { days } from '../../../tests/clock.ts'
+import { onPostgres } from '../../../tests/database.ts'
+import { meanwhile } from '../../../tests/meanwhile.ts'
 import { lettersAbout } from '../../../tests/outbox.ts'
 import type { CalendarLink } from '../../domain/calendar-link.ts'
+import type { Problem } from '../../domain/problem.ts'
+import type { Tx } from '../db/open.ts'
 import { calendarLinks } from '../db/schema/calendar-links.ts'
 import { participants } from '../db/schema/participants.ts'
 import { users } from '../db/schema/staff.ts'
@@ -110,6 +114,15 @@ test('it goes with who is erased', async () => {
   const link = await subscribed()
   await db.delete(participants).where(eq(participants.id, awa.id))
   expect((await ask(pathOf(link))).status).toBe(404)
+  expect(await db.$count(calendarLinks, eq(calendarLinks.participantId, awa.id))).toBe(0)
+})
+
+test.runIf(onPostgres())('anyone who is erased while they make one has none', async () => {
+  const browser = space()
+  await browser.cookies() // signed in before
+  const erased = (tx: Tx) => tx.delete(participants).where(eq(participants.id, awa.id))
+  const make = () => browser.post<Problem>(own)
+  expect(await meanwhile(db, erased, make)).toMatchObject({ status: 404, body: { code: 'no_profile' } })
   expect(await db.$count(calendarLinks, eq(calendarLinks.participantId, awa.id))).toBe(0)
 })
 
