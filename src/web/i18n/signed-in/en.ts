@@ -39,7 +39,7 @@ export const signedIn: SignedInText = {
     copy: 'Copy the address',
     copied: 'Copied',
     help: [
-      'iPhone and iPad: Settings, Apps, Calendar, Accounts, Add Account, Other, then “Add Subscribed Calendar”.',
+      'iPhone and iPad: Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, then “Add Subscribed Calendar”.',
       'Android and Google Calendar: on a computer, open calendar.google.com, “Other calendars”, “+”, “From URL”. The phone follows.',
       'Outlook: “Add calendar”, then “Subscribe from web”.',
     ],

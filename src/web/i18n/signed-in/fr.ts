@@ -41,7 +41,7 @@ export const signedIn = {
     copy: 'Copier l’adresse',
     copied: 'Copiée',
     help: [
-      'iPhone et iPad\u00A0: Réglages, Apps, Calendrier, Comptes, Ajouter un compte, Autre, puis «\u00A0S’abonner à un calendrier\u00A0».',
+      'iPhone et iPad\u00A0: Réglages, Apps, Calendrier, Comptes de calendrier, Ajouter un compte, Autre, puis «\u00A0Ajouter un cal. avec abonnement\u00A0».',
       'Android et Google Agenda\u00A0: sur un ordinateur, ouvrez calendar.google.com, «\u00A0Autres agendas\u00A0», «\u00A0+\u00A0», «\u00A0À partir de l’URL\u00A0». Le téléphone suit.',
       'Outlook\u00A0: «\u00A0Ajouter un calendrier\u00A0», puis «\u00A0S’abonner à partir du web\u00A0».',
     ],
