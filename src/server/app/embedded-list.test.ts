@@ -82,7 +82,7 @@ test('it lists what is open, soonest first, in the language and category asked f
   const read = async (address = path) => (await ask(address)).text
   await expect.poll(async () => titlesIn(await read())).toEqual(['Bientôt', 'Plus tard', 'Sans date &lt;encore&gt;'])
   const text = await read()
-  for (const words of ['1 place', 'Tarif sur demande', 'Date à fixer']) expect(text).toContain(words)
+  for (const words of ['1\u00A0place', 'Tarif sur demande', 'Date à fixer']) expect(text).toContain(words)
   expect(text).not.toMatch(/<script|style=/)
   for (const [link] of text.matchAll(/<a [^>]+>/g)) expect(link).toContain('target="_blank" rel="noopener"')
   expect(titlesIn(await read(`${path}?categorie=auxiliaires`))).toEqual(['Sans date &lt;encore&gt;'])

@@ -16,7 +16,7 @@ const words = {
   fr: {
     title: 'Formations à venir',
     noDate: 'Date à fixer',
-    places: (left: number) => (left === 0 ? 'Complet' : left === 1 ? '1 place' : `${left} places`),
+    places: (left: number) => (left === 0 ? 'Complet' : left === 1 ? '1\u00A0place' : `${left}\u00A0places`),
     onRequest: 'Tarif sur demande',
     none: 'Aucune session n’est annoncée pour le moment.',
     all: (firm: string) => `Toutes les formations de ${firm}`,
@@ -25,7 +25,7 @@ const words = {
   en: {
     title: 'Training to come',
     noDate: 'Date to be set',
-    places: (left: number) => (left === 0 ? 'Full' : left === 1 ? '1 place left' : `${left} places left`),
+    places: (left: number) => (left === 0 ? 'Full' : left === 1 ? '1\u00A0place left' : `${left}\u00A0places left`),
     onRequest: 'Price on request',
     none: 'No session is announced at present.',
     all: (firm: string) => `All training by ${firm}`,
