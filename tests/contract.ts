@@ -98,7 +98,12 @@ export async function breachOf(
     : `${method} ${path} answered ${status} with more than its schema: ${inspect(body)}`
 }
 
-const isRefusedKey = (status: number, body: unknown) => {
+/** What any address of the API may answer to whoever sends a key. */
+export const isRefusedKey = (status: number, body: unknown) => {
   const { code } = (body ?? {}) as { code?: string }
-  return (status === 401 && code === 'key_refused') || (status === 403 && code === 'no_key_opens')
+  return (
+    (status === 401 && code === 'key_refused') ||
+    (status === 403 && code === 'no_key_opens') ||
+    (status === 429 && code === 'too_many_requests') // one wrong key after the other
+  )
 }

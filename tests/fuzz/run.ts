@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import { keyIn } from '../../src/server/session/api-keys.ts'
 import { administrator, type Caller, participant, visitor } from '../api.ts'
 import type { RawAnswer, startApp } from '../app.ts'
-import { breachOf } from '../contract.ts'
+import { breachOf, isRefusedKey } from '../contract.ts'
 import { issuedDocument } from '../factories/document.ts'
 import { chanceFrom } from './random.ts'
 import { type Contract, type FuzzCaller, type FuzzRequest, type Known, requestsFrom } from './requests.ts'
@@ -46,14 +47,17 @@ const shown = ({ method, path, headers, body }: FuzzRequest) =>
   `${method} ${path} ${JSON.stringify(headers)} ${body.toString().slice(0, 2_000)}`
 
 /** What is wrong with an answer, or null. */
-async function breachIn({ api }: App, { method, path }: FuzzRequest, { status, headers, text }: RawAnswer) {
+async function breachIn({ api }: App, request: FuzzRequest, { status, headers, text }: RawAnswer) {
+  const { method, path } = request
   if (!/^\/api(\/|\?|$)/.test(path)) return status < 500 ? null : `outside the API: ${status}`
   const isJson = headers['content-type']?.startsWith('application/json')
   const body: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text
   const [pathname = ''] = path.split(/[?#]/)
   const [matched] = api.router.match(method, decodeSafely(pathname))
   const isDeclared = matched.length > 0 && (await breachOf(api, method, decodeSafely(pathname), 0, body)) !== null
-  if (isDeclared) return breachOf(api, method, decodeSafely(pathname), status, body)
+  const isKeyed = keyIn(request.headers.authorization) !== undefined
+  if (isDeclared) return breachOf(api, method, decodeSafely(pathname), status, body, isKeyed)
+  if (isKeyed && isRefusedKey(status, body)) return null
   const isProblem = typeof body === 'object' && body !== null && 'code' in body && 'message' in body
   return [400, 403, 404, 413, 415].includes(status) && isProblem
     ? null

@@ -1,7 +1,6 @@
 import type { FileType } from '../../domain/document.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { ValidationKey } from '../../domain/validation.ts'
-import { inspectOffice } from './inspect-office.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
@@ -27,6 +26,7 @@ export async function admitFile(content: Buffer): Promise<AdmittedFile> {
   // Office locks a file by putting it into the container of its older formats.
   if (isAt(content, 0, '\xd0\xcf\x11\xe0')) throw refused(content.includes(lockedPart) ? 'fileEncrypted' : 'fileType')
   if (!isAt(content, 0, 'PK\x03\x04')) throw refused('fileType')
+  const { inspectOffice } = await import('./inspect-office.ts')
   const { type, reason } = inspectOffice(content)
   if (!type) throw refused(reason)
   return { content, mimeType: type }
