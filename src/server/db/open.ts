@@ -121,7 +121,7 @@ export async function openDatabase(
           onConnect: stepDown,
           idleTimeoutMillis: 0,
         }
-  const tryAgain = createTryAgain(patience.absence)
+  const tryAgain = createTryAgain(patience.absence, patience.connecting)
   const open = (changes: pg.PoolConfig = {}, limits = patience, again = tryAgain) => {
     const opened = openPool({ ...options, ...changes }, limits, again)
     // Without these listeners a restart of the database would end the process.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../../domain/problem.ts'
 import { DatabaseAway, isConnectionLost, isDatabaseAway, isWorthAnotherTry, OutcomeUnknown } from './away.ts'
 import { DatabaseSilent } from './patience.ts'
@@ -62,6 +62,18 @@ describe('trying again', () => {
     expect(later.tries()).toBe(1)
     expect(await tryAgain(failing(0))).toBe('done')
     expect(await tryAgain(failing(1))).toBe('done')
+  })
+
+  test('counts what it takes to notice the absence to it', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+    onTestFinished(() => clock.mockRestore())
+    let tries = 0
+    const connecting = () => {
+      clock.mockReturnValue(2_000 * ++tries)
+      return Promise.reject(away)
+    }
+    await expect(createTryAgain(5_000, 2_000)(connecting)).rejects.toBe(away)
+    expect(tries).toBe(3)
   })
 
   test.each([

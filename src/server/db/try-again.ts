@@ -10,12 +10,14 @@ const [firstPause, longestPause] = [50, 400]
  * Hides an absence of the database that is short, such as a switchover from one server to another: calls wait and are answered. Of one
  * that lasts, only those who met its beginning have waited; the others are told at once.
  * @param limit how long an absence is short, in milliseconds
+ * @param connecting how long it may take to notice one, in milliseconds: that much of a try counts to it
  */
-export function createTryAgain(limit: number): TryAgain {
+export function createTryAgain(limit: number, connecting = 0): TryAgain {
   let awaySince: number | undefined
   return async (attempt) => {
     let failingSince: number | undefined
     for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+      const begun = performance.now()
       try {
         const result = await attempt()
         awaySince = undefined
@@ -26,8 +28,9 @@ export function createTryAgain(limit: number): TryAgain {
           throw error
         }
         const now = performance.now()
-        awaySince ??= now
-        failingSince ??= now
+        const since = Math.max(begun, now - connecting)
+        awaySince ??= since
+        failingSince ??= since
         if (!isWorthAnotherTry(error)) throw error
         // Its own as well: others may find the database, and only those who write find one that does not take it.
         if (now + pause > Math.min(failingSince, awaySince) + limit) {
