@@ -95,7 +95,7 @@ test.runIf(!reason)('the handbook is followed in a fresh Debian', () => {
   const root = makeDebian('bookworm', ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'openssl', 'procps'])
   folders.push(root)
   const at = (file: string) => path.join(root, file)
-  mkdirSync(at('root/handbook'))
+  mkdirSync(at('srv/handbook'))
   makeReleases(at('root'))
 
   // It has loaded beforehand what the handbook installs.
@@ -109,12 +109,12 @@ test.runIf(!reason)('the handbook is followed in a fresh Debian', () => {
   writeFileSync(at('etc/hosts'), '127.0.0.1 localhost www.example.ci\n')
   mkdirSync(at('etc/systemd/system/caddy.service.d'), { recursive: true })
   cpSync('tests/long/handbook/authority.conf', at('etc/systemd/system/caddy.service.d/authority.conf'))
-  cpSync('tests/long/handbook/mail-server.js', at('root/handbook/mail-server.mjs'))
-  cpSync(process.execPath, at('root/handbook/node'), { dereference: true })
+  cpSync('tests/long/handbook/mail-server.js', at('srv/handbook/mail-server.mjs'))
+  cpSync(process.execPath, at('srv/handbook/node'), { dereference: true })
 
   let written = 0
   const fileOf = (name: string, text: string) => {
-    const file = `/root/handbook/${String(written++).padStart(2, '0')}-${name}.sh`
+    const file = `/srv/handbook/${String(written++).padStart(2, '0')}-${name}.sh`
     writeFileSync(at(file), text)
     return file
   }
@@ -129,10 +129,10 @@ test.runIf(!reason)('the handbook is followed in a fresh Debian', () => {
     ]
   })
   // Done with warnings (3) is done.
-  writeFileSync(at('root/handbook/environment'), 'officina() { command officina "$@" || [ $? = 3 ]; }\n')
+  writeFileSync(at('srv/handbook/environment'), 'officina() { command officina "$@" || [ $? = 3 ]; }\n')
   const follow = `#!/bin/bash
-export BASH_ENV=/root/handbook/environment DEBIAN_FRONTEND=noninteractive HOME=/root
-/root/handbook/node /root/handbook/mail-server.mjs &
+export BASH_ENV=/srv/handbook/environment DEBIAN_FRONTEND=noninteractive HOME=/root
+/srv/handbook/node /srv/handbook/mail-server.mjs &
 step() {
   echo "▸ $1 ($SECONDS s)"
   bash -eo pipefail "$1" && return
@@ -145,11 +145,11 @@ ${steps.join('\n')}
 echo FOLLOWED
 systemctl poweroff
 `
-  writeFileSync(at('root/handbook/follow'), follow, { mode: 0o755 })
+  writeFileSync(at('srv/handbook/follow'), follow, { mode: 0o755 })
   const unit = `[Service]
 Type=oneshot
-ExecStart=/root/handbook/follow
-StandardOutput=file:/root/handbook/said
+ExecStart=/srv/handbook/follow
+StandardOutput=file:/srv/handbook/said
 StandardError=inherit
 TimeoutStartSec=20min
 `
@@ -163,7 +163,7 @@ TimeoutStartSec=20min
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 25 * 60_000,
   })
-  const said = existsSync(at('root/handbook/said')) ? readFileSync(at('root/handbook/said'), 'utf8') : booted.stdout
+  const said = existsSync(at('srv/handbook/said')) ? readFileSync(at('srv/handbook/said'), 'utf8') : booted.stdout
   console.info(said.slice(-20_000))
   expect(said.trim().split('\n').at(-1)).toBe('FOLLOWED')
 })

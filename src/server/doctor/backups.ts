@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
 import { call } from '../settings/command-call.ts'
-import type { Finding, Queryable } from './finding.ts'
+import { type Finding, findingOf, hasTable, type Queryable } from './finding.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -51,16 +51,8 @@ export async function checkBackups(
   locale: Locale,
 ): Promise<Finding> {
   const said = words[locale]
-  const finding = (state: Finding['state'], says: string, todo?: string): Finding => ({
-    check: 'backups',
-    state,
-    says,
-    ...(todo && { todo }),
-  })
-  const { rows: tables } = await pool.query<{ there: boolean }>(
-    `select to_regclass('public.backup_runs') is not null as there`,
-  )
-  if (!tables[0]?.there) return finding('skipped', said.noTable)
+  const finding = findingOf('backups')
+  if (!(await hasTable(pool, 'backup_runs'))) return finding('skipped', said.noTable)
   if (!folder) return production ? finding('warning', said.noFolder, said.giveFolder) : finding('ok', said.demo)
   const { rows } = await pool.query<{ last: Date | null; problem: string | null }>(runsSql)
   const { last = null, problem = null } = rows[0] ?? {}

@@ -29,3 +29,16 @@ export interface Finding {
 export interface Queryable {
   query: <Row extends object>(sql: string, values?: unknown[]) => Promise<{ rows: Row[] }>
 }
+
+/** @returns what puts together the findings of one check */
+export const findingOf =
+  (check: Finding['check']) =>
+  (state: Finding['state'], says: string, todo?: string): Finding => ({ check, state, says, ...(todo && { todo }) })
+
+/** Whether a table has been made: a new database has none before its first start. */
+export async function hasTable(pool: Queryable, name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    `public.${name}`,
+  ])
+  return rows[0]?.there === true
+}

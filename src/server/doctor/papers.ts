@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/language.ts'
-import type { Finding, Queryable } from './finding.ts'
+import { type Finding, hasTable, type Queryable } from './finding.ts'
 
 const words = {
   fr: {
@@ -22,10 +22,7 @@ const words = {
 /** Whether invoices, receipts and certificates are made; how long they have waited is the queues'. */
 export async function checkPapers(pool: Queryable, locale: Locale): Promise<Finding> {
   const said = words[locale]
-  const { rows: tables } = await pool.query<{ there: boolean }>(
-    `select to_regclass('public.documents') is not null as there`,
-  )
-  if (!tables[0]?.there) return { check: 'papers', state: 'skipped', says: said.noTables }
+  if (!(await hasTable(pool, 'documents'))) return { check: 'papers', state: 'skipped', says: said.noTables }
   const { rows } = await pool.query<{ pending: number; failed: number }>(
     `select (select count(*)::int from documents where state = 'pending') as pending,
       (select count(*)::int from documents where state = 'failed') as failed`,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/language.ts'
-import type { Finding, Queryable } from './finding.ts'
+import { type Finding, hasTable, type Queryable } from './finding.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -34,10 +34,7 @@ const words = {
 /** How long mails and papers have waited, and whether mail is paused. */
 export async function checkQueues(pool: Queryable, now: Date, locale: Locale): Promise<Finding> {
   const said = words[locale]
-  const { rows: tables } = await pool.query<{ there: boolean }>(
-    `select to_regclass('public.mail_flow') is not null as there`,
-  )
-  if (!tables[0]?.there) return { check: 'queues', state: 'skipped', says: said.noTables }
+  if (!(await hasTable(pool, 'mail_flow'))) return { check: 'queues', state: 'skipped', says: said.noTables }
   const { rows } = await pool.query<{ mail: Date | null; paper: Date | null; paused: string | null }>(
     `select (select min(queued_at) from notifications where state = 'queued') as mail,
       (select min(created_at) from documents where state = 'pending') as paper,

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
-import type { Finding, Queryable } from './finding.ts'
+import { type Finding, findingOf, hasTable, type Queryable } from './finding.ts'
 
 /** One is made every month, in milliseconds. */
 const late = 45 * 24 * 3_600_000
@@ -42,16 +42,8 @@ export async function checkRehearsal(
   locale: Locale,
 ): Promise<Finding> {
   const said = words[locale]
-  const finding = (state: Finding['state'], says: string, todo?: string): Finding => ({
-    check: 'rehearsal',
-    state,
-    says,
-    ...(todo && { todo }),
-  })
-  const { rows: tables } = await pool.query<{ there: boolean }>(
-    `select to_regclass('public.backup_runs') is not null as there`,
-  )
-  if (!tables[0]?.there) return finding('skipped', said.noTable)
+  const finding = findingOf('rehearsal')
+  if (!(await hasTable(pool, 'backup_runs'))) return finding('skipped', said.noTable)
   if (!folder) return finding('skipped', said.noFolder)
   const { rows } = await pool.query<{ rehearsed: Date | null; first: Date | null; problem: string | null }>(runsSql)
   const { rehearsed = null, first = null, problem = null } = rows[0] ?? {}
