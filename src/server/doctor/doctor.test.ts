@@ -180,7 +180,7 @@ test('backups', async () => {
     state: 'warning',
     todo: expect.stringContaining('BACKUP_FOLDER'),
   })
-  expect(await look(nightly)).toMatchObject({ state: 'warning', says: 'none was made yet' })
+  expect(await look(nightly)).toMatchObject({ state: 'warning', says: 'the server has made none yet' })
 
   const ended = (kind: string, problem: string | null, days: number) =>
     pool.query('insert into backup_runs (kind, ended_at, file, problem) values ($1, $2, $3, $4)', [
