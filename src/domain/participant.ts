@@ -1,11 +1,8 @@
 import * as v from 'valibot'
-import { halves } from './attendance.ts'
-import { auditActions } from './audit.ts'
 import { ParticipantDocument } from './document.ts'
 import { emailAddress } from './email.ts'
 import { paymentMethods } from './payment.ts'
 import { OwnPresenceCode } from './presence-code.ts'
-import { presenceStates } from './presence-state.ts'
 import { IvorianPhone, personFields, type RegistrationStatus, RegistrationSummary } from './registration.ts'
 import { countingNumber } from './row-id.ts'
 import { leftOut, line, organizationName, text } from './text.ts'
@@ -13,7 +10,6 @@ import type { TrainingStatus } from './training.ts'
 import { Training, TrainingSummary } from './training-schemas.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
-import { waitingStates } from './waiting-list.ts'
 
 /** Where the address of an erased person lies: mail to it goes nowhere (RFC 2606). */
 export const erasedDomain = 'efface.invalid'
@@ -254,94 +250,3 @@ export const EraseForm = v.strictObject({ confirmed: v.literal(true, key('invali
 /** `erased` tells somebody who is erased from somebody who now waits for a code. */
 export const EraseAnswer = v.object({ erased: v.boolean() })
 export type EraseAnswer = v.InferOutput<typeof EraseAnswer>
-
-/** Everything kept about a participant, as they take it with them (law 2013-450); amounts in FCFA. */
-export const PersonalData = v.object({
-  exportedAt: v.string(),
-  profile: v.object({ ...Profile.entries.participant.entries, createdAt: v.string() }),
-  registrations: v.array(
-    v.object({
-      ...RegistrationSummary.entries,
-      training: v.string(),
-      startsAt: v.nullable(v.string()),
-      firstName: v.string(),
-      lastName: v.string(),
-      email: v.string(),
-      phone: v.string(),
-      organization: v.nullable(v.string()),
-      position: v.nullable(v.string()),
-      specialRequirements: v.nullable(v.string()),
-      termsAcceptedAt: v.nullable(v.string()),
-      /** When the e-mail was proven, and when that was asked for. */
-      provenAt: v.nullable(v.string()),
-      proofRequestedAt: v.nullable(v.string()),
-      /** The number of the import that it came with, where the office took it from a list. */
-      importId: v.nullable(v.number()),
-      /** A keyed hash, for 30 days. */
-      fromNetwork: v.nullable(v.string()),
-      paymentAmount: v.number(),
-      payments: OwnRegistrationDetail.entries.payments,
-      /** Every mark, in the order in which they came. */
-      presence: v.array(
-        v.object({
-          date: v.string(),
-          half: v.picklist(halves),
-          state: v.picklist(presenceStates),
-          lateAt: v.nullable(v.string()),
-          reason: v.nullable(v.string()),
-          createdAt: v.string(),
-        }),
-      ),
-    }),
-  ),
-  /** Sessions whose waiting list they are on, or were within the last 30 days. */
-  waitingList: v.array(
-    v.object({
-      training: v.string(),
-      firstName: v.string(),
-      lastName: v.string(),
-      email: v.string(),
-      phone: v.string(),
-      organization: v.nullable(v.string()),
-      position: v.nullable(v.string()),
-      specialRequirements: v.nullable(v.string()),
-      state: v.picklist(waitingStates),
-      termsAcceptedAt: v.nullable(v.string()),
-      offeredAt: v.nullable(v.string()),
-      offerEndsAt: v.nullable(v.string()),
-      endedAt: v.nullable(v.string()),
-      createdAt: v.string(),
-    }),
-  ),
-  documents: v.array(
-    v.object({
-      title: v.string(),
-      description: v.nullable(v.string()),
-      number: v.nullable(v.string()),
-      createdAt: v.string(),
-    }),
-  ),
-  notifications: v.array(
-    v.object({ to: v.string(), subject: v.string(), sentAt: v.string(), text: v.string(), isTextKept: v.boolean() }),
-  ),
-  messages: v.array(
-    v.object({
-      name: v.string(),
-      email: v.string(),
-      phone: v.string(),
-      subject: v.string(),
-      message: v.string(),
-      createdAt: v.string(),
-    }),
-  ),
-  sessions: v.array(
-    v.object({
-      createdAt: v.string(),
-      lastSeenAt: v.string(),
-      address: v.nullable(v.string()),
-      userAgent: v.nullable(v.string()),
-    }),
-  ),
-  history: v.array(v.object({ action: v.picklist(auditActions), createdAt: v.string() })),
-})
-export type PersonalData = v.InferOutput<typeof PersonalData>

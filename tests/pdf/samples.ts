@@ -1,7 +1,7 @@
 import type { HoursOfYear } from '../../src/domain/attended-hours.ts'
 import { defaultCompany, defaultSettings } from '../../src/domain/default-settings.ts'
 import type { Localized } from '../../src/domain/language.ts'
-import type { PersonalData } from '../../src/domain/participant.ts'
+import type { PersonalData } from '../../src/domain/personal-data.ts'
 
 /** What documents are drawn from in the tests: an everyday case in French, the longest plausible names in English and French. */
 const { name, address, city, phone, email, tradeRegister, taxpayerNumber, payment } = defaultCompany

@@ -1,11 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import {
-  isCancellable,
-  type PersonalData,
-  type Profile,
-  type ProfileForm,
-  profileFields,
-} from '../../domain/participant.ts'
+import { isCancellable, type Profile, type ProfileForm, profileFields } from '../../domain/participant.ts'
+import type { PersonalData } from '../../domain/personal-data.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
 import { isTextKept } from '../../domain/notification.ts'
-import type { PersonalData } from '../../domain/participant.ts'
+import type { PersonalData } from '../../domain/personal-data.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'

@@ -12,10 +12,10 @@ import {
   OwnRegistration,
   OwnRegistrationDetail,
   OwnSession,
-  PersonalData,
   Profile,
   ProfileForm,
 } from '../../domain/participant.ts'
+import { PersonalData } from '../../domain/personal-data.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { defaultSettings } from '../../domain/default-settings.ts'
-import type { PersonalData } from '../../domain/participant.ts'
+import type { PersonalData } from '../../domain/personal-data.ts'
 import {
   type Attendance,
   attendanceOf,
