@@ -11,7 +11,7 @@ const samples = samplesOn(build, owner)
 /** The calls that a key opens, and what it needs for them; every other refuses each key. */
 const opened: Record<string, Scope> = {
   'GET /api/trainings': 'trainings:read',
-  'GET /api/trainings/:slug': 'trainings:read',
+  'GET /api/trainings/:id': 'trainings:read',
   'GET /api/training-choices': 'trainings:read',
   'GET /api/programmes': 'trainings:read',
   'GET /api/programmes/:id': 'trainings:read',

@@ -56,6 +56,11 @@ test('the contract is an OpenAPI 3.1 document of exactly the routes there are', 
   expect(listed.sort()).toEqual(routes.map(({ method, path }) => `${method} ${written(path)}`).sort())
 })
 
+test('no two of its paths differ in nothing but how a part of them is named', () => {
+  const shapes = Object.keys(contract.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) < index)).toEqual([])
+})
+
 describe.each(routes)('$method $path', ({ method, path, permission, key, declaration }) => {
   const operation = operationOf(method, path)
 

@@ -22,7 +22,7 @@ const table: Record<string, Permission['name']> = {
 
   'GET /api/training-choices': 'everyone',
   'GET /api/trainings': 'everyone',
-  'GET /api/trainings/:slug': 'everyone',
+  'GET /api/trainings/:id': 'everyone',
   'GET /api/programmes': 'staff',
   'GET /api/programmes/:id': 'staff',
   'PUT /api/programmes/:id': 'administrators',

@@ -63,7 +63,7 @@ export function samplesOn(
     'GET /api/user': async () => ({ url: '/api/user' }),
 
     'GET /api/trainings': async () => ({ url: '/api/trainings' }),
-    'GET /api/trainings/:slug': async () => ({ url: await trainingUrl() }),
+    'GET /api/trainings/:id': async () => ({ url: await trainingUrl() }),
     'GET /api/programmes': async () => ({ url: '/api/programmes' }),
     'GET /api/programmes/:id': async () => ({ url: `/api/programmes/${(await build.training()).programmeId}` }),
     'PUT /api/programmes/:id': async () => ({

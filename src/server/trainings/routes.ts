@@ -23,15 +23,15 @@ import { listTrainers } from './trainer-queries.ts'
 export const trainingRoutes = new Hono()
   .get('/trainings', ...listRouteForKeys(everyone, 'Trainings', catalogue, { scope: 'trainings:read' }))
   .get(
-    '/trainings/:slug',
+    '/trainings/:id',
     endpoint(everyone, {
       summary: 'One training, by slug or id',
       answers: { 200: Training },
       refusals: [404],
       key: { scope: 'trainings:read' },
     }),
-    input('param', v.object({ slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/)) })),
-    async (c) => c.json(await findTraining(c.var.call.db, c.req.valid('param').slug)),
+    input('param', v.object({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,100}$/)) })),
+    async (c) => c.json(await findTraining(c.var.call.db, c.req.valid('param').id)),
   )
   .get(
     '/training-choices',

@@ -45,7 +45,7 @@ export const trainingChoicesQuery = () =>
 export const trainingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['trainings', 'one', slug],
-    queryFn: fromApi((api) => read(api.trainings[':slug'].$get({ param: { slug } }))),
+    queryFn: fromApi((api) => read(api.trainings[':id'].$get({ param: { id: slug } }))),
     staleTime: publicStaleTime,
   })
 

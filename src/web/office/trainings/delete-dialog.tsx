@@ -76,9 +76,7 @@ function Cancellation({ training, live, onClose }: Props & { live: number }) {
   const cancellation = useChange({
     failsIn: 'place',
     send: async (api, announcement: AnnouncementForm | undefined) => {
-      const { title, description, version } = await read(
-        api.trainings[':slug'].$get({ param: { slug: training.slug } }),
-      )
+      const { title, description, version } = await read(api.trainings[':id'].$get({ param: { id: training.slug } }))
       const param = { id: String(training.id) }
       return read(
         api.trainings[':id'].$put({
