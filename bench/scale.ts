@@ -2,19 +2,16 @@
 // registrations to a million, with all that goes with them in proportion. One database for each size beside that of DATABASE_URL,
 // filled when it is not there yet. Needs a build. Prints the median of each call and how often it is of the first size's. On a shared machine the
 // growth counts, not the milliseconds; what was refused took infinitely long. `--root <checkout>` measures another version; give it databases of its own (`--prefix`).
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { openDatabase } from '../src/server/db/open.ts'
 import { papersMade, proveAgain, signInToDemo } from '../tests/demo-office.ts'
 import { freePort, startServer, stopServer } from '../tests/server-process.ts'
 import { leastOf, medianOf } from './figures.ts'
 import { pageSize } from './office-calls.ts'
-import { addHistory } from './office-history.ts'
+import { officeDatabase } from './office-database.ts'
 import { tell } from './results.ts'
 
 const { values } = parseArgs({
@@ -77,31 +74,6 @@ const wanted: Record<string, string> = {
   dashboard: '≤ 15 ms',
   CSV: '≤ 1,500 / ≤ 15,000 ms',
   'CSV, memory over idle (MB)': '≤ 60',
-}
-
-/** Makes and fills the database of a size where it is not there yet. */
-async function databaseOf(size: number): Promise<string> {
-  const name = `${values.prefix}${size}`
-  const client = new pg.Client(address)
-  await client.connect()
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-  if (!rowCount) await client.query(`create database ${name}`)
-  await client.end()
-  const url = Object.assign(new URL(address ?? ''), { pathname: `/${name}` }).href
-  if (rowCount) return url
-  const seeded = spawnSync(process.execPath, ['bin/officina.js', 'seed', '--registrations', String(size)], {
-    stdio: 'inherit',
-    cwd: values.root,
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
-  })
-  if (seeded.status !== 0) throw new Error('the database could not be seeded')
-  const fail = (error: Error) => {
-    throw error
-  }
-  const database = await openDatabase({ url }, { warn: (_message, error) => fail(error), died: fail })
-  await addHistory(database)
-  await database.close()
-  return url
 }
 
 const memoryOf = (id: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) / 1024
@@ -179,7 +151,8 @@ async function exported(
 
 const sizes = values.sizes.split(',').map(Number)
 const results = []
-for (const size of sizes) results.push(await measure(await databaseOf(size)))
+for (const size of sizes)
+  results.push(await measure(await officeDatabase(address, `${values.prefix}${size}`, size, values.root)))
 const cell = (text: string) => text.padStart(20)
 console.log(`${''.padEnd(30)}${sizes.map((size) => cell(`${size}`)).join('')}   median (least) ms`)
 for (const name of Object.keys(results[0] ?? {})) {
