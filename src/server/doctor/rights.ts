@@ -6,7 +6,7 @@ import type { Finding, Queryable } from './finding.ts'
 const words = {
   fr: {
     noTables: 'pas encore de tables',
-    guarded: (role: string) => `${role} ne peut ni changer ni effacer la piste d’audit et les paiements`,
+    guarded: (role: string) => `le rôle ${role} ne peut ni changer ni effacer la piste d’audit et les paiements`,
     noRole: 'l’application travaille avec tous les droits\u00A0: seuls des déclencheurs gardent la piste d’audit',
     makeRole:
       'Donnez deux adresses, DATABASE_URL et DATABASE_MIGRATION_URL (docs/operations.md), ou à cet utilisateur le droit de créer des rôles.',
@@ -18,7 +18,7 @@ const words = {
   },
   en: {
     noTables: 'no tables yet',
-    guarded: (role: string) => `${role} can neither change nor remove audit entries and payments`,
+    guarded: (role: string) => `the role ${role} can neither change nor remove audit entries and payments`,
     noRole: 'the application works with every right: triggers alone guard the audit trail',
     makeRole:
       'Give two addresses, DATABASE_URL and DATABASE_MIGRATION_URL (docs/operations.md), or let this user make roles.',

@@ -51,13 +51,16 @@ export function OwnCalendar({ calls, query = '' }: Props) {
         address === null ? (
           <div className="grid justify-items-start gap-3">
             <FormFailure message={failure} />
-            <Button look="outline" disabled={change.isPending} onClick={() => change.mutate('renew')}>
+            <Button look="outline" size="compact" disabled={change.isPending} onClick={() => change.mutate('renew')}>
               {labels.make}
             </Button>
           </div>
         ) : (
           <div className="grid w-full grid-cols-1 justify-items-start gap-4">
-            <a href={(address + query).replace(/^https?:/, 'webcal:')} className={buttonClass('outline')}>
+            <a
+              href={(address + query).replace(/^https?:/, 'webcal:')}
+              className={buttonClass('outline', '', 'compact')}
+            >
               {labels.add}
             </a>
             <p className="text-sm">{labels.elsewhere}</p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Names and values of a record, one pair a line; a pair without value is left out. */
 export function DetailList({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="grid gap-y-2 text-sm sm:grid-cols-[11rem_1fr]">
+    <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[11rem_1fr]">
       {rows.map(
         ([name, value]) =>
           value !== null &&

@@ -29,9 +29,9 @@ export const signedIn: SignedInText = {
   },
   calendar: {
     title: 'My calendar',
-    intro: 'Your training in the calendar of your phone or computer. A date that changes changes there too.',
+    intro: 'Your training in the calendar of your phone or computer. A new date shows there too.',
     ofStaff:
-      'The sessions in the calendar of your phone or computer. A date that changes changes there too. A trainer has their own.',
+      'The sessions in the calendar of your phone or computer. A new date shows there too. A trainer sees their own.',
     loadError: 'The address of your calendar could not be loaded.',
     make: 'Make my calendar address',
     add: 'Add to this device’s calendar',

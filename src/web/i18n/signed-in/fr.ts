@@ -33,7 +33,7 @@ export const signedIn = {
     intro:
       'Vos formations dans l’agenda de votre téléphone ou de votre ordinateur. Une date qui change y change aussi.',
     ofStaff:
-      'Les sessions dans l’agenda de votre téléphone ou de votre ordinateur. Une date qui change y change aussi. Un formateur y a les siennes.',
+      'Les sessions dans l’agenda de votre téléphone ou de votre ordinateur. Une date qui change y change aussi. Un formateur y voit les siennes.',
     loadError: 'L’adresse de votre agenda n’a pas pu être chargée.',
     make: 'Créer mon adresse d’agenda',
     add: 'Ajouter à l’agenda de cet appareil',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsGroups } from '../../../domain/settings.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
+import { CardColumns } from '../kit/card-columns.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { settingsQuery } from '../queries/settings.ts'
 import { RetentionCard } from './retention-card.tsx'
@@ -18,12 +19,12 @@ export default function SettingsTab() {
       </div>
       <Loaded query={useQuery(settingsQuery)} error={labels.loadError} lines={8}>
         {(cards) => (
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <CardColumns>
             {settingsGroups.map((group) => (
               <SettingsCard key={group} group={group} card={cards[group]} />
             ))}
             <RetentionCard />
-          </div>
+          </CardColumns>
         )}
       </Loaded>
     </div>

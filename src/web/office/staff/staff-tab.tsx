@@ -1,3 +1,4 @@
+import { CardColumns } from '../kit/card-columns.tsx'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
@@ -12,11 +13,11 @@ export default function StaffTab() {
       <OnlyFor circle="office readers">
         <StaffSection />
       </OnlyFor>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <CardColumns>
         <AccountSection />
         <SessionsSection />
         <CalendarSection />
-      </div>
+      </CardColumns>
       <OnlyFor circle="administrators">
         <KeySection />
       </OnlyFor>

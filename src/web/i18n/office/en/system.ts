@@ -15,7 +15,7 @@ export const system: OfficeText['system'] = {
         : 'Everything works; one point needs a look.'
     return 'All is well.'
   },
-  lookedAt: (moment, version) => `Looked at on ${moment}. Officina, version ${version}.`,
+  lookedAt: (moment, version) => `Checked on ${moment}. Officina, version ${version}.`,
   todo: 'What to do:',
   states: { wrong: 'Wrong', warning: 'Needs a look', ok: 'Well', skipped: 'Not applicable' },
 }
