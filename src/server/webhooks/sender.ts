@@ -1,0 +1,34 @@
+import { type Sending, send, takeDue } from './send-commands.ts'
+
+/** How often it is looked whether something is due, in milliseconds. */
+const lookEvery = 1_000
+
+/**
+ * Sends what addresses are told, until it is stopped. Each message is by itself: one that takes long holds up no other look.
+ * @returns stops it, and waits for what is on its way
+ */
+export function startWebhooks(parts: Sending, fail: (error: unknown) => void): () => Promise<void> {
+  const onTheirWay = new Set<Promise<void>>()
+  let isLooking = false
+  const look = async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      for (const id of await takeDue(parts, parts.clock())) {
+        const sending: Promise<void> = send(parts, id)
+          .catch(fail)
+          .finally(() => onTheirWay.delete(sending))
+        onTheirWay.add(sending)
+      }
+    } catch (error) {
+      fail(error)
+    } finally {
+      isLooking = false
+    }
+  }
+  const timer = setInterval(look, lookEvery).unref()
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(onTheirWay)
+  }
+}
