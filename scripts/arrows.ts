@@ -15,6 +15,7 @@ const floors: string[][] = [
   [
     'server/audit',
     'server/api-keys',
+    'server/webhooks',
     'server/announcements',
     'server/calendars',
     'server/trainings',

@@ -1,6 +1,7 @@
 import type { factoriesOn } from './factories/build.ts'
 import { usualPassword } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
+import { webhookForm } from './factories/webhook.ts'
 import type { Sample } from './samples.ts'
 
 /** Long, and on no list. */
@@ -42,6 +43,32 @@ export const staffSamplesOn = (build: ReturnType<typeof factoriesOn>): Record<st
   'POST /api/admin/api-keys/:id/revoke': async () => ({
     url: `/api/admin/api-keys/${(await build.apiKey()).id}/revoke`,
   }),
+  'GET /api/admin/webhooks': async () => ({ url: '/api/admin/webhooks' }),
+  'POST /api/admin/webhooks': async () => ({ url: '/api/admin/webhooks', body: webhookForm() }),
+  'PUT /api/admin/webhooks/:id': async () => ({
+    url: `/api/admin/webhooks/${(await build.webhook()).id}`,
+    body: webhookForm(),
+  }),
+  'DELETE /api/admin/webhooks/:id': async () => ({ url: `/api/admin/webhooks/${(await build.webhook()).id}` }),
+  'POST /api/admin/webhooks/:id/pause': async () => ({
+    url: `/api/admin/webhooks/${(await build.webhook()).id}/pause`,
+  }),
+  'POST /api/admin/webhooks/:id/resume': async () => ({
+    url: `/api/admin/webhooks/${(await build.webhook()).id}/resume`,
+  }),
+  'POST /api/admin/webhooks/:id/secret': async () => ({
+    url: `/api/admin/webhooks/${(await build.webhook()).id}/secret`,
+  }),
+  'POST /api/admin/webhooks/:id/tests': async () => ({
+    url: `/api/admin/webhooks/${(await build.webhook()).id}/tests`,
+  }),
+  'GET /api/admin/webhooks/:id/deliveries': async () => ({
+    url: `/api/admin/webhooks/${(await build.webhook()).id}/deliveries`,
+  }),
+  'POST /api/admin/webhooks/:id/deliveries/:delivery/again': async () => {
+    const { id, webhookId } = await build.webhookDelivery()
+    return { url: `/api/admin/webhooks/${webhookId}/deliveries/${id}/again` }
+  },
   'GET /api/admin/invitations': async () => ({ url: '/api/admin/invitations' }),
   'POST /api/admin/invitations': async () => ({
     url: '/api/admin/invitations',

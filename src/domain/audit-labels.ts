@@ -17,6 +17,7 @@ export const auditSubjectLabels: Record<AuditSubject, Localized> = {
   list_view: { fr: 'Vues partagées', en: 'Shared views' },
   import: { fr: 'Imports', en: 'Imports' },
   api_key: { fr: 'Clés d’API', en: 'API keys' },
+  webhook: { fr: 'Webhooks', en: 'Webhooks' },
   installation: { fr: 'Installation', en: 'Installation' },
 }
 

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'list_view',
   'import',
   'api_key',
+  'webhook',
   'programme',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
   'installation',
@@ -94,6 +95,7 @@ export const auditActions = [
   'clear_demo_mark',
   'rotate_key',
   'revoke_key',
+  'renew_secret',
   'use_recovery_code',
   'renew_recovery_codes',
   'save_draft',

@@ -50,6 +50,11 @@ export const problemKinds = {
     fr: 'Une clé porte ou a porté ce nom\u00A0: choisissez-en un autre, le journal la nomme par lui.',
     en: 'A key has or had this name: choose another one, the trail calls it by it.',
   },
+  too_many_webhooks: {
+    status: 409,
+    fr: 'Il y a déjà {most} webhooks\u00A0: supprimez-en un d’abord.',
+    en: 'There are {most} webhooks already: delete one first.',
+  },
   second_factor_required: {
     status: 401,
     fr: 'Saisissez le code de votre application d’authentification.',

@@ -61,6 +61,26 @@ const messages = {
     fr: 'Choisissez au moins une chose que la clé permet',
     en: 'Choose at least one thing that the key allows',
   },
+  webhookName: {
+    fr: 'Donnez un nom au webhook\u00A0: au moins 2 caractères',
+    en: 'Give the webhook a name: at least 2 characters',
+  },
+  webhookUrl: {
+    fr: 'Une adresse complète, comme https://exemple.ci/officina',
+    en: 'A whole address, such as https://example.com/officina',
+  },
+  webhookHttps: {
+    fr: 'L’adresse commence par https\u00A0: sans chiffrement, d’autres liraient ce qui part',
+    en: 'The address begins with https: without encryption, others would read what is sent',
+  },
+  webhookPrivate: {
+    fr: 'Cette adresse est celle d’un réseau privé\u00A0: seuls des serveurs publics peuvent être prévenus',
+    en: 'This address is on a private network: only public servers can be told',
+  },
+  webhookEvents: {
+    fr: 'Choisissez au moins un événement',
+    en: 'Choose at least one event',
+  },
   keyPerMinute: { fr: 'Un nombre entier, de 1 à 600', en: 'A whole number, from 1 to 600' },
   username: { fr: "Le nom d'utilisateur est requis", en: 'Username is required' },
   password: { fr: 'Le mot de passe est requis', en: 'Password is required' },

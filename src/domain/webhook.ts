@@ -4,7 +4,7 @@ import { line } from './text.ts'
 import { key } from './validation.ts'
 import { testEvent, webhookEvents } from './webhook-events.ts'
 
-/** How many addresses there may be: each gets its own copy of what happens. */
+/** How many addresses may be told at once: each gets its own copy of what happens. */
 export const mostWebhooks = 10
 
 /** How long a former secret still signs beside its successor, in hours. */

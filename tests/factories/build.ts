@@ -20,6 +20,7 @@ import { buildSiteContent } from './site-content.ts'
 import { buildStaffMember } from './staff-member.ts'
 import { buildTraining } from './training.ts'
 import { buildWaitingEntry } from './waiting-entry.ts'
+import { buildWebhook, buildWebhookDelivery } from './webhook.ts'
 
 type Overrides<Builder extends (db: Db, overrides?: never) => unknown> = Parameters<Builder>[1]
 
@@ -40,6 +41,8 @@ export const factoriesOn = (db: Db) => ({
   emailProof: () => buildEmailProof(db),
   import: () => buildImport(db),
   apiKey: (overrides?: Overrides<typeof buildApiKey>) => buildApiKey(db, overrides),
+  webhook: (overrides?: Overrides<typeof buildWebhook>) => buildWebhook(db, overrides),
+  webhookDelivery: (overrides?: Overrides<typeof buildWebhookDelivery>) => buildWebhookDelivery(db, overrides),
   invitation: (overrides?: Overrides<typeof buildInvitation>) => buildInvitation(db, overrides),
   staffMember: (role: StaffRole) => buildStaffMember(db, { role }),
   signature: () => buildSignature(db),

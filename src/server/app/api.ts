@@ -44,6 +44,7 @@ import { staffRoutes } from '../staff/routes.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
 import { viewRoutes } from '../views/routes.ts'
 import { waitingRoutes } from '../waiting/routes.ts'
+import { webhookRoutes } from '../webhooks/routes.ts'
 import { backupRoutes } from './backups.ts'
 import { addContract } from './contract-routes.ts'
 import { exportRoutes } from './exports.ts'
@@ -76,6 +77,7 @@ const routes = new Hono()
   .route('/', factorRoutes)
   .route('/', invitationRoutes)
   .route('/', apiKeyRoutes)
+  .route('/', webhookRoutes)
   .route('/', settingsRoutes)
   .route('/', retentionRoutes)
   .route('/', auditRoutes)

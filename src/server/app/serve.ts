@@ -33,6 +33,7 @@ import type { Config } from '../settings/config.ts'
 import { ensureFirstStaffMember } from '../staff/commands.ts'
 import { traced, traceWith } from '../tracing/tracing.ts'
 import { tendWaitingList } from '../waiting/tend-commands.ts'
+import { startWebhooks } from '../webhooks/sender.ts'
 import { createApp } from './app.ts'
 import { collectWhenIdle } from './collect-when-idle.ts'
 import { createKept } from './kept.ts'
@@ -184,6 +185,9 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
   queueWhatWaits({ database, jobs }).catch((error) => log.error({ err: error }, 'what waits could not be queued'))
   const endUpkeep = startUpkeep({ config, settings, database, jobs }, clock, log)
   const timetable = startTimetable({ config, settings, database, jobs }, clock, log)
+  const stopWebhooks = startWebhooks({ config, settings, database, jobs, secrets, clock }, (error) =>
+    log.error({ err: error }, 'a webhook could not be sent'),
+  )
   const stopBackups = startBackups({ config, database }, clock, log)
   const sealing = startSealing(database, log)
 
@@ -194,7 +198,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     clearInterval(timetable)
     clearInterval(sealing)
     stopBackups()
-    await jobs.stop()
+    await Promise.all([jobs.stop(), stopWebhooks()])
     await papers.stop()
   }
   return { services, stopWork }

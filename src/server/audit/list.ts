@@ -18,6 +18,7 @@ import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { webhooks } from '../db/schema/webhooks.ts'
 import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
 import { column, momentCell } from '../files/columns.ts'
@@ -50,6 +51,7 @@ const names: Record<AuditSubject, SQL> = {
   list_view: sql`null::text`,
   import: sql`null::text`,
   api_key: sql`(select ${apiKeys.name}::text from ${apiKeys} where ${apiKeys}.id = ${auditEntries.subjectId})`,
+  webhook: sql`(select ${webhooks.name} from ${webhooks} where ${webhooks}.id = ${auditEntries.subjectId})`,
   installation: sql`null::text`,
 }
 const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)

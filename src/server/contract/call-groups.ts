@@ -30,7 +30,7 @@ const addresses: [RegExp, CallGroup][] = [
   [/^(admin\/)?(documents|verification)\b/, 'documents'],
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],
   [/^admin\/site\b/, 'site'],
-  [/^(admin\/)?(users|invitations|account|proof|sessions|list-views|list-displays|api-keys|audit)\b/, 'staff'],
+  [/^(admin\/)?(users|invitations|account|proof|sessions|list-views|list-displays|api-keys|webhooks|audit)\b/, 'staff'],
   [/^admin\/(settings|retention|system)\b/, 'settings'],
   [/^(login|logout|user|openapi\.json|docs)\b/, 'api'],
 ]

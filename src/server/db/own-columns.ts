@@ -21,6 +21,7 @@ import { siteContents, siteErasures, sitePictureFiles, sitePictures } from './sc
 import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
 import { formerSlugs, trainings, trainingTallies } from './schema/trainings.ts'
 import { validityReminders } from './schema/validity-reminders.ts'
+import { webhookDeliveries, webhooks } from './schema/webhooks.ts'
 
 /** The columns of tables that say nothing of participants: of the firm, its staff, and the product's own doings (`personal-columns.ts`). */
 export const ownDeclarations: TableDeclaration[] = [
@@ -102,6 +103,18 @@ export const ownDeclarations: TableDeclaration[] = [
     plain: 'id scopes perMinute createdBy createdAt expiresAt lastUsedAt revokedAt endToldAt',
     ofStaff: [{ columns: 'name', what: 'what the office calls a tool', kept: 'firm' }],
     secret: 'shortId keyHash',
+  },
+  {
+    table: webhooks,
+    plain: 'id events tellsOfPeople state failingSince formerSecretUntil createdBy createdAt',
+    ofStaff: [{ columns: 'name', what: 'what the office calls a tool', kept: 'firm' }],
+    secret: 'url secret formerSecret',
+  },
+  // Numbers and amounts: whom it is about is read when it is sent, and kept nowhere.
+  {
+    table: webhookDeliveries,
+    plain:
+      'id webhookId messageId type data state tries nextTryAt takenUntil lastStatus lastProblem lastMilliseconds createdAt endedAt',
   },
   { table: recoveryCodes, plain: 'id userId usedAt createdAt', secret: 'codeHash' },
   {

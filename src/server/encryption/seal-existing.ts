@@ -2,6 +2,7 @@ import { eq, isNotNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { demoSigningCertificate } from '../db/schema/documents.ts'
 import { users } from '../db/schema/staff.ts'
+import { webhooks } from '../db/schema/webhooks.ts'
 import { isSealed, type SecretBox, UnreadableSecret } from './secret-box.ts'
 
 interface Log {
@@ -12,6 +13,7 @@ interface Log {
 export const placeOf = {
   factor: (userId: number) => `users.totp_secret:${userId}`,
   offeredFactor: (userId: number) => `users.totp_pending:${userId}`,
+  webhook: (id: number) => `webhooks.secret:${id}`,
   demoCertificate: () => 'demo_signing_certificate.content:1',
 }
 
@@ -36,6 +38,7 @@ interface Sealing {
 export async function sealAll(tx: Tx, secrets: SecretBox): Promise<Sealing> {
   const sealing: Sealing = { sealed: 0, unreadable: [] }
   await sealFactors(tx, secrets, sealing)
+  await sealWebhooks(tx, secrets, sealing)
   await sealDemoCertificate(tx, secrets, sealing)
   return sealing
 }
@@ -54,6 +57,18 @@ async function sealFactors(tx: Tx, secrets: SecretBox, sealing: Sealing) {
     }
     if (sealed.totpSecret !== totpSecret || sealed.totpPending !== totpPending) {
       await tx.update(users).set(sealed).where(eq(users.id, id))
+    }
+  }
+}
+
+async function sealWebhooks(tx: Tx, secrets: SecretBox, sealing: Sealing) {
+  for (const { id, ...row } of await tx.select().from(webhooks).orderBy(webhooks.id).for('no key update')) {
+    const sealed = {
+      secret: sealedAgain(secrets, row.secret, placeOf.webhook(id), sealing),
+      formerSecret: row.formerSecret && sealedAgain(secrets, row.formerSecret, placeOf.webhook(id), sealing),
+    }
+    if (sealed.secret !== row.secret || sealed.formerSecret !== row.formerSecret) {
+      await tx.update(webhooks).set(sealed).where(eq(webhooks.id, id))
     }
   }
 }

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { formerSecretHours, mostWebhooks, type NewWebhook, type Webhook, type WebhookForm } from '../../domain/webhook.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -13,6 +13,13 @@ import { newSecret } from './signature.ts'
 
 const hour = 3_600_000
 type Row = typeof webhooks.$inferSelect
+/** What the trail tells of one: of its address the host alone, as the rest may hold a secret of its tool's. */
+const toldOf = ({ name, url, events, tellsOfPeople }: WebhookForm) => ({
+  name,
+  host: new URL(url).host,
+  events,
+  tellsOfPeople,
+})
 const subjectOf = (id: number) => ({ subjectType: 'webhook', subjectId: id }) as const
 
 /**
@@ -24,9 +31,7 @@ export async function makeWebhook(call: StaffCall, form: WebhookForm): Promise<N
   requireProof(actor, now)
   refuseWrongUrl(call, form)
   return call.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`) // two at once would pass the limit
-    const [there] = await tx.select({ number: count() }).from(webhooks)
-    if ((there?.number ?? 0) >= mostWebhooks) throw new Refusal('too_many_webhooks', { most: mostWebhooks })
+    await refuseOneMore(tx)
     const [made] = await tx
       .insert(webhooks)
       .values({ ...form, secret: '', createdBy: user.id, createdAt: now })
@@ -35,7 +40,7 @@ export async function makeWebhook(call: StaffCall, form: WebhookForm): Promise<N
     const secret = newSecret()
     const sealed = secrets.seal(secret, placeOf.webhook(made.id))
     await tx.update(webhooks).set({ secret: sealed }).where(eq(webhooks.id, made.id))
-    await writeAudit(tx, actor, { action: 'create', ...subjectOf(made.id), after: { ...form } })
+    await writeAudit(tx, actor, { action: 'create', ...subjectOf(made.id), after: toldOf(form) })
     return { ...(await findWebhook(tx, made.id, now)), secret }
   })
 }
@@ -48,10 +53,9 @@ export async function changeWebhook(call: StaffCall, id: number, form: WebhookFo
   requireProof(call.actor, call.now)
   refuseWrongUrl(call, form)
   return call.db.transaction(async (tx) => {
-    const { name, url, events, tellsOfPeople } = await lockWebhook(tx, id)
+    const before = toldOf(await lockWebhook(tx, id))
     await tx.update(webhooks).set(form).where(eq(webhooks.id, id))
-    const before = { name, url, events, tellsOfPeople }
-    await writeAudit(tx, call.actor, { action: 'update', ...subjectOf(id), before, after: { ...form } })
+    await writeAudit(tx, call.actor, { action: 'update', ...subjectOf(id), before, after: toldOf(form) })
     return findWebhook(tx, id, call.now)
   })
 }
@@ -59,15 +63,20 @@ export async function changeWebhook(call: StaffCall, id: number, form: WebhookFo
 /** Stops telling an address: what happens meanwhile is never told, what waits already waits on. @throws Refusal `not_found` */
 export const pauseWebhook = (call: StaffCall, id: number): Promise<Webhook> => setState(call, id, 'paused')
 
-/** Tells an address again, from now on, and sends what waits; also one that was switched off. @throws Refusal `not_found` */
+/**
+ * Tells an address again, from now on, and sends what waits; also one that was switched off.
+ * @throws Refusal `not_found`, `too_many_webhooks`
+ */
 export const resumeWebhook = (call: StaffCall, id: number): Promise<Webhook> => setState(call, id, 'active')
 
 async function setState({ db, actor, now }: StaffCall, id: number, state: 'active' | 'paused'): Promise<Webhook> {
   return db.transaction(async (tx) => {
+    if (state === 'active') await refuseOneMore(tx, id)
     const before = await lockWebhook(tx, id)
     if (before.state !== state) {
       await tx.update(webhooks).set({ state, failingSince: null }).where(eq(webhooks.id, id))
-      await writeAudit(tx, actor, { action: 'change', ...subjectOf(id), before: { state: before.state }, after: { state } })
+      const action = state === 'active' ? 'enable' : 'disable'
+      await writeAudit(tx, actor, { action, ...subjectOf(id), before: { state: before.state }, after: { state } })
     }
     return findWebhook(tx, id, now)
   })
@@ -102,9 +111,20 @@ export async function removeWebhook(call: StaffCall, id: number): Promise<void> 
   await call.db.transaction(async (tx) => {
     const [removed] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning()
     if (!removed) throw new Refusal('not_found')
-    const { name, url } = removed
-    await writeAudit(tx, call.actor, { action: 'delete', ...subjectOf(id), before: { name, url } })
+    await writeAudit(tx, call.actor, { action: 'delete', ...subjectOf(id), before: toldOf(removed) })
   })
+}
+
+/**
+ * Refuses one more that is told, for who writes it in the same transaction: two at once would pass the limit.
+ * @throws Refusal `too_many_webhooks`
+ */
+async function refuseOneMore(tx: Tx, except = 0): Promise<void> {
+  await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`)
+  const told = and(eq(webhooks.state, 'active'), ne(webhooks.id, except))
+  if ((await tx.$count(webhooks, told)) >= mostWebhooks) {
+    throw new Refusal('too_many_webhooks', { most: mostWebhooks })
+  }
 }
 
 /** @throws Refusal `not_found` */

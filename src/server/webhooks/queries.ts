@@ -101,5 +101,5 @@ export async function findPerson(db: Db, { registrationId, messageId }: Record<s
     .select({ name: contactMessages.name, email: contactMessages.email, phone: contactMessages.phone })
     .from(contactMessages)
     .where(eq(contactMessages.id, messageId))
-  return writer && !isErased(writer) ? writer : null
+  return writer && writer.email !== '' ? writer : null // erasing empties it
 }

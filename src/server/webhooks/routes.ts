@@ -64,7 +64,7 @@ export const webhookRoutes = new Hono()
     endpoint(administrators, {
       summary: 'Tell an address again, and send what waits',
       answers: { 200: Webhook },
-      refusals: [...beforeChange, 404],
+      refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
     async (c) => c.json(await resumeWebhook(c.var.call, c.req.valid('param').id)),

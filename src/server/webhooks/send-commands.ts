@@ -142,7 +142,7 @@ async function tellOfEnd(
   { webhook: { id, name, url, state }, failingSince, isGone }: End,
 ): Promise<void> {
   const after = { state: 'off', isGone }
-  await writeAudit(tx, system, { action: 'change', subjectType: 'webhook', subjectId: id, before: { state }, after })
+  await writeAudit(tx, system, { action: 'disable', subjectType: 'webhook', subjectId: id, before: { state }, after })
   const { company, config } = call
   const letter = webhookOff({ name, host: new URL(url).host, failingSince, isGone, url: config.publicUrl + officePath })
   const mail = renderMail(letter, company, 'fr')

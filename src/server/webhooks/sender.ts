@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Sending, send, takeDue } from './send-commands.ts'
 
 /** How often it is looked whether something is due, in milliseconds. */
@@ -5,7 +6,7 @@ const lookEvery = 1_000
 
 /**
  * Sends what addresses are told, until it is stopped. Each message is by itself: one that takes long holds up no other look.
- * @returns stops it, and waits for what is on its way
+ * @returns stops it, and waits for what is on its way, 8 seconds at most
  */
 export function startWebhooks(parts: Sending, fail: (error: unknown) => void): () => Promise<void> {
   const onTheirWay = new Set<Promise<void>>()
@@ -29,6 +30,7 @@ export function startWebhooks(parts: Sending, fail: (error: unknown) => void): (
   const timer = setInterval(look, lookEvery).unref()
   return async () => {
     clearInterval(timer)
-    await Promise.all(onTheirWay)
+    // What is cut off is taken up again after a minute, under the same id.
+    await Promise.race([Promise.all(onTheirWay), wait(8_000, undefined, { ref: false })])
   }
 }

@@ -19,6 +19,7 @@ export const auditSearch = {
       list_view: true,
       import: true,
       api_key: true,
+      webhook: true,
       installation: true,
     }),
   ),

@@ -19,6 +19,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   list_view: () => ({}),
   import: () => ({}),
   api_key: () => ({ onglet: 'utilisateurs' }),
+  webhook: () => ({ onglet: 'utilisateurs' }),
   installation: () => ({ onglet: 'journal', objet: 'installation' }),
 }
 

@@ -47,6 +47,7 @@ export const audit: OfficeText['audit'] = {
     list_view: ({ id }) => named(`shared view no. ${id}`),
     import: ({ id }) => named(`import no. ${id}`),
     api_key: ({ id, name }) => named(name ? `the API key ${quoted(name)}` : `API key no. ${id}`),
+    webhook: ({ id, name }) => named(name ? `the webhook ${quoted(name)}` : `webhook no. ${id}`),
     installation: () => named('the installation'),
   },
   sentences: {
@@ -151,6 +152,7 @@ export const audit: OfficeText['audit'] = {
     clear_demo_mark: () => 'declared that the database is no longer a demonstration',
     rotate_key: () => 'changed the encryption key',
     revoke_key: ({ the }) => `revoked ${the}`,
+    renew_secret: ({ of }) => `renewed the secret ${of}`,
     use_recovery_code: ({ the }) => `used a recovery code of ${the}`,
     renew_recovery_codes: ({ the }) => `renewed the recovery codes of ${the}`,
     save_draft: ({ of }) => `kept a draft ${of}`,

@@ -71,6 +71,7 @@ const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
   list_view: ({ id }) => named(`la vue partagée n° ${id}`),
   import: ({ id }) => named(`l’import n° ${id}`),
   api_key: ({ id, name }) => named(name ? `la clé d’API ${quoted(name)}` : `la clé d’API n° ${id}`),
+  webhook: ({ id, name }) => masculine(name ? `webhook ${quoted(name)}` : `webhook n° ${id}`),
   installation: () => named('l’installation'),
 }
 
@@ -177,6 +178,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   clear_demo_mark: () => 'a déclaré que la base ne sert plus à la démonstration',
   rotate_key: () => 'a changé la clé de chiffrement',
   revoke_key: ({ the }) => `a révoqué ${the}`,
+  renew_secret: ({ of }) => `a renouvelé le secret ${of}`,
   use_recovery_code: ({ of }) => `a utilisé un code de secours ${of}`,
   renew_recovery_codes: ({ of }) => `a renouvelé les codes de secours ${of}`,
   save_draft: ({ of }) => `a gardé un brouillon ${of}`,
