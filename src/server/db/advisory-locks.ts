@@ -18,4 +18,6 @@ export const advisoryLocks = {
   waiting: 7_204_114_056n,
   /** What the office writes of the site, its pictures included. Held until the transaction ends. */
   siteContent: 7_204_114_057n,
+  /** How many addresses are told what happens, while one more is. Held until the transaction ends. */
+  webhooks: 7_204_114_058n,
 } as const

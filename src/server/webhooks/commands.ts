@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import { formerSecretHours, mostWebhooks, type NewWebhook, type Webhook, type WebhookForm } from '../../domain/webhook.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
@@ -120,7 +121,7 @@ export async function removeWebhook(call: StaffCall, id: number): Promise<void> 
  * @throws Refusal `too_many_webhooks`
  */
 async function refuseOneMore(tx: Tx, except = 0): Promise<void> {
-  await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.webhooks})`)
   const told = and(eq(webhooks.state, 'active'), ne(webhooks.id, except))
   if ((await tx.$count(webhooks, told)) >= mostWebhooks) {
     throw new Refusal('too_many_webhooks', { most: mostWebhooks })
