@@ -95,7 +95,14 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why no answer came: its host is on a private network or unknown, it said nothing in time, …; or its secret can no longer be read. */
-export const deliveryProblems = ['private_address', 'not_found', 'no_answer', 'unreachable', 'certificate', 'secret'] as const
+export const deliveryProblems = [
+  'private_address',
+  'not_found',
+  'no_answer',
+  'unreachable',
+  'certificate',
+  'secret',
+] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
 /** One thing told to one address (docs/rules/webhooks.md#what-was-sent); what was told of people is kept nowhere. */

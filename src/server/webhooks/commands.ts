@@ -1,6 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import { formerSecretHours, mostWebhooks, type NewWebhook, type Webhook, type WebhookForm } from '../../domain/webhook.ts'
+import {
+  formerSecretHours,
+  mostWebhooks,
+  type NewWebhook,
+  type Webhook,
+  type WebhookForm,
+} from '../../domain/webhook.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'

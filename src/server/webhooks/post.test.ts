@@ -9,7 +9,11 @@ beforeEach(() => {
   receiver.answerWith(204)
 })
 
-const outgoing = (url: string): Outgoing => ({ url, headers: { 'webhook-id': 'msg_1' }, body: '{"type":"webhook.test"}' })
+const outgoing = (url: string): Outgoing => ({
+  url,
+  headers: { 'webhook-id': 'msg_1' },
+  body: '{"type":"webhook.test"}',
+})
 const onOwnMachine = { reach: { ownMachine: true } }
 const abroad = { reach: { ownMachine: false } }
 

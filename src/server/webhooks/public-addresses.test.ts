@@ -4,10 +4,15 @@ import { checkedLookup, isPublic, PrivateAddress, type Reach, type Resolve, wron
 const [abroad, demonstration]: Reach[] = [{ ownMachine: false }, { ownMachine: true }] as const
 
 describe('of the public internet', () => {
-  test.each(['8.8.8.8', '41.202.219.1', '100.63.255.255', '100.128.0.0', '172.15.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    '%s is',
-    (address) => expect(isPublic(address)).toBe(true),
-  )
+  test.each([
+    '8.8.8.8',
+    '41.202.219.1',
+    '100.63.255.255',
+    '100.128.0.0',
+    '172.15.0.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])('%s is', (address) => expect(isPublic(address)).toBe(true))
 
   test.each([
     ['this network', '0.0.0.0'],

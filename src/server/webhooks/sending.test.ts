@@ -62,9 +62,7 @@ describe('a message', () => {
     const { id } = await build.registration({ firstName: 'Awa', lastName: 'Canarille' })
     await db.update(registrations).set({ firstName: 'Awah' }).where(eq(registrations.id, id))
     await work()
-    const [plain, personal] = receiver.received
-      .map(({ body }) => body)
-      .sort((one, other) => one.length - other.length)
+    const [plain, personal] = receiver.received.map(({ body }) => body).sort((one, other) => one.length - other.length)
     expect(plain).not.toContain('Canarille')
     expect(JSON.parse(personal ?? '').data.person).toMatchObject({ firstName: 'Awah', lastName: 'Canarille' })
   })
@@ -185,7 +183,10 @@ describe('what is not taken', () => {
     receiver.received.length = 0
     await office().post(`${calls}/${id}/tests`)
     expect(await work()).toBe(1)
-    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'webhook.test', data: { webhookId: id } })
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+      type: 'webhook.test',
+      data: { webhookId: id },
+    })
     await office().post(`${calls}/${id}/resume`)
     clock.advance(days)
     await work()

@@ -44,9 +44,7 @@ export const webhookDeliveries = pgTable(
     webhookId: integer('webhook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    messageId: text('message_id')
-      .notNull()
-      .default(sql`'msg_' || replace(gen_random_uuid()::text, '-', '')`),
+    messageId: text('message_id').notNull().default(sql`'msg_' || replace(gen_random_uuid()::text, '-', '')`),
     type: text('type').$type<WebhookEvent | typeof testEvent>().notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
@@ -61,7 +59,9 @@ export const webhookDeliveries = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
-    index('webhook_deliveries_due').on(table.webhookId, table.nextTryAt, table.id).where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_due')
+      .on(table.webhookId, table.nextTryAt, table.id)
+      .where(sql`${table.state} = 'waiting'`),
     index('webhook_deliveries_listed').on(table.webhookId, table.createdAt, table.id),
     index('webhook_deliveries_created').on(table.createdAt),
     check('webhook_deliveries_state', sql`${table.state} in ('waiting', 'delivered', 'failed')`),
