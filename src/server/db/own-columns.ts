@@ -106,9 +106,9 @@ export const ownDeclarations: TableDeclaration[] = [
   },
   {
     table: webhooks,
-    plain: 'id events tellsOfPeople state failingSince formerSecretUntil createdBy createdAt',
+    plain: 'id url events tellsOfPeople state failingSince formerSecretUntil createdBy createdAt',
     ofStaff: [{ columns: 'name', what: 'what the office calls a tool', kept: 'firm' }],
-    secret: 'url secret formerSecret',
+    secret: 'secret formerSecret',
   },
   // Numbers and amounts: whom it is about is read when it is sent, and kept nowhere.
   {
