@@ -34,6 +34,7 @@ import { unproven } from './en/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './en/users.ts'
 import { display, views } from './en/views.ts'
 import { waiting } from './en/waiting.ts'
+import { webhooks } from './en/webhooks.ts'
 import type { OfficeText } from './fr.ts'
 
 /** The back office's words in English. */
@@ -155,6 +156,7 @@ export const officeText: OfficeText = {
   accountNotices,
   invitations,
   apiKeys,
+  webhooks,
   proof,
   recoveryCodes,
   auditTab,

@@ -34,6 +34,7 @@ import { unproven } from './fr/unproven.ts'
 import { account, accountNotices, invitations, proof, recoveryCodes, users } from './fr/users.ts'
 import { display, views } from './fr/views.ts'
 import { waiting } from './fr/waiting.ts'
+import { webhooks } from './fr/webhooks.ts'
 
 /** The back office's words in French; where the rules quote them, to the letter (docs/rules/README.md#how-to-read-them). */
 export const officeText = {
@@ -155,6 +156,7 @@ export const officeText = {
   accountNotices,
   invitations,
   apiKeys,
+  webhooks,
   proof,
   recoveryCodes,
   auditTab,

@@ -56,7 +56,7 @@ export function KeySection() {
       {isMaking && <MakeKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
       {made && (
         <Dialog title={labels.onceTitle(made.name)} closeLabel={words.close} onClose={forget}>
-          <NewKey token={made.token} onKept={forget} />
+          <NewKey token={made.token} labels={labels} onKept={forget} />
         </Dialog>
       )}
       {revoked && <RevokeDialog apiKey={revoked} onClose={() => setRevoked(undefined)} />}

@@ -3,10 +3,15 @@ import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOffice } from '../kit/office-text.ts'
 
-/** A key as it is shown this once, with the way to take it along. */
-export function NewKey({ token, onKept }: { token: string; onKept: () => void }) {
+interface Props {
+  token: string
+  labels: Record<'once' | 'token' | 'copy' | 'copied' | 'copyFailed' | 'kept', string>
+  onKept: () => void
+}
+
+/** A key or secret as it is shown this once, with the way to take it along. */
+export function NewKey({ token, labels, onKept }: Props) {
   const { words } = useOffice()
-  const labels = words.apiKeys
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(token)

@@ -5,6 +5,7 @@ import { CalendarSection } from './calendar-section.tsx'
 import { KeySection } from './key-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { StaffSection } from './staff-section.tsx'
+import { WebhookSection } from './webhook-section.tsx'
 
 /** User management (docs/rules/office.md#users-tab): the accounts, one's own account, one's own sessions. */
 export default function StaffTab() {
@@ -20,6 +21,9 @@ export default function StaffTab() {
       </CardColumns>
       <OnlyFor circle="administrators">
         <KeySection />
+      </OnlyFor>
+      <OnlyFor circle="administrators">
+        <WebhookSection />
       </OnlyFor>
     </div>
   )

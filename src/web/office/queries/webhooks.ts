@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fromApi, read } from '../../api/api.ts'
+
+/** The addresses that are told what happens; each look asks again, for they are told meanwhile. */
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: fromApi((api) => read(api.admin.webhooks.$get())),
+  staleTime: 0,
+})
+
+/** How often what was sent is read again while it is looked at, in milliseconds: a test is answered in a moment. */
+const readEvery = 3_000
+
+/** What was sent to one of them, or waits. */
+export const deliveriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries'],
+    queryFn: fromApi((api) => read(api.admin.webhooks[':id'].deliveries.$get({ param: { id: String(id) } }))),
+    staleTime: 0,
+    refetchInterval: readEvery,
+  })

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewWebhook, Webhook } from '../../../domain/webhook.ts'
+import { read } from '../../api/api.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AddButton } from '../kit/add-button.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { webhooksQuery } from '../queries/webhooks.ts'
+import { NewKey } from './new-key.tsx'
+import { useWebhookColumns, type WebhookAction } from './webhook-columns.tsx'
+import { DeliveriesDialog } from './webhook-deliveries.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { RemoveWebhookDialog, RenewSecretDialog } from './webhook-questions.tsx'
+
+/** What is open: a form without a webhook makes one. */
+type Open = { action: WebhookAction | 'make'; webhook?: Webhook }
+
+/** The addresses of other tools that are told what happens (docs/rules/webhooks.md). */
+export function WebhookSection() {
+  const { words } = useOffice()
+  const labels = words.webhooks
+  const [open, setOpen] = useState<Open>()
+  const [made, setMade] = useState<NewWebhook>()
+  const webhooks = useQuery(webhooksQuery)
+  const { test, pause, resume } = useWebhookChanges()
+  const close = () => setOpen(undefined)
+  const forget = () => setMade(undefined)
+  const columns = useWebhookColumns((action, webhook) => {
+    if (action === 'test') test.mutate(webhook)
+    else if (action === 'pause') pause.mutate(webhook)
+    else if (action === 'resume') resume.mutate(webhook)
+    else setOpen({ action, webhook })
+  })
+  const { action, webhook } = open ?? {}
+  return (
+    <section aria-labelledby="webhooks-titre" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="webhooks-titre" className="text-heading">
+            {labels.title}
+          </h2>
+          <p className="text-muted text-sm">{labels.intro}</p>
+        </div>
+        <AddButton onClick={() => setOpen({ action: 'make' })}>{labels.make}</AddButton>
+      </div>
+      <Loaded query={webhooks} error={labels.loadError} lines={2}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-muted text-sm">{labels.empty}</p>
+          ) : (
+            <DataTable caption={labels.title} columns={columns} rows={rows} rowId={({ id }) => id} />
+          )
+        }
+      </Loaded>
+      {(action === 'make' || action === 'change') && (
+        <WebhookDialog webhook={webhook} onMade={setMade} onClose={close} />
+      )}
+      {action === 'deliveries' && webhook && <DeliveriesDialog webhook={webhook} onClose={close} />}
+      {action === 'renew' && webhook && <RenewSecretDialog webhook={webhook} onRenewed={setMade} onClose={close} />}
+      {action === 'remove' && webhook && <RemoveWebhookDialog webhook={webhook} onClose={close} />}
+      {made && (
+        <Dialog title={labels.onceTitle(made.name)} closeLabel={words.close} onClose={forget}>
+          <NewKey token={made.secret} labels={{ ...labels, token: labels.secret }} onKept={forget} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+/** What is done with a webhook at once, without a dialog. */
+function useWebhookChanges() {
+  const labels = useOffice().words.webhooks
+  const param = ({ id }: Webhook) => ({ param: { id: String(id) } })
+  const common = { failsIn: 'toast' as const, touches: [['webhooks']] }
+  return {
+    test: useChange({
+      ...common,
+      send: (api, webhook: Webhook) => read(api.admin.webhooks[':id'].tests.$post(param(webhook))),
+      success: labels.tested,
+    }),
+    pause: useChange({
+      ...common,
+      send: (api, webhook: Webhook) => read(api.admin.webhooks[':id'].pause.$post(param(webhook))),
+      success: { title: labels.paused },
+    }),
+    resume: useChange({
+      ...common,
+      send: (api, webhook: Webhook) => read(api.admin.webhooks[':id'].resume.$post(param(webhook))),
+      success: { title: labels.resumed },
+    }),
+  }
+}
