@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 
 /** A message as it came. */
 export interface Received {
@@ -31,14 +30,14 @@ export async function startReceiver() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   return {
     port,
     url: `http://127.0.0.1:${port}/officina`,
     received,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
     /** Answers so from now on. */
     answerWith: (answer: Answer) => {
       state.answer = answer

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startReceiver } from '../../../tests/receiver.ts'
 import { type Outgoing, post } from './post.ts'
 import type { Resolve } from './public-addresses.ts'
 
 const receiver = await startReceiver()
+afterAll(receiver.close)
 beforeEach(() => {
   receiver.received.length = 0
   receiver.answerWith(204)

@@ -1,7 +1,7 @@
 // What the worker sends, and what comes of it: to a real receiver on this machine, which the demonstration may tell.
 import { eq } from 'drizzle-orm'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { days, hours, minutes, seconds } from '../../../tests/clock.ts'
 import { webhookForm } from '../../../tests/factories/webhook.ts'
@@ -16,6 +16,7 @@ import { send, takeDue } from './send-commands.ts'
 const { as, build, clock, db, services } = await startApi()
 const colleague = await build.administrator()
 const receiver = await startReceiver()
+afterAll(receiver.close)
 /** Signed in now, however far the clock has gone. */
 const office = () => as(administrator(colleague))
 const calls = '/api/admin/webhooks'
