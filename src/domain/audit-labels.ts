@@ -94,6 +94,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   clear_demo_mark: { fr: 'Fin de la démonstration', en: 'End of the demonstration' },
   rotate_key: { fr: 'Changement de clé', en: 'Change of key' },
   revoke_key: { fr: 'Clé d’API révoquée', en: 'API key revoked' },
+  renew_secret: { fr: 'Renouvellement d’un secret', en: 'Secret renewed' },
   use_recovery_code: { fr: 'Code de secours utilisé', en: 'Recovery code used' },
   renew_recovery_codes: { fr: 'Codes de secours renouvelés', en: 'Recovery codes renewed' },
   save_draft: { fr: 'Brouillon', en: 'Draft' },

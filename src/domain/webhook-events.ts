@@ -5,6 +5,7 @@ export const webhookEvents = [
   'registration.created',
   'registration.status_changed',
   'registration.transferred',
+  'registration.deleted',
   'registration.erased',
   'payment.recorded',
   'payment.refunded',
@@ -30,6 +31,10 @@ export const webhookEventLabels: Record<WebhookEvent | typeof testEvent, Localiz
   'registration.transferred': {
     fr: 'Une inscription passe à une autre session',
     en: 'A registration goes to another session',
+  },
+  'registration.deleted': {
+    fr: 'Une inscription est supprimée\u00A0: l’import qui l’a faite est annulé',
+    en: 'A registration is deleted: the import that made it is taken back',
   },
   'registration.erased': {
     fr: 'La personne d’une inscription est effacée\u00A0: le logiciel l’efface aussi',

@@ -21,6 +21,11 @@ const gauges = {
     help: 'Time since the last rehearsal that went well; absent where there was none',
     label: undefined,
   },
+  webhooks: {
+    help: 'Addresses that are told what happens, by state; failing are those that are told in vain',
+    label: 'state',
+  },
+  webhook_deliveries_waiting: { help: 'What waits to be told to an address, or to be tried again', label: undefined },
   registrations: { help: 'Registrations that there are, by status', label: 'status' },
   money_received_fcfa: { help: 'What came in, less what was given back, in FCFA, by how it was paid', label: 'method' },
 } as const
@@ -52,6 +57,10 @@ const measuresSql = `
   union all select 'mail_paused', null, coalesce(max(case when state = 'paused' then 1 else 0 end), 0) from mail_flow
   union all select kind || '_age_seconds', null, extract(epoch from now() - (select ended_at from backup_runs
     where backup_runs.kind = kinds.kind and problem is null order by ended_at desc limit 1)) from (values ('backup'), ('rehearsal')) kinds (kind)
+  union all select 'webhooks', state, count(found.id) from (values ('active'), ('failing'), ('paused'), ('off')) states (state)
+    left join (select id, case when state = 'active' and failing_since is not null then 'failing' else state end as state from webhooks) found
+    using (state) group by state
+  union all select 'webhook_deliveries_waiting', null, count(*) from webhook_deliveries where state = 'waiting'
   union all select 'registrations', status, sum(count) from registration_tallies group by status
   union all select 'money_received_fcfa', method, sum(amount) from payment_tallies group by method`
 

@@ -47,8 +47,13 @@ test('mail, queues, money and backups are as the database has them', async () =>
   await build.payment({ registrationId: registration.id, amount: 75_000, method: 'espèces' })
   await noteRun(db, { kind: 'backup', endedAt: hourAgo, file: 'a.backup' })
   await noteRun(db, { kind: 'backup', endedAt: new Date(), file: 'b.backup', problem: 'no room' })
+  await build.webhook({ state: 'active', failingSince: hourAgo })
+  await build.webhookDelivery({ state: 'waiting', endedAt: null }) // to one that is paused
   await vi.waitFor(async () => expect((await measured('job_queue_length'))['queue="mail"']).toBeGreaterThanOrEqual(3))
   expect(await measured('notifications')).toMatchObject({ 'state="failed"': 1 })
+  const states = { 'state="active"': 0, 'state="failing"': 1, 'state="paused"': 1, 'state="off"': 0 }
+  expect(await measured('webhooks')).toEqual(states)
+  expect(await measured('webhook_deliveries_waiting')).toEqual({ '': 1 })
   expect((await measured('notification_oldest_age_seconds'))['state="failed"']).toBeCloseTo(3_600, -2)
   expect((await measured('backup_age_seconds'))['']).toBeCloseTo(3_600, -2)
   expect(await measured('rehearsal_age_seconds')).toEqual({})

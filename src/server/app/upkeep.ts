@@ -16,6 +16,7 @@ import { forgetUnusedPictures } from '../site/picture-commands.ts'
 import { forgetOldInvitations } from '../staff/invitation-commands.ts'
 import { forgetOldEntries } from '../waiting/commands.ts'
 import { tendWaitingLists } from '../waiting/tend-commands.ts'
+import { forgetFormerSecrets } from '../webhooks/commands.ts'
 import { forgetOldDeliveries } from '../webhooks/delivery-commands.ts'
 
 const [fiveMinutes, hour] = [300_000, 3_600_000]
@@ -48,6 +49,7 @@ export function startUpkeep(
     await tendWaitingLists(db, parts, clock())
     await forgetOldEntries(db, clock())
     await forgetOldDeliveries(db, clock())
+    await forgetFormerSecrets(db, clock())
     await retireByItself(parts, clock())
     await packOldLetters(db)
   }

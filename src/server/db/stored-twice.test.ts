@@ -20,6 +20,7 @@ import { sheetTypes } from '../../domain/signed-sheet.ts'
 import { pictureShapes } from '../../domain/site-content.ts'
 import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
 import { liveWaitingStates, waitingStates } from '../../domain/waiting-list.ts'
+import { deliveryStates as webhookDeliveryStates, webhookStates } from '../../domain/webhook.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { draw } from '../pdf/draw.ts'
 import { findSigningStore } from '../pdf/signing-store.ts'
@@ -197,6 +198,8 @@ const lists: Record<string, readonly string[]> = {
   invitations_role: staffRoles,
   invitations_locale: locales,
   users_role: staffRoles,
+  webhooks_state: webhookStates,
+  webhook_deliveries_state: webhookDeliveryStates,
 }
 
 test('the database allows the values that the product knows, and no others', async () => {

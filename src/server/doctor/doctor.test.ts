@@ -25,6 +25,7 @@ import { checkQueues } from './queues.ts'
 import { checkRehearsal } from './rehearsal.ts'
 import { checkRights } from './rights.ts'
 import { checkSettings, wrongSettings } from './settings.ts'
+import { checkWebhooks } from './webhooks.ts'
 
 // Each thing the doctor looks at, well and not well.
 
@@ -206,6 +207,22 @@ test('backups', async () => {
   await ended('rehearsal', 'rows differ', 60)
   expect(await rehearsed(60)).toMatchObject({ state: 'wrong', says: expect.stringContaining('rows differ') })
   expect(await checkRehearsal(pool, { folder: undefined }, now, 'en')).toMatchObject({ state: 'skipped' })
+})
+
+test('webhooks that fail for an hour or were switched off are named, those that are paused are not', async () => {
+  const now = new Date()
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  expect(await checkWebhooks(pool, now, 'en')).toMatchObject({ state: 'ok', says: 'no other tool is told' })
+  await build.webhook({ name: 'Archives', state: 'paused', failingSince: ago(day) })
+  const { id } = await build.webhook({ name: 'Comptabilité', state: 'active', failingSince: ago(600 * second) })
+  expect(await checkWebhooks(pool, now, 'fr')).toMatchObject({ state: 'ok', says: 'un webhook est actif' })
+  await pool.query('update webhooks set failing_since = $2 where id = $1', [id, ago(7_200 * second)])
+  await build.webhook({ name: 'CRM', state: 'off', failingSince: ago(day) })
+  expect(await checkWebhooks(pool, now, 'en')).toMatchObject({
+    state: 'warning',
+    says: 'switched off after failures: CRM; failing for more than an hour: Comptabilité',
+  })
+  await pool.query('delete from webhooks')
 })
 
 test('papers', async () => {

@@ -13,6 +13,7 @@ import { checkQueues } from './queues.ts'
 import { checkRehearsal } from './rehearsal.ts'
 import { checkReplica } from './replica.ts'
 import { checkRights } from './rights.ts'
+import { checkWebhooks } from './webhooks.ts'
 
 /** What is looked at, and in whose words. */
 export interface Examination {
@@ -49,6 +50,7 @@ export async function examineDatabase(pool: Queryable, { config, now, locale, ow
     await checkPapers(pool, locale),
     await checkBackups(pool, { folder, production: config.production }, now, locale),
     await checkRehearsal(pool, { folder }, now, locale),
+    await checkWebhooks(pool, now, locale),
   ]
 }
 

@@ -11,6 +11,7 @@ export const checkNames = {
   papers: { fr: 'Documents', en: 'Papers' },
   backups: { fr: 'Sauvegardes', en: 'Backups' },
   rehearsal: { fr: 'Restauration à l’essai', en: 'Restore on trial' },
+  webhooks: { fr: 'Webhooks', en: 'Webhooks' },
   mail: { fr: 'Courriel', en: 'Mail' },
   clock: { fr: 'Horloge', en: 'Clock' },
   disk: { fr: 'Disque', en: 'Disk' },

@@ -12,6 +12,7 @@ import type { PersonalData } from '../../domain/personal-data.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import { sessionHalves } from '../../domain/session-half.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
+import { webhookEvents } from '../../domain/webhook-events.ts'
 import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
@@ -21,6 +22,7 @@ import { payments } from '../db/schema/payments.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { webhookDeliveries } from '../db/schema/webhooks.ts'
 import { renderDocument } from '../documents/render-commands.ts'
 import { draw } from '../pdf/draw.ts'
 import { findSigningStore } from '../pdf/signing-store.ts'
@@ -100,6 +102,7 @@ async function makeAll() {
 }
 
 test('a participant takes their data along, then is erased without a trace but the accounts', async () => {
+  await build.webhook({ state: 'active', events: [...webhookEvents], tellsOfPeople: true })
   const { person, browser, coming, friendId, id, number } = await settle()
 
   const exported = await browser.get<PersonalData>('/api/participant/export')
@@ -147,6 +150,11 @@ test('a participant takes their data along, then is erased without a trace but t
   expect((await as(visitor).get<TrainingSummary>(`/api/trainings/${coming.id}`)).body.placesLeft).toBe(1)
   const [friend] = await db.select().from(registrations).where(eq(registrations.id, friendId))
   expect(friend).toMatchObject({ firstName: 'Aya', participantId: null, status: 'en_attente' })
+
+  // Other tools were told in numbers alone, and are told now to erase them too.
+  const told = (await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id)).filter(({ data }) => data.registrationId === id)
+  expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['registration.created', 'payment.recorded']))
+  expect(told.at(-1)).toMatchObject({ type: 'registration.erased', data: { registrationId: id } })
 
   // What accounting must keep: the payment, and invoice and receipt with their numbers and amounts, made out to nobody.
   expect(await db.select().from(payments).where(eq(payments.registrationId, id))).toMatchObject([{ amount: 65_000 }])

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
 import {
   formerSecretHours,
@@ -9,7 +9,7 @@ import {
 } from '../../domain/webhook.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
 import type { StaffCall } from '../http/call.ts'
@@ -110,6 +110,14 @@ export async function renewSecret(call: StaffCall, id: number): Promise<NewWebho
     await writeAudit(tx, actor, { action: 'renew_secret', ...subjectOf(id) })
     return { ...(await findWebhook(tx, id, now)), secret }
   })
+}
+
+/** Forgets former secrets that count no more. */
+export async function forgetFormerSecrets(db: Db, now: Date): Promise<void> {
+  await db
+    .update(webhooks)
+    .set({ formerSecret: null, formerSecretUntil: null })
+    .where(lte(webhooks.formerSecretUntil, now))
 }
 
 /** Forgets an address and everything that was sent to it or waits. @throws Refusal `proof_needed`, `not_found` */

@@ -10,10 +10,8 @@ const lookEvery = 1_000
  */
 export function startWebhooks(parts: Sending, fail: (error: unknown) => void): () => Promise<void> {
   const onTheirWay = new Set<Promise<void>>()
-  let isLooking = false
+  let looking: Promise<void> | undefined
   const look = async () => {
-    if (isLooking) return
-    isLooking = true
     try {
       for (const id of await takeDue(parts, parts.clock())) {
         const sending: Promise<void> = send(parts, id)
@@ -23,13 +21,15 @@ export function startWebhooks(parts: Sending, fail: (error: unknown) => void): (
       }
     } catch (error) {
       fail(error)
-    } finally {
-      isLooking = false
     }
+    looking = undefined
   }
-  const timer = setInterval(look, lookEvery).unref()
+  const timer = setInterval(() => {
+    looking ??= look()
+  }, lookEvery).unref()
   return async () => {
     clearInterval(timer)
+    await looking
     // What is cut off is taken up again after a minute, under the same id.
     await Promise.race([Promise.all(onTheirWay), wait(8_000, undefined, { ref: false })])
   }

@@ -1,4 +1,5 @@
 // What the worker sends, and what comes of it: to a real receiver on this machine, which the demonstration may tell.
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts'
 import { sealAll } from '../encryption/seal-existing.ts'
+import { createSecretBox } from '../encryption/secret-box.ts'
 import { send, takeDue } from './send-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
@@ -104,10 +106,16 @@ describe('a message', () => {
   })
 
   test('opens with another encryption key once its secret was sealed with that', async () => {
-    const { secret } = await make()
-    await db.transaction((tx) => sealAll(tx, services.secrets))
+    const { id, secret } = await make()
+    await office().post<NewWebhook>(`${calls}/${id}/secret`) // so that the one before is sealed again too
+    const next = createSecretBox(randomBytes(32))
+    const opensBoth = {
+      ...next,
+      open: (sealed: string, place: string) => (next.isCurrent(sealed) ? next : services.secrets).open(sealed, place),
+    }
+    expect(await db.transaction((tx) => sealAll(tx, opensBoth))).toEqual({ sealed: 2, unreadable: [] })
     await build.payment()
-    await work()
+    for (const due of await takeDue(services, clock.now())) await send({ ...services, secrets: next }, due)
     const { body = '', headers = {} } = receiver.received[0] ?? {}
     expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toBeTruthy()
   })

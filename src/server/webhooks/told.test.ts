@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { issuedDocument } from '../../../tests/factories/document.ts'
 import { contactForm, registrationForm, trainingForm } from '../../../tests/forms.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
@@ -70,6 +71,15 @@ describe('a registration', () => {
     })
   })
 
+  test('is told when an import that made it is taken back', async () => {
+    const { id, trainingId } = await build.registration()
+    await db.delete(registrations).where(eq(registrations.id, id))
+    expect((await toldOf('registration')).at(-1)).toEqual({
+      type: 'registration.deleted',
+      data: { registrationId: id, trainingId },
+    })
+  })
+
   test('that is refused is not told', async () => {
     const training = await build.training({ maxParticipants: 1 })
     await register(training.id)
@@ -97,12 +107,24 @@ test('a training is told when it is made, when what visitors see of it changes, 
   const { body } = await office.post<TrainingSummary>('/api/trainings', trainingForm())
   const [created] = await toldOf('training')
   expect(created).toMatchObject({ type: 'training.created', data: { trainingId: body.id, location: 'Abidjan' } })
-  expect((await office.delete(`/api/trainings/${body.id}`)).status).toBeLessThan(300)
-  expect((await toldOf('training')).at(-1)).toEqual({ type: 'training.deleted', data: { trainingId: body.id } })
+  const { title, description } = trainingForm()
+  const save = (changes: object) =>
+    office.put<TrainingSummary>(`/api/trainings/${body.id}`, { title, description, location: 'Abidjan', ...changes })
+  expect((await save({ description: 'Avec un thermomètre.' })).status).toBe(200) // of which they are not told
+  expect((await save({ location: 'Bouaké' })).status).toBe(200)
+  expect((await toldOf('training')).slice(1)).toEqual([
+    { type: 'training.changed', data: { ...created?.data, location: 'Bouaké' } },
+  ])
+  // One that nobody ever registered for leaves no row, another is marked.
+  const { trainingId } = await build.registration({ status: 'annulée' })
+  for (const id of [body.id, trainingId]) {
+    expect((await office.delete(`/api/trainings/${id}`)).status).toBeLessThan(300)
+    expect((await toldOf('training')).at(-1)).toEqual({ type: 'training.deleted', data: { trainingId: id } })
+  }
 })
 
 test('a certificate and a contact message are told', async () => {
-  const document = await build.document({ kind: 'certificate' })
+  const document = await build.document(await issuedDocument('certificate'))
   expect(await toldOf('certificate')).toMatchObject([
     { type: 'certificate.issued', data: { documentId: document.id, number: document.number } },
   ])

@@ -9,6 +9,7 @@ import type { Problem } from '../../domain/problem.ts'
 import type { Delivery, NewWebhook, Webhook } from '../../domain/webhook.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts'
+import { forgetFormerSecrets } from './commands.ts'
 import { forgetOldDeliveries } from './delivery-commands.ts'
 
 const { as, build, clock, db } = await startApi()
@@ -100,6 +101,8 @@ describe('an address that is told', () => {
     const tomorrow = as(administrator(await build.administrator()))
     const { body } = await tomorrow.get<Webhook[]>(calls)
     expect(body.find((one) => one.id === id)?.formerSecretUntil).toBeNull()
+    await forgetFormerSecrets(db, clock.now())
+    expect(await db.select().from(webhooks)).toMatchObject([{ formerSecret: null, formerSecretUntil: null }])
   })
 
   test('is forgotten with everything that was sent to it', async () => {

@@ -42,10 +42,10 @@ CREATE INDEX "webhook_deliveries_listed" ON "webhook_deliveries" USING btree ("w
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");
 --> statement-breakpoint
 -- Tells every address that wants to know of it: in the transaction of what has happened, whoever causes it. Where there is no
--- address, nothing is written.
+-- address, nothing is written. One that is deleted meanwhile is waited for and left out: its reference would refuse what has happened.
 create function tell_webhooks(told text, about jsonb) returns void language sql as $$
   insert into webhook_deliveries (webhook_id, type, data)
-  select id, told, about from webhooks where state = 'active' and told = any (events) order by id;
+  select id, told, about from webhooks where state = 'active' and told = any (events) order by id for key share;
 $$;
 --> statement-breakpoint
 create function about_registration(row_of registrations) returns jsonb language sql stable as $$
@@ -60,6 +60,10 @@ begin
     perform tell_webhooks('registration.created', about_registration(new));
     return null;
   end if;
+  if tg_op = 'DELETE' then
+    perform tell_webhooks('registration.deleted', jsonb_build_object('registrationId', old.id, 'trainingId', old.training_id));
+    return null;
+  end if;
   if new.training_id <> old.training_id then
     perform tell_webhooks('registration.transferred',
       about_registration(new) || jsonb_build_object('previousTrainingId', old.training_id));
@@ -68,14 +72,14 @@ begin
     perform tell_webhooks('registration.status_changed',
       about_registration(new) || jsonb_build_object('previousStatus', old.status));
   end if;
-  -- The domain of `erasedDomain` (src/domain/email.ts).
+  -- The domain of `erasedDomain` (src/domain/participant.ts).
   if new.email like '%@efface.invalid' and old.email not like '%@efface.invalid' then
     perform tell_webhooks('registration.erased', jsonb_build_object('registrationId', new.id));
   end if;
   return null;
 end $$;
 --> statement-breakpoint
-create trigger registrations_told_when_made after insert on registrations
+create trigger registrations_told_made_or_gone after insert or delete on registrations
   for each row execute function tell_registration();
 --> statement-breakpoint
 create trigger registrations_told after update of training_id, status, email on registrations
@@ -110,6 +114,8 @@ begin
   if not exists (select from webhooks) then return null; end if;
   if tg_op = 'INSERT' then
     perform tell_webhooks('training.created', about_training(new));
+  elsif tg_op = 'DELETE' then
+    perform tell_webhooks('training.deleted', jsonb_build_object('trainingId', old.id));
   elsif new.deleted_at is not null then
     perform tell_webhooks('training.deleted', jsonb_build_object('trainingId', new.id));
   elsif about_training(new) <> about_training(old) then
@@ -120,7 +126,7 @@ end $$;
 --> statement-breakpoint
 create trigger trainings_told_when_made after insert on trainings for each row execute function tell_training();
 --> statement-breakpoint
-create trigger trainings_told after update on trainings
+create trigger trainings_told after update or delete on trainings
   for each row when (old.deleted_at is null) execute function tell_training();
 --> statement-breakpoint
 create function tell_certificate() returns trigger language plpgsql as $$

@@ -33,6 +33,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     <Dialog title={labels.deliveriesTitle(webhook.name)} closeLabel={words.close} shape="wide" onClose={onClose}>
       <div className="grid gap-4 p-5">
         <p className="text-muted text-sm">{labels.deliveriesHint}</p>
+        {webhook.state !== 'active' && <p>{labels.stoppedHint}</p>}
         <Loaded query={deliveries} error={labels.deliveriesError} lines={3}>
           {(rows) =>
             rows.length === 0 ? (

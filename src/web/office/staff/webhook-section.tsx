@@ -51,7 +51,10 @@ export function WebhookSection() {
           rows.length === 0 ? (
             <p className="text-muted text-sm">{labels.empty}</p>
           ) : (
-            <DataTable caption={labels.title} columns={columns} rows={rows} rowId={({ id }) => id} />
+            <>
+              <SwitchedOff webhooks={rows.filter(({ state }) => state === 'off')} />
+              <DataTable caption={labels.title} columns={columns} rows={rows} rowId={({ id }) => id} />
+            </>
           )
         }
       </Loaded>
@@ -67,6 +70,20 @@ export function WebhookSection() {
         </Dialog>
       )}
     </section>
+  )
+}
+
+/** Says which tools are told nothing any more because they did not answer for days, and what to do. */
+function SwitchedOff({ webhooks }: { webhooks: Webhook[] }) {
+  const labels = useOffice().words.webhooks
+  if (webhooks.length === 0) return null
+  return (
+    <div role="status" className="rounded-lg border border-red bg-red-wash px-4 py-3 text-sm">
+      <p className="wrap-anywhere font-semibold text-base text-red">
+        {labels.offTitle(webhooks.map(({ name }) => name).join(', '))}
+      </p>
+      <p>{labels.offText}</p>
+    </div>
   )
 }
 

@@ -8,6 +8,9 @@ export const webhooks: OfficeText['webhooks'] = {
   make: 'New webhook',
   columns: { name: 'Webhook', events: 'Tells of', state: 'State', createdAt: 'Created on', actions: 'Actions' },
   states: { active: 'Active', paused: 'Paused', off: 'Switched off' },
+  offTitle: (names) => `Switched off after failures: ${names}`,
+  offText:
+    'The tool is told nothing any more. “See what was sent” says why; once the address is corrected or the tool mended, send a test, then switch it on again.',
   events: (count) => (count > 1 ? `${count} events` : '1 event'),
   withPeople: 'With people',
   waiting: (count) => `${count} waiting`,
@@ -52,6 +55,7 @@ export const webhooks: OfficeText['webhooks'] = {
   kept: 'I have kept this secret',
   deliveriesTitle: (name) => `Sent to “${name}”`,
   deliveriesHint: 'The last hundred, kept for 30 days.',
+  stoppedHint: 'This webhook gets tests alone: what waits is sent when it is switched on again.',
   deliveriesError: 'An error occurred while loading what was sent.',
   noDeliveries: 'Nothing has been sent yet.',
   deliveryColumns: { type: 'Event', state: 'State', result: 'Result', createdAt: 'Time', actions: 'Actions' },

@@ -21,6 +21,9 @@ export const webhooks = {
   make: 'Nouveau webhook',
   columns: { name: 'Webhook', events: 'Prévient de', state: 'État', createdAt: 'Créé le', actions: 'Actions' },
   states,
+  offTitle: (names: string) => `Coupé après des échecs\u00A0: ${names}`,
+  offText:
+    'Le logiciel n’apprend plus rien. «\u00A0Voir les envois\u00A0» dit pourquoi\u00A0; une fois l’adresse corrigée ou le logiciel réparé, envoyez un essai, puis remettez en marche.',
   events: (count: number) => (count > 1 ? `${count} événements` : '1 événement'),
   withPeople: 'Avec les personnes',
   waiting: (count: number) => `${count} en attente`,
@@ -66,6 +69,7 @@ export const webhooks = {
   kept: 'J’ai gardé ce secret',
   deliveriesTitle: (name: string) => `Envois à «\u00A0${name}\u00A0»`,
   deliveriesHint: 'Les cent derniers, gardés 30 jours.',
+  stoppedHint: 'Ce webhook ne reçoit que des essais\u00A0: ce qui attend part quand il est remis en marche.',
   deliveriesError: 'Une erreur est survenue lors du chargement des envois.',
   noDeliveries: 'Rien n’a encore été envoyé.',
   deliveryColumns: { type: 'Événement', state: 'État', result: 'Résultat', createdAt: 'Moment', actions: 'Actions' },
