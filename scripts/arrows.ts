@@ -11,7 +11,7 @@ const floors: string[][] = [
   ['server/encryption'],
   ['server/session', 'server/jobs', 'server/saved-settings'],
   ['server/http'],
-  ['server/mail', 'server/pdf', 'server/files', 'server/contract'],
+  ['server/mail', 'server/outgoing', 'server/pdf', 'server/files', 'server/contract'],
   [
     'server/audit',
     'server/api-keys',

@@ -152,7 +152,9 @@ test('a participant takes their data along, then is erased without a trace but t
   expect(friend).toMatchObject({ firstName: 'Aya', participantId: null, status: 'en_attente' })
 
   // Other tools were told in numbers alone, and are told now to erase them too.
-  const told = (await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id)).filter(({ data }) => data.registrationId === id)
+  const told = (await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.id)).filter(
+    ({ data }) => data.registrationId === id,
+  )
   expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['registration.created', 'payment.recorded']))
   expect(told.at(-1)).toMatchObject({ type: 'registration.erased', data: { registrationId: id } })
 

@@ -13,10 +13,10 @@ import type { Db, Tx } from '../db/open.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import { placeOf } from '../encryption/seal-existing.ts'
 import type { StaffCall } from '../http/call.ts'
+import { wrongWith } from '../outgoing/public-addresses.ts'
+import { newSecret } from '../outgoing/signature.ts'
 import { requireProof } from '../session/proof.ts'
-import { wrongWith } from './public-addresses.ts'
 import { findWebhook } from './queries.ts'
-import { newSecret } from './signature.ts'
 
 const hour = 3_600_000
 type Row = typeof webhooks.$inferSelect

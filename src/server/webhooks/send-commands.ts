@@ -13,10 +13,10 @@ import type { Services } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { webhookOff } from '../mail/webhook-off.ts'
 import { notify } from '../notifications/commands.ts'
+import { type Outcome, type Outgoing, post } from '../outgoing/post.ts'
+import { signedHeaders } from '../outgoing/signature.ts'
 import { system } from '../session/actor.ts'
-import { type Outcome, type Outgoing, post } from './post.ts'
 import { findPerson } from './queries.ts'
-import { signedHeaders } from './signature.ts'
 
 const day = 24 * 3_600_000
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Sending, send, takeDue } from './send-commands.ts'
+import { type Sending, send, takeDue } from '../webhooks/send-commands.ts'
 
 /** How often it is looked whether something is due, in milliseconds. */
 const lookEvery = 1_000
