@@ -36,7 +36,7 @@ export function useWebhookColumns(act: (action: WebhookAction, webhook: Webhook)
       id: 'events',
       header: columns.events,
       cell: ({ events, tellsOfPeople }) => (
-        <span className="grid gap-1 max-md:justify-items-end">
+        <span className="grid justify-items-start gap-1 max-md:justify-items-end">
           <span title={events.map((event) => webhookEventLabels[event][locale]).join(' · ')}>
             {labels.events(events.length)}
           </span>

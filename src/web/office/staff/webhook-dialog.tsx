@@ -76,7 +76,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
             }
             error={errorOf('events')}
           />
-          <label className="flex min-h-11 cursor-pointer items-start gap-3">
+          <label className="flex min-h-11 cursor-pointer items-start gap-3 px-2">
             <input type="checkbox" className="mt-1 size-4.5 shrink-0 accent-green" {...register('tellsOfPeople')} />
             <span className="grid min-w-0">
               <span>{labels.people}</span>
