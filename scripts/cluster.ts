@@ -1,30 +1,15 @@
 // `node scripts/cluster.ts`: three PostgreSQL nodes under Patroni with etcd, HAProxy in front and pgBackRest beside them, as deploy/cluster
 // has them for four machines, brought up on this one: each has an address of its own (127.…), and the same ports. Prints the addresses for
 // Officina, and takes all of it down again at Ctrl-C. Needs root, and Debian's packages (docs/operations/cluster.md).
-import { execFileSync } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { freePort } from '../tests/server-process.ts'
-import {
-  giveFiles,
-  lastWords,
-  makeFolder,
-  processesIn,
-  runProgram,
-  signalAll,
-  startProgram,
-} from './cluster-machine.ts'
-
-const templates = fileURLToPath(new URL('../deploy/cluster', import.meta.url))
-
-export const nodes = ['n1', 'n2', 'n3'] as const
-export type NodeName = (typeof nodes)[number]
+import { type NodeName, nodes, writeClusterFiles } from './cluster-files.ts'
+import { lastWords, makeFolder, runProgram, signalAll, startProgram } from './cluster-machine.ts'
 
 /** What Patroni says of a node. */
 export interface Member {
@@ -71,56 +56,8 @@ export async function startCluster() {
 }
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** Makes every machine's files from the templates, as an administrator does. */
-async function writeFiles(folder: string) {
-  const network = `127.${randomInt(1, 255)}.${randomInt(0, 256)}`
-  const at = (machine: string, ...more: string[]) => path.join(folder, machine, ...more)
-  const own = (machine: string, suffix: string) => ({
-    [`POSTGRES_DATA_${suffix}`]: at(machine, 'postgres/data'),
-    [`POSTGRES_SOCKETS_${suffix}`]: makeFolder(at(machine, 'postgres')),
-    [`ETCD_DATA_${suffix}`]: at(machine, 'etcd/data'),
-    [`PGBACKREST_CONFIGURATION_${suffix}`]: at(machine, machine === 'backup' ? 'backup.conf' : 'pgbackrest.conf'),
-    [`PGBACKREST_LOG_${suffix}`]: makeFolder(at(machine, 'pgbackrest')),
-    [`PGBACKREST_LOCKS_${suffix}`]: at(machine, 'pgbackrest/locks'),
-  })
-  const password = () => randomBytes(24).toString('hex')
-  const keys = path.join(folder, 'keys')
-  const changes: Record<string, string | number> = {
-    ...Object.fromEntries([1, 2, 3].map((number) => [`ADDRESS_${number}`, `${network}.${number}`])),
-    ADDRESS_BACKUP: `${network}.4`,
-    NETWORK: '127.0.0.0/8',
-    SUPERUSER_PASSWORD: password(),
-    REPLICATION_PASSWORD: password(),
-    REWIND_PASSWORD: password(),
-    REPOSITORY_PASSWORD: password(),
-    WRITES_PORT: await freePort(),
-    READS_PORT: await freePort(),
-    POSTGRES_KEYS: keys,
-    ETCD_KEYS: keys,
-    HAPROXY_KEYS: keys,
-    REPOSITORY: makeFolder(at('backup', 'repository')),
-    WATCHDOG: 'off',
-    ...Object.assign({}, ...nodes.map((name, index) => own(name, String(index + 1))), own('backup', 'BACKUP')),
-  }
-  const settings = path.join(folder, 'cluster.env')
-  const added = Object.entries(changes).map(([name, value]) => `${name}=${value}\n`)
-  writeFileSync(settings, readFileSync(path.join(templates, 'cluster.env'), 'utf8') + added.join(''), { mode: 0o600 })
-  execFileSync(path.join(templates, 'certificates'), [settings, keys])
-  giveFiles(keys)
-  for (const machine of [...nodes, 'backup', 'application']) {
-    execFileSync(path.join(templates, 'fill'), [settings, machine, at(machine)])
-    giveFiles(at(machine))
-  }
-  const authority = path.join(folder, 'authority.pem')
-  cpSync(path.join(keys, 'authority.pem'), authority)
-  chmodSync(authority, 0o644)
-  const said = readFileSync(path.join(templates, 'cluster.env'), 'utf8')
-  const settingOf = (name: string) => String(changes[name] ?? new RegExp(`^${name}=(.*)$`, 'm').exec(said)?.[1])
-  return { at, settingOf, authority }
-}
-
 async function bringUp(folder: string) {
-  const { at, settingOf, authority } = await writeFiles(folder)
+  const { at, settingOf, authority } = await writeClusterFiles(folder)
   const addressOf = (name: NodeName) => settingOf(`ADDRESS_${name.slice(1)}`)
   const certificate = {
     ca: readFileSync(authority),
