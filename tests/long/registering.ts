@@ -18,10 +18,11 @@ interface Answered {
 
 /**
  * Begins to register people.
- * @param origin where Officina is reached
+ * @param origins where Officina is reached: one after the other, and the next one for the next try
  */
-export function startRegistering(origin: string, trainingId: number) {
+export function startRegistering(origins: string[], trainingId: number) {
   const answered: Answered[] = []
+  const refused: string[] = []
   const under = new Set<Promise<void>>()
   let isOver = false
 
@@ -37,6 +38,7 @@ export function startRegistering(origin: string, trainingId: number) {
     }
     const failures: string[] = []
     for (;;) {
+      const origin = origins[(number + failures.length) % origins.length]
       const asked = { method: 'POST', headers, body: JSON.stringify(form), signal: AbortSignal.timeout(answerWithin) }
       const answer = await fetch(`${origin}/api/registrations`, asked).then(
         async (response) => ({ status: response.status, headers: response.headers, text: await response.text() }),
@@ -46,7 +48,10 @@ export function startRegistering(origin: string, trainingId: number) {
         answered.push({ email: form.email, at: performance.now(), failures })
         return
       }
-      if ('status' in answer && answer.status < 500) throw new Error(`answered ${answer.status}: ${answer.text}`)
+      if ('status' in answer && answer.status < 500) {
+        refused.push(`${answer.status}: ${answer.text}`)
+        return
+      }
       failures.push('status' in answer ? String(answer.status) : answer.message)
       const told = 'status' in answer ? Number(answer.headers.get('retry-after')) * 1_000 : 0
       await setTimeout(told || untilNextTry)
@@ -64,6 +69,8 @@ export function startRegistering(origin: string, trainingId: number) {
 
   return {
     answered,
+    /** What was answered to who was not registered; nobody is expected to be. */
+    refused,
     /** Begins with nobody any more, and waits until everybody is answered. */
     async finish() {
       isOver = true
