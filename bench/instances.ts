@@ -1,0 +1,95 @@
+// `npm run bench:instances`: one, two and four instances of the built server in production behind HAProxy, on one PostgreSQL with fsync on:
+// answers a second, and what one answer costs of the processors, the instances' and the database's apart. From these docs/scale.md
+// calculates what a machine bears. Needs a build, PostgreSQL and HAProxy.
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { startPostgres } from '../scripts/postgres-server.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { buildTraining } from '../tests/factories/training.ts'
+import { uniqueIp } from '../tests/factories/unique.ts'
+import { registrationForm } from '../tests/forms.ts'
+import { installHaproxy, startHaproxy } from '../tests/haproxy.ts'
+import { productionSettings } from '../tests/production-settings.ts'
+import { stopServer } from '../tests/server-process.ts'
+import { parentOf, processorTimeOf } from './processor-time.ts'
+import { startProduction } from './production.ts'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, connections: { type: 'string', default: '50' } },
+})
+const duration = Number(values.seconds)
+const connections = Number(values.connections)
+
+const missing = installHaproxy()
+if (missing) throw new Error(missing)
+const fail = (error: Error) => {
+  throw error
+}
+const postgres = await startPostgres({ durable: true })
+const database = await openDatabase({ url: postgres.url }, { warn: (_message, error) => fail(error), died: fail })
+const sessions: number[] = []
+while (sessions.length < 12) sessions.push((await buildTraining(database.db, { maxParticipants: 1_000_000 })).id)
+await database.close()
+
+/** The process that started the one of a connection: the whole database's. */
+async function postmaster(): Promise<number> {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id')
+  const id = parentOf(rows[0]?.id ?? 0)
+  await client.end()
+  return id
+}
+
+let people = 0
+const kinds: Record<string, autocannon.Request> = {
+  'a kept page': { path: '/' },
+  'a page that is made': { setupRequest: (request) => ({ ...request, path: `/formations?n=${people++}` }) },
+  'a searched list': { path: '/api/trainings?q=a' },
+  'a registration': {
+    method: 'POST',
+    path: '/api/registrations',
+    setupRequest: (request) => {
+      const form = registrationForm(sessions[people++ % sessions.length] ?? 0)
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': form.email,
+        'x-forwarded-for': uniqueIp(),
+      }
+      return { ...request, headers, body: JSON.stringify(form) }
+    },
+  },
+}
+
+const shared = { ...productionSettings(), TRUSTED_PROXIES: '1' }
+const server = await postmaster()
+console.log('| what | instances | a second | p50 ms | p99 ms | instances’ CPU ms | database’s CPU ms |')
+try {
+  for (const count of [1, 2, 4]) {
+    const instances = []
+    while (instances.length < count) instances.push(await startProduction(postgres.url, shared))
+    const haproxy = await startHaproxy(instances.map(({ origin }) => Number(new URL(origin).port)))
+    const ask = (request: autocannon.Request, seconds: number) =>
+      autocannon({ url: haproxy.url, connections, duration: seconds, requests: [request] })
+    const used = () => ({
+      instances: instances.reduce((sum, { server: { pid = 0 } }) => sum + processorTimeOf(pid), 0),
+      database: processorTimeOf(server),
+    })
+    for (const [kind, request] of Object.entries(kinds)) {
+      await ask(request, 3) // until the engine has compiled what it will
+      const before = used()
+      const { requests, latency, non2xx, errors } = await ask(request, duration)
+      if (non2xx > 0 || errors > 0) throw new Error(`${kind}: ${non2xx} refused, ${errors} failed`)
+      const after = used()
+      const each = (whose: 'instances' | 'database') =>
+        (((after[whose] - before[whose]) * 1_000) / requests.total).toFixed(2)
+      const figures = [requests.average.toFixed(0), latency.p50, latency.p99, each('instances'), each('database')]
+      console.log(`| ${[kind, count, ...figures].join(' | ')} |`)
+    }
+    haproxy.close()
+    for (const { server } of instances) await stopServer(server)
+  }
+} finally {
+  postgres.remove()
+}
