@@ -1,5 +1,6 @@
 // `npm run bench:instances`: one, two and four instances of the built server in production behind HAProxy, on one PostgreSQL with fsync on:
-// answers a second, and what one answer costs of the processors, the instances' and the database's apart. From these docs/scale.md
+// answers a second, and what one answer costs of the processors: the instances', the database's, and everybody else's, which on a quiet
+// machine is the balancer and who asks. From these docs/scale.md
 // calculates what a machine bears. Needs a build, PostgreSQL and HAProxy.
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
@@ -12,7 +13,7 @@ import { registrationForm } from '../tests/forms.ts'
 import { installHaproxy, startHaproxy } from '../tests/haproxy.ts'
 import { productionSettings } from '../tests/production-settings.ts'
 import { stopServer } from '../tests/server-process.ts'
-import { parentOf, processorTimeOf } from './processor-time.ts'
+import { parentOf, processorTimeOf, processorTimeOfAll } from './processor-time.ts'
 import { startProduction } from './production.ts'
 
 const { values } = parseArgs({
@@ -64,7 +65,7 @@ const kinds: Record<string, autocannon.Request> = {
 
 const shared = { ...productionSettings(), TRUSTED_PROXIES: '1' }
 const server = await postmaster()
-console.log('| what | instances | a second | p50 ms | p99 ms | instances’ CPU ms | database’s CPU ms |')
+console.log('| what | instances | a second | p50 ms | p99 ms | instances’ CPU ms | database’s | everybody else’s |')
 try {
   for (const count of [1, 2, 4]) {
     const instances = []
@@ -75,6 +76,7 @@ try {
     const used = () => ({
       instances: instances.reduce((sum, { server: { pid = 0 } }) => sum + processorTimeOf(pid), 0),
       database: processorTimeOf(server),
+      all: processorTimeOfAll(),
     })
     for (const [kind, request] of Object.entries(kinds)) {
       await ask(request, 3) // until the engine has compiled what it will
@@ -82,10 +84,11 @@ try {
       const { requests, latency, non2xx, errors } = await ask(request, duration)
       if (non2xx > 0 || errors > 0) throw new Error(`${kind}: ${non2xx} refused, ${errors} failed`)
       const after = used()
-      const each = (whose: 'instances' | 'database') =>
-        (((after[whose] - before[whose]) * 1_000) / requests.total).toFixed(2)
-      const figures = [requests.average.toFixed(0), latency.p50, latency.p99, each('instances'), each('database')]
-      console.log(`| ${[kind, count, ...figures].join(' | ')} |`)
+      const each = (whose: 'instances' | 'database' | 'all') =>
+        ((after[whose] - before[whose]) * 1_000) / requests.total
+      const others = each('all') - each('instances') - each('database')
+      const costs = [each('instances'), each('database'), others].map((milliseconds) => milliseconds.toFixed(2))
+      console.log(`| ${[kind, count, requests.average.toFixed(0), latency.p50, latency.p99, ...costs].join(' | ')} |`)
     }
     haproxy.close()
     for (const { server } of instances) await stopServer(server)
