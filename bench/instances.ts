@@ -1,7 +1,6 @@
 // `npm run bench:instances`: one, two and four instances of the built server in production behind HAProxy, on one PostgreSQL with fsync on:
 // answers a second, and what one answer costs of the processors: the instances', the database's, and everybody else's, which on a quiet
-// machine is the balancer and who asks. From these docs/scale.md
-// calculates what a machine bears. Needs a build, PostgreSQL and HAProxy.
+// machine is the balancer and who asks. From these `bench/capacity.ts` calculates what another machine bears. Needs a build, PostgreSQL and HAProxy.
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
