@@ -1,14 +1,18 @@
 // `npm run bench:soak`: twenty minutes of a busy day: pages, the catalogue, registrations, the office and its exports at a steady rate.
 // Prints each minute's latencies, memory and oldest waiting job, and at the end how fast memory grows. On the embedded database, or on the
-// PostgreSQL of DATABASE_URL, which must be empty: `node scripts/postgres.ts -- npm run bench:soak`. Needs a build.
+// PostgreSQL of DATABASE_URL, which must be empty: `node scripts/postgres.ts -- npm run bench:soak`; there also with several instances behind
+// HAProxy: `-- --instances 2`. Needs a build.
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import type { Balancer } from '../tests/balancer.ts'
 import { papersMade, proveAgain, signInToDemo } from '../tests/demo-office.ts'
 import { registrationForm, trainingForm } from '../tests/forms.ts'
+import { installHaproxy, startHaproxy } from '../tests/haproxy.ts'
 import { builtServer, freePort, startServer, stopServer } from '../tests/server-process.ts'
 
 const { values } = parseArgs({
@@ -16,18 +20,29 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '20' },
     /** Requests begun each second, whether or not the ones before were answered. */
     rate: { type: 'string', default: '20' },
+    instances: { type: 'string', default: '1' },
   },
 })
 const minutes = Number(values.minutes)
 const rate = Number(values.rate)
 const { DATABASE_URL } = process.env
+const count = Number(values.instances)
+if (count > 1 && !DATABASE_URL) throw new Error('several instances need a PostgreSQL: DATABASE_URL')
+const missing = count > 1 ? installHaproxy() : undefined
+if (missing) throw new Error(missing)
 const folder = await mkdtemp(join(tmpdir(), 'officina-bench-'))
-const port = String(await freePort())
-const origin = `http://127.0.0.1:${port}`
-const server = await startServer(
-  { PORT: port, TRUSTED_PROXIES: '1', DATA_DIR: folder, ...(DATABASE_URL && { DATABASE_URL }) },
-  builtServer,
-)
+const ports: number[] = []
+while (ports.length < count) ports.push(await freePort())
+const shared = {
+  TRUSTED_PROXIES: '1',
+  SESSION_SECRET: 'one and the same for all of them',
+  ...(DATABASE_URL && { DATABASE_URL }),
+}
+const servers: ChildProcess[] = []
+for (const port of ports)
+  servers.push(await startServer({ ...shared, PORT: String(port), DATA_DIR: join(folder, String(port)) }, builtServer))
+const balancer: Balancer | undefined = count > 1 ? await startHaproxy(ports) : undefined
+const origin = balancer?.url ?? `http://127.0.0.1:${ports[0]}`
 const cookie = await signInToDemo(origin)
 await papersMade(origin, cookie)
 
@@ -53,6 +68,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 let begun = 0
+let registered = 0
 /** Everybody writes from an address of their own: the limits are not what is tried here. */
 const address = () => `10.${(begun >> 16) & 255}.${(begun >> 8) & 255}.${begun & 255}`
 const training = () => trainings[begun % trainings.length] ?? 0
@@ -86,18 +102,24 @@ const day: [Task, ...Task[]] = [
   {
     name: 'registration',
     share: 5,
-    run: () => post('/api/registrations', registrationForm(training()), { 'x-forwarded-for': address() }),
+    async run() {
+      await post('/api/registrations', registrationForm(training()), { 'x-forwarded-for': address() })
+      registered++
+    },
   },
   { name: 'office', share: 14, run: () => get(office[begun % office.length] ?? '', { cookie }) },
   { name: 'export', share: 1, run: () => get('/api/admin/registrations/export', { cookie }) },
 ]
 const hundred = day.flatMap((task) => Array<Task>(task.share).fill(task))
 
-/** Megabytes that the server's process holds. */
-async function memory(): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-}
+/** Megabytes that each server's process holds. */
+const memory = () =>
+  Promise.all(
+    servers.map(async ({ pid }) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+    }),
+  )
 
 const client = DATABASE_URL ? new pg.Client(DATABASE_URL) : undefined
 await client?.connect()
@@ -130,7 +152,7 @@ async function measure({ name, run }: Task) {
 
 console.log(`${DATABASE_URL ? 'PostgreSQL' : 'Embedded database'}: ${rate} requests a second, ${minutes} minutes`)
 shown(['minute', ...day.map(({ name }) => `${name.slice(0, 9)}`), 'MB', 'oldest s'])
-const held: number[] = []
+const held: number[][] = []
 const under = new Set<Promise<void>>()
 for (let minute = 1; minute <= minutes; minute++) {
   times = new Map()
@@ -145,7 +167,8 @@ for (let minute = 1; minute <= minutes; minute++) {
   }
   held.push(await memory())
   const latest = day.map(({ name }) => quantile(times.get(name) ?? [], 0.99).toFixed(0))
-  shown([minute, ...latest, held.at(-1)?.toFixed(0) ?? '', await oldestJob()])
+  const megabytes = held.at(-1)?.map((one) => one.toFixed(0)) ?? []
+  shown([minute, ...latest, megabytes.join('+'), await oldestJob()])
 }
 await Promise.all(under)
 
@@ -158,9 +181,26 @@ function slope(samples: number[]): number {
   const above = second.reduce((sum, value, index) => sum + (index - middle) * (value - average), 0)
   return above / second.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
 }
-console.log(`p99 in ms by what is done; memory grows by ${slope(held).toFixed(2)} MB a minute in the second half`)
+const growth = servers.map((_, index) => slope(held.map((samples) => samples[index] ?? 0)).toFixed(2))
+console.log(`p99 in ms by what is done; memory grows by ${growth.join(' and ')} MB a minute in the second half`)
 console.log(`${begun} requests, ${failures.length} failed`, [...new Set(failures)].slice(0, 5))
+let isWhole = true
+if (client) {
+  // Each person who was told so is registered, once, with one paper and one letter.
+  const { rows } = await client.query<{ people: number; papers: number; letters: number }>(
+    `select count(distinct registrations.id)::int as people, count(distinct documents.id)::int as papers,
+       count(distinct notifications.id)::int as letters
+     from registrations
+     left join documents on documents.registration_id = registrations.id and documents.kind = 'invoice'
+     left join notifications on notifications.registration_id = registrations.id and notifications.type = 'registration'
+     where registrations.training_id = any($1)`,
+    [trainings],
+  )
+  console.log(`${registered} were told that they are registered; written:`, rows[0])
+  isWhole = Object.values(rows[0] ?? {}).every((written) => written === registered)
+}
 await client?.end()
-await stopServer(server)
+balancer?.close()
+for (const server of servers) await stopServer(server)
 await rm(folder, { recursive: true, force: true })
-process.exit(failures.length === 0 ? 0 : 1)
+process.exit(failures.length === 0 && isWhole ? 0 : 1)

@@ -45,6 +45,7 @@ export async function writeClusterFiles(folder: string) {
     HAPROXY_KEYS: keys,
     REPOSITORY: makeFolder(at('backup', 'repository')),
     WATCHDOG: 'off',
+    HAPROXY_USER: 'postgres',
     ...Object.assign({}, ...nodes.map((name, index) => own(name, String(index + 1))), own('backup', 'BACKUP')),
   }
   const settings = path.join(folder, 'cluster.env')

@@ -1,7 +1,7 @@
 // A machine of a cluster that is tried on one computer: a folder, and every process that works in it. Whatever a process of it starts is
 // found by its working folder, also what has left its group and its parent.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 
 const idOf = (flag: '-u' | '-g') => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
@@ -61,20 +61,38 @@ export function giveFiles(folder: string): void {
 }
 
 /**
+ * What the first process of a machine does for those whose parent has ended: it takes note that they have, too. Else they would count as
+ * running: PostgreSQL would not start beside a dead one of its own. It works in no machine's folder, so that nothing happens to it there.
+ */
+const reaper = `
+import ctypes, os, sys
+ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)  # PR_SET_CHILD_SUBREAPER
+if os.fork() == 0:
+    os.chdir(sys.argv[1])
+    os.execvp(sys.argv[2], sys.argv[2:])
+try:
+    while True:
+        os.wait()
+except ChildProcessError:
+    pass
+`
+
+/**
  * Starts a program of a machine, in a session of its own; what it says is in the file `log` of its folder.
  * @param folder the folder that it works in, made where it is missing
  */
 export function startProgram(folder: string, command: string[], more: Record<string, string> = {}): ChildProcess {
   makeFolder(folder)
   const log = openSync(path.join(folder, 'log'), 'a')
-  const [program = '', ...args] = command
-  return spawn(program, args, {
+  const started = spawn('/usr/bin/python3', ['-c', reaper, folder, ...command], {
     ...asPostgres(),
-    cwd: folder,
+    cwd: '/',
     env: { ...environment, HOME: folder, ...more },
     detached: true,
     stdio: ['ignore', log, log],
   })
+  closeSync(log)
+  return started
 }
 
 /** Runs a program of a machine to its end. @returns what it said @throws with what it said, when it fails */

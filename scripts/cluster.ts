@@ -187,7 +187,9 @@ async function bringUp(folder: string) {
     const target = moment.toISOString().replace('T', ' ').replace('Z', '+00')
     runProgram(restored, [...from, '--type=time', `--target=${target}`, '--target-action=promote', 'restore'])
     const programs = settingOf('POSTGRES_PROGRAMS')
-    const options = { listen_addresses: '', unix_socket_directories: restored, archive_mode: 'off', ssl: 'off' }
+    // What Patroni wrote for the node that was backed up: its access rules, and whom its commits wait for.
+    const own = { hba_file: path.join(data, 'pg_hba.conf'), synchronous_standby_names: '' }
+    const options = { listen_addresses: '', unix_socket_directories: restored, archive_mode: 'off', ssl: 'off', ...own }
     const given = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     startProgram(restored, [path.join(programs, 'postgres'), '-D', data, ...given])
     const ask = (statement: string) =>
