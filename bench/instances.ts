@@ -1,6 +1,7 @@
 // `npm run bench:instances`: one, two and four instances of the built server in production behind HAProxy, on one PostgreSQL with fsync on:
 // answers a second, and what one answer costs of the processors: the instances', the database's, and everybody else's, which on a quiet
-// machine is the balancer and who asks. From these `bench/capacity.ts` calculates what another machine bears. Needs a build, PostgreSQL and HAProxy.
+// machine is the balancer and who asks. What comes after a registration (paper and letter) is measured by itself. From these `bench/capacity.ts` calculates what another machine bears. Needs a build, PostgreSQL and HAProxy.
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import pg from 'pg'
@@ -10,6 +11,7 @@ import { buildTraining } from '../tests/factories/training.ts'
 import { uniqueIp } from '../tests/factories/unique.ts'
 import { registrationForm } from '../tests/forms.ts'
 import { installHaproxy, startHaproxy } from '../tests/haproxy.ts'
+import { startMailServer } from '../tests/mail-server.ts'
 import { productionSettings } from '../tests/production-settings.ts'
 import { stopServer } from '../tests/server-process.ts'
 import { parentOf, processorTimeOf, processorTimeOfAll } from './processor-time.ts'
@@ -30,7 +32,32 @@ const postgres = await startPostgres({ durable: true })
 const database = await openDatabase({ url: postgres.url }, { warn: (_message, error) => fail(error), died: fail })
 const sessions: number[] = []
 while (sessions.length < 12) sessions.push((await buildTraining(database.db, { maxParticipants: 1_000_000 })).id)
-await database.close()
+
+/** Papers and letters are begun when they are measured. */
+const holdBack = () =>
+  database.asOwner(async (client) => {
+    await client.query(`create or replace function held_back() returns trigger language plpgsql as
+      $$ begin new.start_after := new.start_after + interval '1 day'; return new; end $$`)
+    await client.query(
+      'create or replace trigger held_back before insert on pgboss.job for each row execute function held_back()',
+    )
+  })
+
+/** How many papers are made, and letters sent, when these are measured. */
+const papers = 300
+/** Has the papers of the first registrations that wait be made, and their letters sent. @returns how long that took, in seconds */
+async function followUp(): Promise<number> {
+  const begun = performance.now()
+  const { rowCount } = await database.pool.query(
+    `update pgboss.job set start_after = now() where state = 'created' and name in ('document', 'mail') and created_on <=
+      (select created_on from pgboss.job where state = 'created' and name = 'document' order by created_on offset $1 limit 1)`,
+    [papers - 1],
+  )
+  if (!rowCount) throw new Error('nobody has registered')
+  const left = `select 1 from pgboss.job where state < 'completed' and name in ('document', 'mail') and start_after < now() limit 1`
+  while ((await database.pool.query(left)).rowCount) await setTimeout(100)
+  return (performance.now() - begun) / 1_000
+}
 
 /** The process that started the one of a connection: the whole database's. */
 async function postmaster(): Promise<number> {
@@ -62,13 +89,15 @@ const kinds: Record<string, autocannon.Request> = {
   },
 }
 
-const shared = { ...productionSettings(), TRUSTED_PROXIES: '1' }
+const mail = await startMailServer()
+const shared = { ...productionSettings(), TRUSTED_PROXIES: '1', SMTP_URL: mail.url, MAIL_PER_SECOND: '1000' }
 const server = await postmaster()
 console.log('| what | instances | a second | p50 ms | p99 ms | instances’ CPU ms | database’s | everybody else’s |')
 try {
   for (const count of [1, 2, 4]) {
     const instances = []
     while (instances.length < count) instances.push(await startProduction(postgres.url, shared))
+    await holdBack()
     const haproxy = await startHaproxy(instances.map(({ origin }) => Number(new URL(origin).port)))
     const ask = (request: autocannon.Request, seconds: number) =>
       autocannon({ url: haproxy.url, connections, duration: seconds, requests: [request] })
@@ -77,21 +106,29 @@ try {
       database: processorTimeOf(server),
       all: processorTimeOfAll(),
     })
-    for (const [kind, request] of Object.entries(kinds)) {
-      await ask(request, 3) // until the engine has compiled what it will
-      const before = used()
-      const { requests, latency, non2xx, errors } = await ask(request, duration)
-      if (non2xx > 0 || errors > 0) throw new Error(`${kind}: ${non2xx} refused, ${errors} failed`)
+    let before = used()
+    const tell = (kind: string, answers: number, figures: (string | number)[]) => {
       const after = used()
-      const each = (whose: 'instances' | 'database' | 'all') =>
-        ((after[whose] - before[whose]) * 1_000) / requests.total
+      const each = (whose: keyof typeof before) => ((after[whose] - before[whose]) * 1_000) / answers
       const others = each('all') - each('instances') - each('database')
       const costs = [each('instances'), each('database'), others].map((milliseconds) => milliseconds.toFixed(2))
-      console.log(`| ${[kind, count, requests.average.toFixed(0), latency.p50, latency.p99, ...costs].join(' | ')} |`)
+      console.log(`| ${[kind, count, ...figures, ...costs].join(' | ')} |`)
     }
+    for (const [kind, request] of Object.entries(kinds)) {
+      await ask(request, 3) // until the engine has compiled what it will
+      before = used()
+      const { requests, latency, non2xx, errors } = await ask(request, duration)
+      if (non2xx > 0 || errors > 0) throw new Error(`${kind}: ${non2xx} refused, ${errors} failed`)
+      tell(kind, requests.total, [requests.average.toFixed(0), latency.p50, latency.p99])
+    }
+    before = used()
+    const seconds = await followUp()
+    tell('its paper and its letter', papers, [(papers / seconds).toFixed(0), '–', '–'])
     haproxy.close()
     for (const { server } of instances) await stopServer(server)
   }
 } finally {
+  await mail.close()
+  await database.close()
   postgres.remove()
 }
