@@ -95,7 +95,7 @@ const server = await postmaster()
 console.log('| what | instances | a second | p50 ms | p99 ms | instances’ CPU ms | database’s | everybody else’s |')
 try {
   for (const count of [1, 2, 4]) {
-    const instances = []
+    const instances: Awaited<ReturnType<typeof startProduction>>[] = []
     while (instances.length < count) instances.push(await startProduction(postgres.url, shared))
     await holdBack()
     const haproxy = await startHaproxy(instances.map(({ origin }) => Number(new URL(origin).port)))

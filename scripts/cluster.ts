@@ -109,7 +109,7 @@ async function bringUp(folder: string) {
     })
 
   const startEtcd = (name: NodeName) => {
-    const lines = readFileSync(at(name, 'etcd.env'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
+    const lines = readFileSync(at(name, 'etcd.env'), 'utf8').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)
     const settings = Object.fromEntries([...lines].map(([, key = '', value = '']) => [key, value]))
     startProgram(at(name, 'etcd'), ['etcd'], settings)
   }
@@ -227,14 +227,9 @@ async function makeDatabase(superuser: string, password: string): Promise<boolea
 }
 
 if (import.meta.main) {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit()) // which takes it down
   const cluster = await startCluster()
   for (const [name, value] of Object.entries(cluster.settings)) console.log(`${name}=${value}`)
   console.log('The cluster is up; Ctrl-C takes it down.')
-  await new Promise((resolve) => {
-    process.once('SIGINT', resolve)
-    process.once('SIGTERM', resolve)
-    globalThis.setInterval(() => {}, 60_000)
-  })
-  cluster.remove()
-  process.exit()
+  globalThis.setInterval(() => {}, 60_000)
 }

@@ -9,13 +9,13 @@ const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]
 
 /**
  * Makes sure that programs of Debian's are installed.
- * @param packages program → the package that brings it
+ * @param packages program → the package that brings it, and others that it needs
  * @returns why what needs them cannot be tried here; undefined where it can
  */
 export function missingHere(packages: Record<string, string>): string | undefined {
   const missing = Object.entries(packages).filter(([program]) => !has(program))
   if (missing.length === 0) return undefined
-  const names = missing.map(([, name]) => name)
+  const names = missing.flatMap(([, name]) => name.split(' '))
   if (!isRoot || !has('apt-get')) return `install ${names.join(', ')} first, or run this as root on Debian`
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
