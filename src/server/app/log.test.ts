@@ -54,3 +54,20 @@ test.each([
   expect(logged({ err: new Error(message) })).not.toContain('zorobabelle')
   expect(logged({ err: new Error('Failed query', { cause: new Error(message) }) })).not.toContain('zorobabelle')
 })
+
+test('a failure that is told as a copy, as the queue tells its own, is written like an error', () => {
+  const lost = Object.assign(new Error('no connection for zorobabelle@example.ci'), {
+    code: 'ECONNREFUSED',
+    detail: 'zorobabelle',
+  })
+  const line = logged({ err: { ...lost, message: lost.message, stack: lost.stack, queue: 'mail' } })
+  expect(JSON.parse(line).err).toMatchObject({ type: 'Error', message: 'no connection for …', code: 'ECONNREFUSED' })
+  expect(line).not.toContain('zorobabelle')
+})
+
+test.each([null, 'nothing', 7, {}, { message: 7, stack: 7 }])(
+  'whatever is told as a failure is written: %j',
+  (failure) => {
+    expect(JSON.parse(logged({ err: failure })).msg).toBe('done')
+  },
+)

@@ -32,6 +32,25 @@ const withoutValues = (message: string): string =>
   (message.split('\nparams:')[0] ?? '').replace(/: ".*"/s, ': …').replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')
 
 /**
+ * A failure as the log has it. Not everything that is told as one is an error: queues tell theirs as copies, and whatever it is, writing
+ * it down must not fail.
+ */
+function serializeError(failure: unknown) {
+  const { name, message, code, stack, cause }: Partial<Error> & { code?: string } =
+    typeof failure === 'object' && failure !== null ? failure : { message: String(failure) }
+  return {
+    type: name ?? 'Error',
+    message: withoutValues(String(message ?? '')),
+    code,
+    stack: (typeof stack === 'string' ? stack : undefined)
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 12),
+    cause: cause instanceof Error ? withoutValues(cause.message) : undefined,
+  }
+}
+
+/**
  * One JSON line an event; whatever could hold a person's data or a secret is taken out (src/server/db/personal-columns.ts).
  * @param destination where to, standard output unless given
  */
@@ -41,19 +60,13 @@ export const createLog = (level: string, destination?: DestinationStream) =>
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { log: (details) => withoutPersonalData(details) as Record<string, unknown> },
-      serializers: {
-        err: (error: Error & { code?: string }) => ({
-          type: error.name,
-          message: withoutValues(error.message),
-          code: error.code,
-          stack: error.stack
-            ?.split('\n')
-            .filter((line) => line.trimStart().startsWith('at '))
-            .slice(0, 12),
-          cause: error.cause instanceof Error ? withoutValues(error.cause.message) : undefined,
+      formatters: {
+        log: ({ err, ...details }) => ({
+          ...(err !== undefined && { err }),
+          ...(withoutPersonalData(details) as Record<string, unknown>),
         }),
       },
+      serializers: { err: serializeError },
     },
     destination,
   )
