@@ -99,7 +99,7 @@ async function askOnce(connect: () => Promise<pg.PoolClient>, statement: Stateme
   } catch (error) {
     if (!isConnectionLost(error)) throw error
     lost = error as Error
-    throw isReading(statement) || wasNotDone(error) ? error : new OutcomeUnknown(error, false)
+    throw isReading(statement) || wasNotDone(error) ? error : new OutcomeUnknown(error, isHarmless(statement))
   } finally {
     client.release(lost)
   }
@@ -110,6 +110,21 @@ function isReading([statement]: Statement): boolean {
   const text = typeof statement === 'string' ? statement : statement.text
   return /^[\s(]*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|into|nextval)\b/i.test(text)
 }
+
+/** Statements that write, and do no harm when they are carried out twice. */
+const harmless = new WeakSet<pg.QueryConfig>()
+const isHarmless = ([statement]: Statement) => typeof statement !== 'string' && harmless.has(statement)
+
+/**
+ * The same connections for single statements that may be carried out twice, such as one that counts a try: they are asked again also
+ * where nobody knows whether they were.
+ */
+export const harmlessly = (pool: pg.Pool) => ({
+  query(statement: pg.QueryConfig) {
+    harmless.add(statement)
+    return pool.query(statement)
+  },
+})
 type Ready = (...given: [error: Error, ...more: unknown[]]) => void
 
 // In the order in which they began.

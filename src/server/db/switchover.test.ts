@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createTestDatabase, onPostgres } from '../../../tests/database.ts'
 import { openWay, type Way } from '../../../tests/way.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { createLimiter, defaultLimits } from '../session/limits.ts'
 import { isDatabaseAway } from './away.ts'
 import { runIdempotent } from './idempotency.ts'
 import { type Database, openDatabase, type Tx } from './open.ts'
@@ -174,6 +175,22 @@ describe.runIf(onPostgres())('while the database changes its leader', () => {
     await expect(inserted).rejects.toMatchObject({ cause: { code: 'outcome_unknown' } })
     expect(await written()).toBe(1)
   })
+
+  test.each([
+    ['is lost', 1],
+    ['answer is lost', 2],
+  ] as const)(
+    'a try is counted again where its counting %s: somebody waits for what comes after',
+    async (fate, times) => {
+      const limiter = createLimiter(database.pool, defaultLimits)
+      once('attempts', fate)
+      await limiter.take('contactPerAddress', name)
+      const { rows } = await direct.pool.query('select points from attempts where key = $1', [
+        `contactPerAddress:${JSON.stringify([name])}`,
+      ])
+      expect(rows).toEqual([{ points: times }])
+    },
+  )
 
   test('a single statement that writes waits for the new leader', async () => {
     way.bar()

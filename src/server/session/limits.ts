@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../domain/problem.ts'
+import { harmlessly } from '../db/pool.ts'
 
 /** How often something may be tried, shared by every instance through the database. Each has its own keys (docs/decisions/0030). */
 export interface Limits {
@@ -96,7 +97,8 @@ const mostInMinute = 1_000_000
 export type Limiter = ReturnType<typeof createLimiter>
 
 export function createLimiter(pool: Pool, limits: Limits) {
-  const table = { storeClient: pool, tableName: 'attempts', tableCreated: true }
+  // A try that counts twice because the database went away keeps nobody from anything; one that fails would.
+  const table = { storeClient: harmlessly(pool), storeType: 'pool', tableName: 'attempts', tableCreated: true }
   const counters = Object.fromEntries(
     Object.entries(limits).map(([name, points]) => [
       name,
