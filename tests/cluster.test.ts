@@ -70,6 +70,8 @@ describe.each(['n1', 'n2', 'n3'])('node %s', (node) => {
     expect(dcs.ttl).toBeGreaterThanOrEqual(dcs.loop_wait + 2 * dcs.retry_timeout + margin)
     expect(patroni.watchdog.mode).toBe('required')
     expect(dcs.postgresql.parameters).toMatchObject({ wal_log_hints: 'on', archive_mode: 'on' })
+    // With a restore_command, a leader that was frozen takes its successor's history for its own, and is never rewound.
+    expect(filled(node, 'patroni.yml')).not.toMatch(/^\s*restore_command/m)
   })
 
   test('lets nobody in without TLS and a password or a certificate', () => {
