@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guessColumns, headingRow, missingFields, plainHeading } from './import-columns.ts'
+import { headingRow, plainHeading } from './headings.ts'
+import { guessColumns, missingFields } from './import-columns.ts'
 
 describe('columns are known by their headings', () => {
   test.each([
@@ -41,16 +42,14 @@ describe('columns are known by their headings', () => {
   })
 
   test('headings may stand below a title', () => {
-    expect(headingRow([['Liste des participants'], [''], ['Nom', 'Prénom', 'E-mail'], ['Koné', 'Awa', 'a@b.ci']])).toBe(
-      2,
-    )
-    expect(
-      headingRow([
-        ['a', 'b'],
-        ['c', 'd'],
-      ]),
-    ).toBe(0)
-    expect(headingRow([])).toBe(0)
+    const titled = [['Liste des participants'], [''], ['Nom', 'Prénom', 'E-mail'], ['Koné', 'Awa', 'a@b.ci']]
+    expect(headingRow(titled, guessColumns)).toBe(2)
+    const untold = [
+      ['a', 'b'],
+      ['c', 'd'],
+    ]
+    expect(headingRow(untold, guessColumns)).toBe(0)
+    expect(headingRow([], guessColumns)).toBe(0)
   })
 
   test('what no column holds and nobody chose is named', () => {

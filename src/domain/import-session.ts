@@ -1,5 +1,5 @@
 // Which session a line of an imported file names (docs/rules/import.md#session).
-import { plainHeading } from './import-columns.ts'
+import { plainHeading } from './headings.ts'
 import { datedTitle } from './session-name.ts'
 
 /** What is known of a session that a file may name. */

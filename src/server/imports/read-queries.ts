@@ -1,6 +1,7 @@
 // A file as it is understood, before anything is written (docs/rules/import.md).
 import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
+import { headingRow, plainHeading } from '../../domain/headings.ts'
 import {
   type ImportChoices,
   type ImportLine,
@@ -9,7 +10,7 @@ import {
   importStates,
 } from '../../domain/import.ts'
 import { cellText, type ImportCell } from '../../domain/import-cells.ts'
-import { guessColumns, headingRow, type ImportField, missingFields, plainHeading } from '../../domain/import-columns.ts'
+import { guessColumns, type ImportField, missingFields } from '../../domain/import-columns.ts'
 import { type ReadLine, readLine } from '../../domain/import-line.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -39,7 +40,10 @@ export async function readFile(
 ): Promise<ReadFile> {
   if (choices.trainingId !== null && !(await isSession(db, choices.trainingId))) throw new Refusal('training_not_found')
   const { sheets, sheet, rows } = await readTable(content, choices.sheet)
-  const top = headingRow(rows.map(({ cells }) => cells.map(cellText)))
+  const top = headingRow(
+    rows.map(({ cells }) => cells.map(cellText)),
+    guessColumns,
+  )
   const body = rows.slice(top + 1)
   if (body.length === 0) throw new Refusal('import_file_refused', {}, { file: 'importEmpty' })
   if (body.length > importLimits.lines) throw new Refusal('import_file_refused', {}, { file: 'importTooLong' })

@@ -1,0 +1,191 @@
+// The lines of a statement of Wave, Orange Money, MTN MoMo or a bank, out of the cells of its file (docs/rules/matching.md#lines).
+import { plainHeading } from './headings.ts'
+import { cellLine, cellText, type ImportCell } from './import-cells.ts'
+import { cellAmount } from './statement-amount.ts'
+import { dayAndTime, phoneIn } from './statement-cells.ts'
+import { guessStatementColumns, type StatementField } from './statement-columns.ts'
+import { directionIn, isSum, isUndone, spendingIn } from './statement-words.ts'
+
+/** A row below the headings, with its number in the file, from 1. */
+export interface StatementRow {
+  line: number
+  cells: readonly ImportCell[]
+}
+
+/** What moved by one line; amounts in whole FCFA, never negative: `kind` tells which way. */
+export interface StatementLine {
+  line: number
+  /** The same for the same line of another file, or of this one read again; two alike in one file differ. */
+  fingerprint: string
+  kind: 'received' | 'fee' | 'payout' | 'spent'
+  /** The day on which the operator or the bank counts it, such as `2026-11-30`, and the minute where one is told. */
+  valuedOn: string
+  time: string | null
+  /** Before the fee. */
+  amount: number
+  /** What the operator kept of it. */
+  fee: number
+  reference: string | null
+  /** In E.164. */
+  phone: string | null
+  name: string
+  label: string
+  /** Of the account after it. */
+  balance: number | null
+}
+
+/** A line that says that something moved, and not when, how much, or which way. */
+export interface UnreadLine {
+  line: number
+  text: string
+  problem: 'day' | 'amount' | 'direction'
+}
+
+/** A line that moved nothing: a sum, a remark, headings once more, what failed or is still to come. */
+export interface AsideLine {
+  line: number
+  why: 'sum' | 'undone' | 'nothing'
+}
+
+export interface Statement {
+  lines: StatementLine[]
+  unread: UnreadLine[]
+  aside: AsideLine[]
+}
+
+type Read = (StatementLine & { state: 'line' }) | (UnreadLine & { state: 'unread' }) | (AsideLine & { state: 'aside' })
+
+/**
+ * Reads the rows below the headings. A row that only goes on with the text of the one above it is added to that one’s label.
+ * @param columns what each column holds
+ */
+export function readStatement(rows: readonly StatementRow[], columns: readonly (StatementField | null)[]): Statement {
+  const statement: Statement = { lines: [], unread: [], aside: [] }
+  const cells = cellsBy(columns)
+  const signs = signsOf(rows, cells)
+  const seen = new Map<string, number>()
+  let above: StatementLine | undefined
+  for (const row of rows) {
+    const more = above && continuationOf(row, columns)
+    if (above && more) {
+      above.label = `${above.label} ${more}`
+      continue
+    }
+    const read = readRow(row, cells, signs)
+    if (read.state === 'line') {
+      const { state: _, ...line } = read
+      const times = (seen.get(line.fingerprint) ?? 0) + 1
+      seen.set(line.fingerprint, times)
+      above = { ...line, fingerprint: `${line.fingerprint} ${times}` }
+      statement.lines.push(above)
+      continue
+    }
+    above = undefined
+    if (read.state === 'unread') statement.unread.push({ line: read.line, text: read.text, problem: read.problem })
+    else statement.aside.push({ line: read.line, why: read.why })
+  }
+  return statement
+}
+
+type CellOf = (row: StatementRow, field: StatementField) => ImportCell
+
+function cellsBy(columns: readonly (StatementField | null)[]) {
+  const of: CellOf = ({ cells }, field) => cells[columns.indexOf(field)] ?? null
+  const labelOf = ({ cells }: StatementRow) =>
+    cells.flatMap((cell, index) => (columns[index] === 'label' ? cellLine(cell) || [] : [])).join(' ')
+  return { of, labelOf }
+}
+type Cells = ReturnType<typeof cellsBy>
+
+/** The text of a row that has nothing but text for a label, and is no sum. */
+function continuationOf({ cells }: StatementRow, columns: readonly (StatementField | null)[]): string | undefined {
+  const told = cells.flatMap((cell, index) => (cellText(cell) === '' ? [] : [index]))
+  const isLabel = told.length > 0 && told.every((index) => columns[index] === 'label')
+  const text = told.map((index) => cellLine(cells[index] ?? null)).join(' ')
+  return isLabel && !isSum(plainHeading(text), false) ? text : undefined
+}
+
+/** How a file writes which way money went: some sign what left, some have words for it. */
+function signsOf(rows: readonly StatementRow[], { of }: Cells) {
+  const amountsOf = (field: StatementField) => rows.flatMap((row) => cellAmount(of(row, field)) || [])
+  const debits = amountsOf('debit')
+  return {
+    /** A minus in the column of debits is then only its look; otherwise it is money that came back. */
+    areDebitsSigned: debits.length > 0 && debits.every((amount) => amount < 0),
+    isSigned: [...amountsOf('amount'), ...amountsOf('net')].some((amount) => amount < 0),
+    hasWords: rows.some((row) => directionIn(plainHeading(cellLine(of(row, 'direction')))) === 'out'),
+  }
+}
+type Signs = ReturnType<typeof signsOf>
+
+function readRow(row: StatementRow, cells: Cells, signs: Signs): Read {
+  const { of, labelOf } = cells
+  const { line } = row
+  const texts = row.cells.map(cellLine).filter((text) => text !== '')
+  const aside = (why: AsideLine['why']): Read => ({ state: 'aside', line, why })
+  const unread = (problem: UnreadLine['problem']): Read => ({ state: 'unread', line, text: texts.join(' '), problem })
+
+  const at = dayAndTime([of(row, 'valuedOn'), of(row, 'operatedOn')], of(row, 'time'))
+  if (!at && areHeadings(texts)) return aside('nothing')
+  const reference = cellLine(of(row, 'reference')) || null
+  const isSumLine =
+    reference === null || !at ? texts.some((text) => isSum(plainHeading(text), at !== undefined)) : false
+  if (isSumLine) return aside('sum')
+  if (isUndone(plainHeading(cellLine(of(row, 'status'))))) return aside('undone')
+  const moved = movementIn(row, cells, signs)
+  if (moved === 0) return aside('nothing')
+  if (!at) return unread('day')
+  if (typeof moved !== 'number') return unread(moved)
+
+  const label = labelOf(row)
+  const name = cellLine(of(row, 'name'))
+  const amount = Math.abs(moved)
+  const known = { reference, amount, name, label, phone: phoneIn(of(row, 'phone'), name, label) }
+  const words = plainHeading(`${cellLine(of(row, 'direction'))} ${label}`)
+  return {
+    state: 'line',
+    line,
+    fingerprint: fingerprintOf({ ...known, ...at, amount: moved }),
+    kind: moved > 0 ? 'received' : spendingIn(words),
+    ...at,
+    ...known,
+    fee: Math.abs(cellAmount(of(row, 'fee')) ?? 0),
+    balance: cellAmount(of(row, 'balance')) ?? null,
+  }
+}
+
+/** Headings that stand once more, on the next page. */
+const areHeadings = (texts: readonly string[]) =>
+  guessStatementColumns(texts).filter((field) => field !== null).length >= 3
+
+/** What came by a row in FCFA, or left where it is negative; 0 where nothing did. */
+function movementIn(row: StatementRow, { of }: Cells, signs: Signs): number | 'amount' | 'direction' {
+  const amountIn = (field: StatementField) =>
+    /^[-–—]?$/.test(cellLine(of(row, field))) ? 0 : cellAmount(of(row, field))
+  const [credit, debit, gross, net, fee] = (['credit', 'debit', 'amount', 'net', 'fee'] as const).map(amountIn)
+  if (credit === undefined || debit === undefined) return 'amount'
+  if (credit !== 0 && debit !== 0) return 'amount'
+  if (credit !== 0) return credit
+  if (debit !== 0) return debit < 0 && !signs.areDebitsSigned ? 0 - debit : 0 - Math.abs(debit)
+  if (gross === undefined || net === undefined || fee === undefined) return 'amount'
+  const amount = gross === 0 && net > 0 ? net + Math.abs(fee) : gross || net
+  if (amount <= 0) return amount
+  const words = plainHeading(cellLine(of(row, 'direction')))
+  const direction = directionIn(words)
+  if (direction === 'out') return 0 - amount
+  return words !== '' && !direction && signs.hasWords && !signs.isSigned ? 'direction' : amount
+}
+
+/** A reference, its day and its amount are enough; without one, all that is told, but the balance, which depends on where a file begins. */
+function fingerprintOf({
+  reference,
+  valuedOn,
+  time,
+  amount,
+  phone,
+  name,
+  label,
+}: Pick<StatementLine, 'reference' | 'valuedOn' | 'time' | 'amount' | 'phone' | 'name' | 'label'>): string {
+  const told = reference ? [plainHeading(reference)] : [time, phone, plainHeading(name), plainHeading(label)]
+  return JSON.stringify([valuedOn, amount, ...told])
+}
