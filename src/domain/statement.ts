@@ -128,9 +128,8 @@ function readRow(row: StatementRow, cells: Cells, signs: Signs): Read {
   const at = dayAndTime([of(row, 'valuedOn'), of(row, 'operatedOn')], of(row, 'time'))
   if (!at && areHeadings(texts)) return aside('nothing')
   const reference = cellLine(of(row, 'reference')) || null
-  const isSumLine =
-    reference === null || !at ? texts.some((text) => isSum(plainHeading(text), at !== undefined)) : false
-  if (isSumLine) return aside('sum')
+  const mayBeSum = reference === null || !at
+  if (mayBeSum && texts.some((text) => isSum(plainHeading(text), at !== undefined))) return aside('sum')
   if (isUndone(plainHeading(cellLine(of(row, 'status'))))) return aside('undone')
   const moved = movementIn(row, cells, signs)
   if (moved === 0) return aside('nothing')

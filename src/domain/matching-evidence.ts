@@ -1,0 +1,119 @@
+// What is known about whose money a line may be, so laid out that a line meets only those whom it may be for (docs/rules/matching.md#proposals).
+import { nameFinder, organizationFinder, organizationKey, textWords } from './matching-people.ts'
+import type { StatementLine } from './statement.ts'
+
+/** A registration that money may be for; `due` in FCFA, 0 where nothing is owed. */
+export interface PayableRegistration {
+  id: number
+  paymentReference: string
+  firstName: string
+  lastName: string
+  /** In E.164. */
+  phone: string
+  organization: string | null
+  due: number
+}
+
+/** What somebody says they paid, and the office has not judged yet. */
+export interface DeclaredPayment {
+  id: number
+  registrationId: number
+  operator: string | null
+  reference: string
+}
+
+/** Money that is in the ledger already; the amount in FCFA. */
+export interface RecordedMoney {
+  id: number
+  operator: string | null
+  reference: string
+  amount: number
+}
+
+export interface Known {
+  /** Whose statement it is, as the office calls it; null where that was not said. */
+  operator: string | null
+  registrations: readonly PayableRegistration[]
+  declared: readonly DeclaredPayment[]
+  recorded: readonly RecordedMoney[]
+}
+
+export type Received = Pick<StatementLine, 'amount' | 'reference' | 'phone' | 'name' | 'label'>
+
+/** A reference as it is compared, by letters and digits alone. */
+export const quoted = (reference: string): string => reference.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '')
+
+/** Two operators may give the same reference; where either is not named, it may be the same money. */
+const areOne = (one: string | null, other: string | null) =>
+  !one || !other || quoted(one) === '' || quoted(one) === quoted(other)
+
+export function layOut({ operator, registrations, declared, recorded }: Known) {
+  const due = new Map(registrations.map(({ id, due }) => [id, due]))
+  const byId = new Map(registrations.map((row) => [row.id, row]))
+  const byReference = new Map(registrations.map((row) => [quoted(row.paymentReference), row]))
+  const ofOperator = <Row extends { operator: string | null; reference: string }>(rows: readonly Row[]) =>
+    rows.filter((row) => areOne(row.operator, operator) && quoted(row.reference) !== '')
+  return {
+    due,
+    byId,
+    byReference,
+    byPhone: Map.groupBy(registrations, ({ phone }) => phone),
+    byOrganization: Map.groupBy(registrations, ({ organization }) => organizationKey(organization)),
+    byDue: Map.groupBy(registrations, (row) => due.get(row.id)),
+    declared: Map.groupBy(ofOperator(declared), ({ reference }) => quoted(reference)),
+    recorded: Map.groupBy(ofOperator(recorded), ({ reference }) => quoted(reference)),
+    named: nameFinder(registrations),
+    ofOrganization: organizationFinder(registrations),
+  }
+}
+export type Layout = ReturnType<typeof layOut>
+
+/** All payment references begin with these letters, and go on with seven signs (docs/rules/registrations.md#payment-reference). */
+const mark = 'OFF'
+const markedLength = mark.length + 7
+
+/** The registrations whose payment reference a text quotes, with or without hyphen, spaces and capitals, in the order of the text. */
+function quotedIn(text: string, byReference: Layout['byReference']): PayableRegistration[] {
+  const plain = quoted(text)
+  const found = new Set<PayableRegistration>()
+  for (let at = plain.indexOf(mark); at >= 0; at = plain.indexOf(mark, at + 1)) {
+    const row = byReference.get(plain.slice(at, at + markedLength))
+    if (row) found.add(row)
+  }
+  return [...found]
+}
+
+/** A line with what was looked up for it once. */
+export interface Evidence {
+  line: Received
+  quoted: PayableRegistration[]
+  declared: DeclaredPayment[]
+  phone: PayableRegistration[]
+  named: PayableRegistration[]
+  organization: PayableRegistration[]
+}
+
+/** Words as long as this may be a transaction’s id that stands in a text. */
+const idLength = 6
+
+export function evidenceOf(line: Received, known: Layout): Evidence {
+  const { reference, name, label, phone } = line
+  const words = textWords(name, label)
+  const ids = [reference ?? '', ...label.split(/\s+/).filter((word) => word.length >= idLength)].map(quoted)
+  return {
+    line,
+    quoted: quotedIn(`${label} ${name} ${reference ?? ''}`, known.byReference),
+    declared: [...new Set(ids)].flatMap((id) => (id === '' ? [] : (known.declared.get(id) ?? []))),
+    phone: phone ? (known.byPhone.get(phone) ?? []) : [],
+    named: known.named(words),
+    organization: known.ofOrganization(words),
+  }
+}
+
+export const dueOf = (known: Layout, { id }: PayableRegistration) => known.due.get(id) ?? 0
+export const owing = (people: readonly PayableRegistration[], known: Layout) =>
+  people.filter((row) => dueOf(known, row) > 0).toSorted((one, other) => one.id - other.id)
+
+export function settle({ due }: Layout, registrationId: number, amount: number): void {
+  due.set(registrationId, (due.get(registrationId) ?? 0) - amount)
+}

@@ -1,0 +1,160 @@
+// The ways to tell whose a line of a statement is, each with what it is sure of (docs/rules/matching.md#reasons).
+import { dueOf, type Evidence, type Layout, owing, type PayableRegistration } from './matching-evidence.ts'
+import { organizationKey } from './matching-people.ts'
+import { onlySum } from './only-sum.ts'
+
+/** Why somebody is proposed, the strongest first. */
+export const matchingReasons = ['reference', 'declared', 'phone', 'name', 'organization', 'amount'] as const
+export type MatchingReason = (typeof matchingReasons)[number]
+
+/** How much of a line counts for a registration, in FCFA. */
+export interface Share {
+  registrationId: number
+  amount: number
+}
+
+/**
+ * What becomes of a line that money came by:
+ * `recorded`, in the ledger already, where `differs` tells that the amount there is another one;
+ * `repeated`, for the line of that place says it already;
+ * `proposed`, for these people; a `surplus` above what they owe is nobody’s yet;
+ * `choice` between registrations that are as good as each other, or that alone are not enough to be sure;
+ * `leftover`, about which nothing is known.
+ */
+export type Proposal =
+  | { state: 'recorded'; transactionId: number; differs: boolean }
+  | { state: 'repeated'; first: number }
+  | { state: 'proposed'; reasons: MatchingReason[]; shares: Share[]; surplus: number; declarationId: number | null }
+  | { state: 'choice'; reasons: MatchingReason[]; registrationIds: number[] }
+  | { state: 'leftover' }
+
+/** How many registrations a choice shows. */
+const choiceLimit = 20
+
+type Found = Exclude<Proposal, { state: 'recorded' | 'repeated' | 'leftover' }>
+
+/** One way to tell whose a line is; undefined where it tells nothing. */
+type Way = (evidence: Evidence, known: Layout) => Found | undefined
+
+const byNumber = (one: number, other: number) => one - other
+const idsOf = (people: readonly PayableRegistration[]) => people.map(({ id }) => id).toSorted(byNumber)
+
+const choiceOf = (reason: MatchingReason, people: readonly PayableRegistration[]): Found => ({
+  state: 'choice',
+  reasons: [reason],
+  registrationIds: idsOf(people).slice(0, choiceLimit),
+})
+
+/** Money for some people: each as much as they owe, what is above it is left, what is below is missing from the only one. */
+function proposalOf(
+  evidence: Evidence,
+  known: Layout,
+  people: readonly PayableRegistration[],
+): Extract<Found, { state: 'proposed' }> {
+  const { line, declared } = evidence
+  let rest = line.amount
+  const shares = people.map((row) => {
+    const amount = Math.min(rest, dueOf(known, row))
+    rest -= amount
+    return { registrationId: row.id, amount }
+  })
+  const has = (found: readonly PayableRegistration[]) => people.every((row) => found.includes(row))
+  const declaration = declared.find(({ registrationId }) => people.some(({ id }) => id === registrationId))
+  const isExact = people.reduce((sum, row) => sum + dueOf(known, row), 0) === line.amount
+  const holds: Record<MatchingReason, boolean> = {
+    reference: evidence.quoted.some((row) => people.includes(row)),
+    declared: declaration !== undefined,
+    phone: evidence.phone.some((row) => people.includes(row)),
+    name: has(evidence.named),
+    organization:
+      has(evidence.organization) ||
+      (people.length > 1 && new Set(people.map((row) => organizationKey(row.organization))).size === 1),
+    amount: isExact,
+  }
+  return {
+    state: 'proposed',
+    reasons: matchingReasons.filter((reason) => holds[reason]),
+    shares,
+    surplus: rest,
+    declarationId: declaration?.id ?? null,
+  }
+}
+
+/** Those of some people who owe exactly the amount of a line between them, if no others of them do. */
+function exactly(people: readonly PayableRegistration[], amount: number, known: Layout) {
+  const found = onlySum(
+    people.map((row) => dueOf(known, row)),
+    amount,
+  )
+  return Array.isArray(found) ? found.flatMap((at) => people[at] ?? []) : found
+}
+
+/** The people whom a line surely names, and, where it is more than they owe, those of their organization who owe exactly the rest. */
+function payFor(evidence: Evidence, known: Layout, people: readonly PayableRegistration[]) {
+  const owed = people.reduce((sum, row) => sum + dueOf(known, row), 0)
+  const [first] = people
+  const organization = organizationKey(first?.organization ?? null)
+  const isOne = people.every((row) => organizationKey(row.organization) === organization)
+  if (evidence.line.amount <= owed || organization === '' || !isOne) return proposalOf(evidence, known, people)
+  const others = owing(known.byOrganization.get(organization) ?? [], known).filter((row) => !people.includes(row))
+  const rest = exactly(others, evidence.line.amount - owed, known)
+  return proposalOf(evidence, known, Array.isArray(rest) ? [...people, ...rest] : people)
+}
+
+const byReference: Way = (evidence, known) => {
+  const people = evidence.quoted
+  if (people.length === 0) return undefined
+  const owed = people.reduce((sum, row) => sum + dueOf(known, row), 0)
+  // Who owes nothing may have paid twice; of several who owe more, nobody says who pays how much.
+  if (owed === 0 || (people.length > 1 && evidence.line.amount < owed)) return choiceOf('reference', people)
+  return payFor(evidence, known, owing(people, known))
+}
+
+const byDeclaration: Way = (evidence, known) => {
+  const ids = new Set(evidence.declared.map(({ registrationId }) => registrationId))
+  const people = [...ids].flatMap((id) => known.byId.get(id) ?? [])
+  if (people.length === 0) return undefined
+  const owes = people.length === 1 && owing(people, known).length === 1
+  return owes ? payFor(evidence, known, people) : choiceOf('declared', people)
+}
+
+/** Of people who are as good as each other: those who owe exactly that; otherwise it is for the office to choose. */
+function amongst(evidence: Evidence, known: Layout, people: readonly PayableRegistration[], reason: MatchingReason) {
+  const found = exactly(people, evidence.line.amount, known)
+  return Array.isArray(found) ? proposalOf(evidence, known, found) : choiceOf(reason, people)
+}
+
+const byPhone: Way = (evidence, known) => {
+  const people = owing(evidence.phone, known)
+  const named = owing(evidence.named, known)
+  const both = people.filter((row) => named.includes(row))
+  // Somebody who pays for somebody else: the phone says one, the name another.
+  if (people.length > 0 && named.length > 0 && both.length === 0) return choiceOf('phone', [...people, ...named])
+  const meant = both.length > 0 ? both : people
+  const [only] = meant
+  if (!only) return undefined
+  if (meant.length > 1) return amongst(evidence, known, meant, 'phone')
+  const proposal = payFor(evidence, known, meant)
+  return proposal.surplus === 0 ? proposal : choiceOf('phone', meant)
+}
+
+const byName: Way = (evidence, known) => {
+  const people = owing(evidence.named, known)
+  return people.length === 0 ? undefined : amongst(evidence, known, people, 'name')
+}
+
+const byOrganization: Way = (evidence, known) => {
+  const people = owing(evidence.organization, known)
+  return people.length === 0 ? undefined : amongst(evidence, known, people, 'organization')
+}
+
+/** So few who owe just that sum are worth a look. */
+const fewOfAmount = 3
+
+const byAmount: Way = ({ line }, known) => {
+  const people = owing(known.byDue.get(line.amount) ?? [], known).filter((row) => dueOf(known, row) === line.amount)
+  return people.length === 0 || people.length > fewOfAmount ? undefined : choiceOf('amount', people)
+}
+
+/** The strongest first: what a weaker way would have given to somebody, a stronger one has taken by then. */
+export const ways: readonly Way[] = [byReference, byDeclaration, byPhone, byName, byOrganization, byAmount]
