@@ -63,7 +63,7 @@ export function heardAmount(text: string, locale: Locale): number {
   const noun = nouns[locale].find((ending) => text.endsWith(ending))
   if (noun === undefined) return Number.NaN
   const [millions, more] = around(text.slice(0, text.length - noun.length), ' million')
-  const [thousands, rest] = around(more.replace(/^s/, ''), thousand[locale])
+  const [thousands, rest] = around(more.replace(/^s\b/, ''), thousand[locale])
   return (
     (millions === undefined ? 0 : hearing(millions, locale) * 1_000_000) +
     (thousands === undefined ? 0 : (hearing(thousands, locale) || 1) * 1_000) +
