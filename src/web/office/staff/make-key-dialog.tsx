@@ -7,7 +7,7 @@ import {
   usualKeyDays,
   usualPerMinute,
 } from '../../../domain/api-key.ts'
-import type { Scope } from '../../../domain/scopes.ts'
+import { type Scope, scopeLabels, scopes } from '../../../domain/scopes.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
@@ -16,7 +16,7 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { ScopeField } from './scope-field.tsx'
+import { NamedTicks } from './named-ticks.tsx'
 
 interface Draft {
   name: string
@@ -24,9 +24,8 @@ interface Draft {
   days: string
   perMinute: string
 }
-const resolver = draftResolver(ApiKeyForm, ({ name, scopes, days, perMinute }: Draft) => ({
-  name,
-  scopes,
+const resolver = draftResolver(ApiKeyForm, ({ days, perMinute, ...draft }: Draft) => ({
+  ...draft,
   days: Number(days) as ApiKeyForm['days'],
   perMinute: perMinute.trim() === '' ? Number.NaN : Number(perMinute),
 }))
@@ -66,11 +65,13 @@ export function MakeKeyDialog({ onMade, onClose }: Props) {
             error={errorOf('name')}
             {...register('name')}
           />
-          <ScopeField
+          <NamedTicks
             legend={labels.scopes}
+            labels={scopeLabels}
+            names={scopes}
             value={watch('scopes')}
-            onChoose={(scopes) =>
-              setValue('scopes', scopes, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            onChoose={(chosen) =>
+              setValue('scopes', chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted })
             }
             error={errorOf('scopes')}
           />

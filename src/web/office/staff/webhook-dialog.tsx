@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { type NewWebhook, type Webhook, WebhookForm } from '../../../domain/webhook.ts'
+import { webhookEventLabels, webhookEvents } from '../../../domain/webhook-events.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
@@ -8,7 +9,7 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
-import { EventField } from './event-field.tsx'
+import { NamedTicks } from './named-ticks.tsx'
 
 const resolver = draftResolver(WebhookForm, (draft: WebhookForm) => draft)
 const empty: WebhookForm = { name: '', url: '', events: [], tellsOfPeople: false }
@@ -68,8 +69,10 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
             error={errorOf('url')}
             {...register('url')}
           />
-          <EventField
+          <NamedTicks
             legend={labels.chosen}
+            labels={webhookEventLabels}
+            names={webhookEvents}
             value={watch('events')}
             onChoose={(events) =>
               setValue('events', events, { shouldDirty: true, shouldValidate: formState.isSubmitted })
