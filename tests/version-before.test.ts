@@ -4,11 +4,13 @@ import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../src/server/db/open.ts'
 import { createTestDatabase, onPostgres } from './database.ts'
 import { signInToDemo } from './demo-office.ts'
+import { webhookForm } from './factories/webhook.ts'
 import { registrationForm } from './forms.ts'
+import { startReceiver } from './receiver.ts'
 import { buildOnce, freePort, startServer, stopServer } from './server-process.ts'
 import { talliesDiffer } from './tallies.ts'
 import { events } from './template.ts'
@@ -107,7 +109,12 @@ describe.runIf(onPostgres())('the version before', () => {
     for (const email of [first, second]) await isFound(current, email)
     const third = await work(current)
     await isFound(old, third)
+    // What the version before writes is told to others too.
+    const receiver = await startReceiver()
+    onTestFinished(receiver.close)
+    await call(current, '/api/admin/webhooks', webhookForm({ url: receiver.url, events: ['registration.created'] }))
     const last = await work(old)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 15_000 })
 
     await stopServer(old.process)
     expect(old.process.exitCode).toBe(0)

@@ -49,6 +49,13 @@ test('reads nothing of an answer: one without an end holds nothing up', async ()
   expect(await post(outgoing(receiver.url), onOwnMachine)).toMatchObject({ status: 200, problem: null })
 })
 
+test('takes no other protocol in place of an answer', async () => {
+  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+  receiver.answerWith((response) => response.socket?.write(upgrade))
+  const { status, problem } = await post(outgoing(receiver.url), { ...onOwnMachine, within: 2_000 })
+  expect([status, problem]).toEqual([null, 'unreachable'])
+})
+
 test('says that nobody is there', async () => {
   expect(await post(outgoing('http://127.0.0.1:1/'), onOwnMachine)).toMatchObject({ problem: 'unreachable' })
 })

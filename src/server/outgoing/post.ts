@@ -72,6 +72,8 @@ const statusOf = (url: URL, { headers, body, lookup, within }: Sending) =>
       response.destroy()
     })
     sent.on('error', reject)
+    // An answer that changes the protocol (101) ends without an error; what has been told by then stays.
+    sent.on('close', () => reject(new Error('the connection was closed without an answer')))
     sent.end(body)
   })
 
