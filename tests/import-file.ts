@@ -26,7 +26,8 @@ export const listOf = (...lines: Written[][]): Buffer => workbookOf([headings, .
 type Browser = ReturnType<typeof createBrowser>
 type Choices = Record<string, unknown>
 
-async function send<Answer>(
+/** Sends a file, and what was chosen for it. */
+export async function sendFile<Answer>(
   browser: Browser,
   url: string,
   content: Buffer,
@@ -47,11 +48,11 @@ async function send<Answer>(
 }
 
 export const previewIn = (browser: Browser, content: Buffer, choices: Choices = {}) =>
-  send<ImportPreview>(browser, '/api/admin/imports/preview', content, choices)
+  sendFile<ImportPreview>(browser, '/api/admin/imports/preview', content, choices)
 
 export const importIn = (
   browser: Browser,
   content: Buffer,
   choices: Choices = {},
   options?: { key?: string; name?: string },
-) => send<ImportResult>(browser, '/api/admin/imports', content, choices, options)
+) => sendFile<ImportResult>(browser, '/api/admin/imports', content, choices, options)

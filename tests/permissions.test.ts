@@ -61,6 +61,7 @@ const table: Record<string, Permission['name']> = {
   'POST /api/admin/imports/preview': 'administrators',
   'POST /api/admin/imports': 'administrators',
   'POST /api/admin/imports/:id/undo': 'administrators',
+  'POST /api/admin/statements/preview': 'money recorders',
 
   'POST /api/registrations': 'everyone',
   'GET /api/admin/registrations': 'money readers',
@@ -300,6 +301,7 @@ const refused: Record<string, Answers> = {
   'POST /api/admin/documents': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/imports/preview': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/imports': { administrator: [415, 'unsupported_media_type'] },
+  'POST /api/admin/statements/preview': all(admitted['money recorders'], [415, 'unsupported_media_type']),
   'POST /api/admin/settings/signature': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/site/pictures': { administrator: [415, 'unsupported_media_type'] },
   'GET /api/participant/notifications/:id/html': { 'other participant': [404, 'not_found'] },

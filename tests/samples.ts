@@ -177,6 +177,8 @@ export function samplesOn(
     'GET /api/admin/imports': async () => ({ url: '/api/admin/imports' }),
     // A file is sent as multipart/form-data (imports/choices.test.ts).
     'POST /api/admin/imports/preview': async () => ({ url: '/api/admin/imports/preview', body: {} }),
+    // Likewise (statements/preview.test.ts).
+    'POST /api/admin/statements/preview': async () => ({ url: '/api/admin/statements/preview', body: {} }),
     'POST /api/admin/imports': async () => ({ url: '/api/admin/imports', body: {} }),
     'POST /api/admin/imports/:id/undo': async () => ({ url: `/api/admin/imports/${(await build.import()).id}/undo` }),
 

@@ -72,16 +72,20 @@ export type Layout = ReturnType<typeof layOut>
 const mark = 'OFF'
 const markedLength = mark.length + 7
 
-/** The registrations whose payment reference a text quotes, with or without hyphen, spaces and capitals, in the order of the text. */
-function quotedIn(text: string, byReference: Layout['byReference']): PayableRegistration[] {
-  const plain = quoted(text)
-  const found = new Set<PayableRegistration>()
+/** The texts in a line that may be payment references, by letters and digits alone, in their order: with or without hyphen, spaces and capitals. */
+function marksIn({ label, name, reference }: Received): Set<string> {
+  const plain = quoted(`${label} ${name} ${reference ?? ''}`)
+  const found = new Set<string>()
   for (let at = plain.indexOf(mark); at >= 0; at = plain.indexOf(mark, at + 1)) {
-    const row = byReference.get(plain.slice(at, at + markedLength))
-    if (row) found.add(row)
+    const text = plain.slice(at, at + markedLength)
+    if (text.length === markedLength) found.add(text)
   }
-  return [...found]
+  return found
 }
+
+/** What in a line may be payment references, as they are written: `OFF-7KQ4XM9`. */
+export const mentionedReferences = (line: Received): string[] =>
+  [...marksIn(line)].map((text) => `${mark}-${text.slice(mark.length)}`)
 
 /** A line with what was looked up for it once. */
 export interface Evidence {
@@ -102,7 +106,7 @@ export function evidenceOf(line: Received, known: Layout): Evidence {
   const ids = [reference ?? '', ...label.split(/\s+/).filter((word) => word.length >= idLength)].map(quoted)
   return {
     line,
-    quoted: quotedIn(`${label} ${name} ${reference ?? ''}`, known.byReference),
+    quoted: [...marksIn(line)].flatMap((text) => known.byReference.get(text) ?? []),
     declared: [...new Set(ids)].flatMap((id) => (id === '' ? [] : (known.declared.get(id) ?? []))),
     phone: phone ? (known.byPhone.get(phone) ?? []) : [],
     named: known.named(words),

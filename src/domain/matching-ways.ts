@@ -22,7 +22,7 @@ export interface Share {
  * `leftover`, about which nothing is known.
  */
 export type Proposal =
-  | { state: 'recorded'; transactionId: number; differs: boolean }
+  | { state: 'recorded'; paymentId: number; differs: boolean }
   | { state: 'repeated'; first: number }
   | { state: 'proposed'; reasons: MatchingReason[]; shares: Share[]; surplus: number; declarationId: number | null }
   | { state: 'choice'; reasons: MatchingReason[]; registrationIds: number[] }

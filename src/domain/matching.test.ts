@@ -228,10 +228,10 @@ test('an amount that few owe is a hint, and never more', () => {
 test('what is in the ledger already is recognised, also with another amount; what a file says twice counts once', () => {
   const recorded = [{ id: 5, operator: 'Wave', reference: 'T-1', amount: 65_000 }]
   const line = { ...nothing, reference: 't1', label: 'OFF-AAAAAA2' }
-  expect(propose(line, { recorded })).toEqual({ state: 'recorded', transactionId: 5, differs: false })
+  expect(propose(line, { recorded })).toEqual({ state: 'recorded', paymentId: 5, differs: false })
   expect(propose({ ...line, amount: 60_000 }, { recorded })).toEqual({
     state: 'recorded',
-    transactionId: 5,
+    paymentId: 5,
     differs: true,
   })
   expect(propose(line, { recorded, operator: 'MTN' })).toMatchObject({ state: 'proposed' })

@@ -29,7 +29,7 @@ export function proposeMatches(lines: readonly Received[], facts: Known): Propos
 function recordedAs({ reference, amount }: Received, known: Layout): Proposal | undefined {
   const same = known.recorded.get(quoted(reference ?? '')) ?? []
   const found = same.find((money) => money.amount === amount) ?? same[0]
-  return found && { state: 'recorded', transactionId: found.id, differs: found.amount !== amount }
+  return found && { state: 'recorded', paymentId: found.id, differs: found.amount !== amount }
 }
 
 /** For each line the place of an earlier one that has its reference and amount: an operator gives a reference to one payment. */

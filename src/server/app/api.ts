@@ -41,6 +41,7 @@ import { accountRoutes } from '../staff/account-routes.ts'
 import { factorRoutes } from '../staff/factor-routes.ts'
 import { invitationRoutes } from '../staff/invitation-routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
+import { statementRoutes } from '../statements/routes.ts'
 import { trainingRoutes } from '../trainings/routes.ts'
 import { viewRoutes } from '../views/routes.ts'
 import { waitingRoutes } from '../waiting/routes.ts'
@@ -69,6 +70,7 @@ const routes = new Hono()
   .route('/', messageRoutes)
   .route('/', notificationRoutes)
   .route('/', paymentRoutes)
+  .route('/', statementRoutes)
   .route('/', dashboardRoutes)
   .route('/', backupRoutes)
   .route('/', systemStateRoutes)

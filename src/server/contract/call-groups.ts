@@ -26,7 +26,7 @@ const addresses: [RegExp, CallGroup][] = [
     'trainings',
   ],
   [/^(admin\/)?(registrations|people|bulk-actions|imports)\b/, 'registrations'],
-  [/^(admin\/)?(payments|dashboard|backups)\b/, 'payments'],
+  [/^(admin\/)?(payments|statements|dashboard|backups)\b/, 'payments'],
   [/^(admin\/)?(documents|verification)\b/, 'documents'],
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],
   [/^admin\/site\b/, 'site'],

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type * as v from 'valibot'
 import { fileLimit } from '../../domain/document.ts'
 import { Refusal } from '../../domain/problem.ts'
+import { checked } from './input.ts'
 
 /** The file and what multipart/form-data puts around it, in bytes. */
 export const uploadLimit = bodyLimit({
@@ -17,8 +19,43 @@ export const uploadLimit = bodyLimit({
  */
 export async function readUpload(c: Context): Promise<Buffer> {
   const { file } = await readParts(c)
+  return contentOf(file)
+}
+
+/**
+ * The same, and what was chosen for it: JSON in the field `choices`.
+ * @throws Refusal as `readUpload` and `choicesIn`
+ */
+export async function readUploadWith<S extends v.GenericSchema>(
+  c: Context,
+  schema: S,
+): Promise<{ content: Buffer; choices: v.InferOutput<S> }> {
+  const { file, fields } = await readParts(c)
+  return { content: await contentOf(file), choices: choicesIn(fields, schema) }
+}
+
+async function contentOf(file: File): Promise<Buffer> {
   if (file.size > fileLimit) throw new Refusal('file_too_large', {}, { file: 'fileTooLarge' })
   return Buffer.from(await file.arrayBuffer())
+}
+
+/**
+ * What was chosen for a file, as JSON in the field `choices`; left out, nothing was.
+ * @throws Refusal `malformed`, `invalid` with the fields
+ */
+export function choicesIn<S extends v.GenericSchema>(
+  { choices = '{}' }: Record<string, unknown>,
+  schema: S,
+): v.InferOutput<S> {
+  return checked(schema, parsed(choices))
+}
+
+function parsed(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json))
+  } catch {
+    throw new Refusal('malformed')
+  }
 }
 
 /**

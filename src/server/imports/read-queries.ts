@@ -1,14 +1,8 @@
 // A file as it is understood, before anything is written (docs/rules/import.md).
 import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { headingRow, plainHeading } from '../../domain/headings.ts'
-import {
-  type ImportChoices,
-  type ImportLine,
-  type ImportPreview,
-  importLimits,
-  importStates,
-} from '../../domain/import.ts'
+import { plainHeading } from '../../domain/headings.ts'
+import { type ImportChoices, type ImportLine, type ImportPreview, importStates } from '../../domain/import.ts'
 import { cellText, type ImportCell } from '../../domain/import-cells.ts'
 import { guessColumns, type ImportField, missingFields } from '../../domain/import-columns.ts'
 import { type ReadLine, readLine } from '../../domain/import-line.ts'
@@ -18,7 +12,7 @@ import { trainingHeadings } from '../../domain/training.ts'
 import { validationMessage } from '../../domain/validation.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { imports } from '../db/schema/imports.ts'
-import { readTable } from '../files/read-table.ts'
+import { readList } from '../files/read-list.ts'
 import type { Call } from '../http/call.ts'
 import { isSession, type Knowledge, readKnowledge, readSessionFinder } from './facts-queries.ts'
 import { type JudgedLine, judgeLines } from './policy.ts'
@@ -39,15 +33,7 @@ export async function readFile(
   choices: ImportChoices,
 ): Promise<ReadFile> {
   if (choices.trainingId !== null && !(await isSession(db, choices.trainingId))) throw new Refusal('training_not_found')
-  const { sheets, sheet, rows } = await readTable(content, choices.sheet)
-  const top = headingRow(
-    rows.map(({ cells }) => cells.map(cellText)),
-    guessColumns,
-  )
-  const body = rows.slice(top + 1)
-  if (body.length === 0) throw new Refusal('import_file_refused', {}, { file: 'importEmpty' })
-  if (body.length > importLimits.lines) throw new Refusal('import_file_refused', {}, { file: 'importTooLong' })
-  const headings = (rows[top]?.cells ?? []).map((cell) => cellText(cell).replaceAll(/\s+/g, ' '))
+  const { sheets, sheet, headings, body } = await readList(content, choices.sheet, guessColumns)
   const headingsHash = createHash('sha256')
     .update(JSON.stringify(headings.map(plainHeading)))
     .digest('base64url')

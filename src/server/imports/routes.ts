@@ -5,8 +5,8 @@ import { ImportChoices, ImportPreview, ImportRecord, ImportResult, importLimits 
 import { Refusal } from '../../domain/problem.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
-import { checked, idParam, input } from '../http/input.ts'
-import { readParts } from '../http/upload.ts'
+import { idParam, input } from '../http/input.ts'
+import { choicesIn, readParts } from '../http/upload.ts'
 import { administrators } from '../session/permission.ts'
 import { importFile, type SentFile, undoImport } from './commands.ts'
 import { listImports } from './queries.ts'
@@ -37,16 +37,8 @@ const nameOf = (file: File) =>
 async function readSent(c: Context): Promise<{ file: SentFile; choices: ImportChoices }> {
   const { file, fields } = await readParts(c)
   if (file.size > importLimits.bytes) throw tooLarge()
-  const choices = checked(ImportChoices, parsed(fields.choices ?? '{}'))
+  const choices = choicesIn(fields, ImportChoices)
   return { file: { name: nameOf(file), content: Buffer.from(await file.arrayBuffer()) }, choices }
-}
-
-function parsed(json: unknown): unknown {
-  try {
-    return JSON.parse(String(json))
-  } catch {
-    throw new Refusal('malformed')
-  }
 }
 
 export const importRoutes = new Hono()

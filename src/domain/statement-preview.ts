@@ -1,0 +1,89 @@
+// A statement as it is read, and whose money its lines are proposed to be, before anything is recorded (docs/rules/matching.md#preview).
+import * as v from 'valibot'
+import { ImportChoices, importLimits } from './import.ts'
+import { matchingReasons } from './matching-ways.ts'
+import { statementFields } from './statement-columns.ts'
+import { leftOut, line } from './text.ts'
+import { key } from './validation.ts'
+
+/** What is asked beside the file. */
+export const StatementChoices = v.strictObject({
+  sheet: ImportChoices.entries.sheet,
+  /** What each column holds; left out, what the headings tell. */
+  columns: v.optional(
+    v.pipe(
+      v.array(v.nullable(v.picklist(statementFields, key('invalid')))),
+      v.maxLength(importLimits.columns, key('tooMany')),
+    ),
+  ),
+  /** Whose statement it is, such as `Wave`. */
+  operator: leftOut(line(60)),
+})
+export type StatementChoices = v.InferOutput<typeof StatementChoices>
+
+const reasons = v.array(v.picklist(matchingReasons))
+
+/** Whose money a line is proposed to be; amounts in FCFA. */
+const MatchingProposal = v.variant('state', [
+  v.object({ state: v.literal('recorded'), paymentId: v.number(), differs: v.boolean() }),
+  /** `first` is the number of the line that says it already. */
+  v.object({ state: v.literal('repeated'), first: v.number() }),
+  v.object({
+    state: v.literal('proposed'),
+    reasons,
+    shares: v.array(v.object({ registrationId: v.number(), amount: v.number() })),
+    surplus: v.number(),
+    declarationId: v.nullable(v.number()),
+  }),
+  v.object({ state: v.literal('choice'), reasons, registrationIds: v.array(v.number()) }),
+  v.object({ state: v.literal('leftover') }),
+])
+export type MatchingProposal = v.InferOutput<typeof MatchingProposal>
+
+/** A line of the file, by its number there, where the first is 1; amounts in FCFA. */
+const StatementMovement = v.object({
+  line: v.number(),
+  kind: v.picklist(['received', 'fee', 'payout', 'spent']),
+  /** The day of value, such as `2026-11-30`. */
+  valuedOn: v.string(),
+  time: v.nullable(v.string()),
+  amount: v.number(),
+  fee: v.number(),
+  reference: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  name: v.string(),
+  label: v.string(),
+  balance: v.nullable(v.number()),
+  /** Of money that came. */
+  proposal: v.nullable(MatchingProposal),
+})
+
+/** Somebody whom a proposal speaks of, and what they owe, in FCFA. */
+const MatchedPerson = v.object({
+  registrationId: v.number(),
+  firstName: v.string(),
+  lastName: v.string(),
+  organization: v.nullable(v.string()),
+  paymentReference: v.string(),
+  trainingTitle: v.string(),
+  remaining: v.number(),
+})
+
+export const StatementPreview = v.object({
+  /** The sheets of a workbook; none for CSV. */
+  sheets: v.array(v.string()),
+  sheet: v.number(),
+  headings: v.array(v.string()),
+  columns: v.array(v.nullable(v.picklist(statementFields))),
+  /** What no column holds; until each is told, no line is read. */
+  missing: v.array(v.picklist(statementFields)),
+  lines: v.array(StatementMovement),
+  /** Lines that say that something moved, and not when, how much, or which way. */
+  unread: v.array(
+    v.object({ line: v.number(), text: v.string(), problem: v.picklist(['day', 'amount', 'direction']) }),
+  ),
+  /** Lines that moved nothing. */
+  aside: v.array(v.object({ line: v.number(), why: v.picklist(['sum', 'undone', 'nothing']) })),
+  people: v.array(MatchedPerson),
+})
+export type StatementPreview = v.InferOutput<typeof StatementPreview>

@@ -1,0 +1,92 @@
+// What the database knows of the lines of a statement, all at once (docs/rules/matching.md#proposals).
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import {
+  type Known,
+  mentionedReferences,
+  type PayableRegistration,
+  type Received,
+} from '../../domain/matching-evidence.ts'
+import { remainingOf } from '../../domain/registration.ts'
+import type { StatementPreview } from '../../domain/statement-preview.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Db } from '../db/open.ts'
+import { payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { hasBalanceDue } from '../registrations/queries.ts'
+
+/**
+ * Everybody who owes something, those whom a line quotes whatever they owe, and the payments that have a line's reference.
+ * @param operator whose statement it is
+ */
+export async function readKnown(db: Db, lines: readonly Received[], operator: string | null): Promise<Known> {
+  return {
+    operator,
+    registrations: await readPayable(db, lines),
+    declared: [],
+    recorded: await readRecorded(db, lines),
+  }
+}
+
+async function readPayable(db: Db, lines: readonly Received[]): Promise<PayableRegistration[]> {
+  const { id, paymentReference, firstName, lastName, phone, organization, price, paymentAmount } = registrations
+  const isOwing = sql<boolean>`coalesce(${hasBalanceDue}, false)`
+  const quoted = lines.flatMap((line) => mentionedReferences(line))
+  const found = await db
+    .select({ id, paymentReference, firstName, lastName, phone, organization, price, paymentAmount, isOwing })
+    .from(registrations)
+    .where(or(hasBalanceDue, quoted.length > 0 ? inArray(paymentReference, [...new Set(quoted)]) : undefined))
+  return found.map(({ price: owed, paymentAmount: paid, isOwing: owes, ...row }) => ({
+    ...row,
+    due: owes ? remainingOf({ price: owed, paymentAmount: paid }) : 0,
+  }))
+}
+
+/** Money is recorded in one row for each person it is for: together they are what came. */
+async function readRecorded(db: Db, lines: readonly Received[]): Promise<Known['recorded']> {
+  const references = [...new Set(lines.flatMap(({ reference }) => reference ?? []))]
+  const found = await Promise.all(
+    inChunks(references).map((chunk) =>
+      db
+        .select({
+          id: sql<number>`min(${payments.id})`.mapWith(Number),
+          reference: sql<string>`min(${payments.reference})`,
+          amount: sql<number>`sum(${payments.amount})`.mapWith(Number),
+        })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.kind, 'payment'),
+            sql`${payments}.quoted <> '' and ${payments}.quoted in (
+              ${sql.join(
+                chunk.map((reference) => sql`search_quoted(${reference})`),
+                sql`, `,
+              )})`,
+          ),
+        )
+        .groupBy(sql`${payments}.quoted`),
+    ),
+  )
+  return found.flat().map((row) => ({ ...row, operator: null }))
+}
+
+/** The people whom some proposals speak of. */
+export async function readPeople(db: Db, ids: readonly number[]): Promise<StatementPreview['people']> {
+  const { id, firstName, lastName, organization, paymentReference, price, paymentAmount } = registrations
+  const found = await Promise.all(
+    inChunks([...new Set(ids)]).map((chunk) =>
+      db
+        .select({
+          ...{ registrationId: id, firstName, lastName, organization, paymentReference, price, paymentAmount },
+          trainingTitle: trainings.title,
+        })
+        .from(registrations)
+        .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+        .where(inArray(id, chunk)),
+    ),
+  )
+  return found.flat().map(({ price: owed, paymentAmount: paid, ...person }) => ({
+    ...person,
+    remaining: remainingOf({ price: owed, paymentAmount: paid }),
+  }))
+}
