@@ -45,6 +45,12 @@ const choiceOf = (reason: MatchingReason, people: readonly PayableRegistration[]
   registrationIds: idsOf(people).slice(0, choiceLimit),
 })
 
+/** Where all of some people work; empty where they do not work in one place, or nobody knows where. */
+function commonOrganization(people: readonly PayableRegistration[]): string {
+  const [first = '', ...others] = new Set(people.map((row) => organizationKey(row.organization)))
+  return others.length === 0 ? first : ''
+}
+
 /** Money for some people: each as much as they owe, what is above it is left, what is below is missing from the only one. */
 function proposalOf(
   evidence: Evidence,
@@ -66,9 +72,7 @@ function proposalOf(
     declared: declaration !== undefined,
     phone: evidence.phone.some((row) => people.includes(row)),
     name: has(evidence.named),
-    organization:
-      has(evidence.organization) ||
-      (people.length > 1 && new Set(people.map((row) => organizationKey(row.organization))).size === 1),
+    organization: has(evidence.organization) || (people.length > 1 && commonOrganization(people) !== ''),
     amount: isExact,
   }
   return {
@@ -92,10 +96,8 @@ function exactly(people: readonly PayableRegistration[], amount: number, known: 
 /** The people whom a line surely names, and, where it is more than they owe, those of their organization who owe exactly the rest. */
 function payFor(evidence: Evidence, known: Layout, people: readonly PayableRegistration[]) {
   const owed = people.reduce((sum, row) => sum + dueOf(known, row), 0)
-  const [first] = people
-  const organization = organizationKey(first?.organization ?? null)
-  const isOne = people.every((row) => organizationKey(row.organization) === organization)
-  if (evidence.line.amount <= owed || organization === '' || !isOne) return proposalOf(evidence, known, people)
+  const organization = commonOrganization(people)
+  if (evidence.line.amount <= owed || organization === '') return proposalOf(evidence, known, people)
   const others = owing(known.byOrganization.get(organization) ?? [], known).filter((row) => !people.includes(row))
   const rest = exactly(others, evidence.line.amount - owed, known)
   return proposalOf(evidence, known, Array.isArray(rest) ? [...people, ...rest] : people)

@@ -92,6 +92,13 @@ describe('a payment reference', () => {
     })
   })
 
+  test('of people of whom nobody knows where they work says nothing of an organization', () => {
+    const registrations = [awa, yao].map((row) => ({ ...row, organization: null }))
+    const line = { label: 'OFF-AAAAAA2 OFF-AAAAAA3', amount: 140_000 }
+    expect(propose(line, { registrations })).toMatchObject({ reasons: ['reference'], surplus: 10_000 })
+    expect(propose({ ...line, amount: 130_000 }, { registrations })).toMatchObject({ reasons: ['reference', 'amount'] })
+  })
+
   test('of somebody who owes nothing more is shown, for they may have paid twice', () => {
     const registrations = [{ ...awa, due: 0 }, yao, issa]
     expect(propose({ label: 'OFF-AAAAAA2' }, { registrations })).toEqual({
