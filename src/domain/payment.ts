@@ -10,8 +10,17 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** What a payment is recorded with unless another way is chosen (docs/rules/payments.md#methods). */
 export const defaultMethod: PaymentMethod = 'espèces'
 
-/** Money rows are only ever added: what was received, what was given back, and the office's corrections by hand. */
-export const paymentKinds = ['payment', 'refund', 'adjustment'] as const
+/** What an entry of the ledger is (docs/rules/payments.md#entries); rows are only ever added. */
+export const paymentKinds = [
+  'payment',
+  'refund',
+  'reversal',
+  'correction',
+  // Corrections of before the ledger told them from others.
+  'adjustment',
+  'credit',
+  'credit_transfer',
+] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 const amount = v.pipe(

@@ -65,6 +65,7 @@ export const documents = pgTable(
       .on(table.registrationId)
       .where(sql`${table.kind} = 'invoice' and ${table.supersededAt} is null`),
     uniqueIndex('documents_one_receipt').on(table.paymentId).where(sql`${table.kind} = 'receipt'`),
+    uniqueIndex('documents_one_credit_note').on(table.paymentId).where(sql`${table.kind} = 'credit_note'`),
     index('documents_registration').on(table.registrationId),
     index('documents_training').on(table.trainingId),
     index('documents_created').on(table.createdAt, table.id),
@@ -81,7 +82,7 @@ export const documents = pgTable(
     index('documents_type').on(table.documentType, table.createdAt, table.id),
     index('documents_state').on(table.state, table.createdAt, table.id),
     foreignKey({ columns: [table.supersedes], foreignColumns: [table.id], name: 'documents_supersedes' }),
-    check('documents_kind', sql`${table.kind} in ('certificate', 'invoice', 'receipt', 'upload')`),
+    check('documents_kind', sql`${table.kind} in ('certificate', 'invoice', 'receipt', 'credit_note', 'upload')`),
     check('documents_type', sql`${table.documentType} in ('certificate', 'invoice', 'course_document', 'other')`),
     check('documents_state', sql`${table.state} in ('pending', 'ready', 'failed')`),
     check(
@@ -118,7 +119,7 @@ export const documentNumbers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.series, table.year] }),
-    check('document_numbers_series', sql`${table.series} in ('C', 'F', 'R')`),
+    check('document_numbers_series', sql`${table.series} in ('A', 'C', 'F', 'R')`),
   ],
 )
 

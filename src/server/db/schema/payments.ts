@@ -1,11 +1,56 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { PaymentKind, PaymentMethod } from '../../../domain/payment.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 import { registrations } from './registrations.ts'
 import { users } from './staff.ts'
 
-/** The ledger: rows are added, never changed (a trigger refuses it); refunds are negative, corrections either. */
+/**
+ * What moved, or was set right, by one act (docs/decisions/0128): its entries are `payments`. Rows are added, never changed (a trigger
+ * refuses it). Amounts in FCFA, negative where money left; 0 where none moved.
+ */
+export const moneyTransactions = pgTable(
+  'money_transactions',
+  {
+    id: id(),
+    amount: integer('amount').notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    /** Whose wallet or bank it came through, as the office calls it. */
+    operator: text('operator'),
+    reference: text('reference'),
+    /** Who said that it is another one than the payment that has its reference already. */
+    referenceConfirmedBy: integer('reference_confirmed_by').references(() => users.id),
+    /** The day on which the operator or the bank counts it. */
+    valuedOn: date('valued_on', { mode: 'string' }).notNull(),
+    recordedBy: integer('recorded_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('money_transactions_valued').on(table.valuedOn, table.id),
+    // What people type for one operator and one reference, told by letters and digits alone.
+    uniqueIndex('money_transactions_reference')
+      .on(sql`search_quoted(${table.operator})`, sql`search_quoted(${table.reference})`)
+      .where(
+        sql`${table.amount} > 0 and ${table.referenceConfirmedBy} is null and search_quoted(${table.operator}) <> '' and search_quoted(${table.reference}) <> ''`,
+      ),
+    check('money_transactions_method', sql`${table.method} in ('espèces', 'virement', 'chèque', 'mobile', 'autre')`),
+  ],
+)
+
+/**
+ * The ledger's entries: how much of a transaction counts for a registration. Rows are added, never changed (a trigger refuses it); what
+ * is paid of a registration is their sum.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -20,8 +65,20 @@ export const payments = pgTable(
     notes: text('notes'),
     recordedBy: integer('recorded_by').references(() => users.id),
     createdAt: createdAt(),
+    /** A trigger gives a row that names none one of its own. */
+    transactionId: integer('transaction_id').notNull().default(sql`null`).references(() => moneyTransactions.id),
+    /** The entry that it takes back. */
+    reverses: integer('reverses').references((): AnyPgColumn => payments.id),
+    /** The day on which it counts, where that is not the moment of its entry. */
+    bookedOn: date('booked_on', { mode: 'string' }),
+    bookedAt: moment('booked_at')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(timezone('UTC', booked_on::timestamp), created_at)`),
   },
   (table) => [
+    index('payments_transaction').on(table.transactionId),
+    index('payments_booked').on(table.bookedAt, table.id),
+    uniqueIndex('payments_reversed_once').on(table.reverses),
     index('payments_registration').on(table.registrationId),
     index('payments_created').on(table.createdAt, table.id),
     index('payments_amount').on(table.amount, table.id),
@@ -31,7 +88,11 @@ export const payments = pgTable(
       'payments_amount',
       sql`case ${table.kind} when 'payment' then ${table.amount} > 0 when 'refund' then ${table.amount} < 0 else ${table.amount} <> 0 end`,
     ),
-    check('payments_kind', sql`${table.kind} in ('payment', 'refund', 'adjustment')`),
+    check(
+      'payments_kind',
+      sql`${table.kind} in ('payment', 'refund', 'reversal', 'correction', 'adjustment', 'credit', 'credit_transfer')`,
+    ),
+    check('payments_reverses', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
     check('payments_method', sql`${table.method} in ('espèces', 'virement', 'chèque', 'mobile', 'autre')`),
   ],
 )
@@ -40,4 +101,14 @@ export const paymentTallies = pgTable('payment_tallies', {
   method: text('method').$type<PaymentMethod>().notNull(),
   count: integer('count').notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
+})
+
+/** Months whose books are closed: what is entered for one of them later counts when it is entered (docs/rules/payments.md#months). */
+export const closedMonths = pgTable('closed_months', {
+  /** Its first day. */
+  month: date('month', { mode: 'string' }).primaryKey(),
+  closedBy: integer('closed_by')
+    .notNull()
+    .references(() => users.id),
+  closedAt: moment('closed_at').notNull().defaultNow(),
 })

@@ -1,0 +1,89 @@
+-- Nobody pays while the rows of before get their transactions.
+lock table payments, documents in access exclusive mode;
+--> statement-breakpoint
+CREATE TABLE "closed_months" (
+	"month" date PRIMARY KEY NOT NULL,
+	"closed_by" integer NOT NULL,
+	"closed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "money_transactions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "money_transactions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"amount" integer NOT NULL,
+	"method" text NOT NULL,
+	"operator" text,
+	"reference" text,
+	"reference_confirmed_by" integer,
+	"valued_on" date NOT NULL,
+	"recorded_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "money_transactions_method" CHECK ("money_transactions"."method" in ('espèces', 'virement', 'chèque', 'mobile', 'autre'))
+);
+--> statement-breakpoint
+ALTER TABLE "document_numbers" DROP CONSTRAINT "document_numbers_series";--> statement-breakpoint
+ALTER TABLE "documents" DROP CONSTRAINT "documents_kind";--> statement-breakpoint
+ALTER TABLE "payments" DROP CONSTRAINT "payments_kind";--> statement-breakpoint
+-- In one step, so that the table is written once. Each row there is gets the number of a transaction of its own.
+ALTER TABLE "payments"
+	ADD COLUMN "transaction_id" integer DEFAULT nextval('money_transactions_id_seq') NOT NULL,
+	ADD COLUMN "reverses" integer,
+	ADD COLUMN "booked_on" date,
+	ADD COLUMN "booked_at" timestamp with time zone GENERATED ALWAYS AS (coalesce(timezone('UTC', booked_on::timestamp), created_at)) STORED NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "payments" ALTER COLUMN "transaction_id" SET DEFAULT null;
+--> statement-breakpoint
+-- The day of value of what was there is the day of its entry.
+insert into money_transactions (id, amount, method, reference, valued_on, recorded_by, created_at)
+	overriding system value
+	select transaction_id, amount, method, reference, timezone('UTC', created_at)::date, recorded_by, created_at from payments;
+--> statement-breakpoint
+ALTER TABLE "closed_months" ADD CONSTRAINT "closed_months_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_transactions" ADD CONSTRAINT "money_transactions_reference_confirmed_by_users_id_fk" FOREIGN KEY ("reference_confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "money_transactions" ADD CONSTRAINT "money_transactions_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "money_transactions_valued" ON "money_transactions" USING btree ("valued_on","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "money_transactions_reference" ON "money_transactions" USING btree (search_quoted("operator"),search_quoted("reference")) WHERE "money_transactions"."amount" > 0 and "money_transactions"."reference_confirmed_by" is null and search_quoted("money_transactions"."operator") <> '' and search_quoted("money_transactions"."reference") <> '';--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_transaction_id_money_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."money_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_reverses_payments_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_one_credit_note" ON "documents" USING btree ("payment_id") WHERE "documents"."kind" = 'credit_note';--> statement-breakpoint
+CREATE INDEX "payments_transaction" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "payments_booked" ON "payments" USING btree ("booked_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_reversed_once" ON "payments" USING btree ("reverses");--> statement-breakpoint
+ALTER TABLE "document_numbers" ADD CONSTRAINT "document_numbers_series" CHECK ("document_numbers"."series" in ('A', 'C', 'F', 'R'));--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('certificate', 'invoice', 'receipt', 'credit_note', 'upload'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_reverses" CHECK (("payments"."kind" = 'reversal') = ("payments"."reverses" is not null));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_kind" CHECK ("payments"."kind" in ('payment', 'refund', 'reversal', 'correction', 'adjustment', 'credit', 'credit_transfer'));
+--> statement-breakpoint
+create trigger money_transactions_are_final before update or delete on money_transactions
+  for each row execute function refuse_change();
+--> statement-breakpoint
+create trigger money_transactions_are_kept before truncate on money_transactions
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger closed_months_are_final before update or delete on closed_months
+  for each row execute function refuse_change();
+--> statement-breakpoint
+-- A row that names no transaction is one of its own: as the version before writes them.
+create function open_transaction() returns trigger language plpgsql as $$
+begin
+  insert into money_transactions (amount, method, reference, valued_on, recorded_by, created_at)
+    values (new.amount, new.method, new.reference, coalesce(new.booked_on, timezone('UTC', new.created_at)::date),
+      new.recorded_by, new.created_at)
+    returning id into new.transaction_id;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger payments_open_transaction before insert on payments
+  for each row when (new.transaction_id is null) execute function open_transaction();
+--> statement-breakpoint
+-- Money that is only set aside, or counts for another registration, neither came nor went (docs/decisions/0128).
+create function moves_money(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind not in ('credit', 'credit_transfer')
+$$;
+--> statement-breakpoint
+create or replace function tally_payment() returns trigger language plpgsql as $$
+begin
+  insert into payment_tallies
+    select method, count(*), coalesce(sum(amount) filter (where moves_money(kind)), 0) from added group by 1;
+  insert into month_tallies select month_of(booked_at), 0, sum(amount) from added where moves_money(kind) group by 1;
+  return null;
+end $$;
