@@ -22,7 +22,7 @@ export interface MailJob {
 export async function jobsFor(
   db: Db,
   notificationId: number,
-  queue: 'mail' | 'code_mail' = 'mail',
+  queue: 'mail' | 'code_mail' | 'document' = 'mail',
 ): Promise<MailJob[]> {
   const { rows } = await db.execute<{ state: string; delay: number }>(sql`
     select state::text, round(extract(epoch from start_after - created_on))::int as delay

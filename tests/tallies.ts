@@ -17,10 +17,12 @@ export const talliesDiffer = `
       case when r.status = 'annulée' and payment_amount > 0 then -1 else 0 end
       from registrations r join trainings t on t.id = training_id
     union all select concat_ws(' ', 'payments', method), count, amount, 0, 0, 0 from payment_tallies
-    union all select concat_ws(' ', 'payments', method), -1, -amount, 0, 0, 0 from payments
+    union all select concat_ws(' ', 'payments', method), -1, case when moves_money(kind) then -amount else 0 end, 0, 0, 0
+      from payments
     union all select concat_ws(' ', 'month', to_char(month, 'YYYY-MM-DD')), registrations, received, 0, 0, 0 from month_tallies
     union all select to_char(created_at at time zone 'UTC', '"month "YYYY-MM-"01"'), -1, 0, 0, 0, 0 from registrations
-    union all select to_char(created_at at time zone 'UTC', '"month "YYYY-MM-"01"'), 0, -amount, 0, 0, 0 from payments
+    union all select to_char(booked_at at time zone 'UTC', '"month "YYYY-MM-"01"'), 0, -amount, 0, 0, 0 from payments
+      where moves_money(kind)
     union all select concat_ws(' ', 'trainings', status), count, 0, 0, 0, 0 from training_tallies
     union all select concat_ws(' ', 'trainings', status), -1, 0, 0, 0, 0 from trainings where deleted_at is null
   ) lines

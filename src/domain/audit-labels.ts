@@ -46,6 +46,8 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   record_payment: { fr: 'Paiement', en: 'Payment' },
   correct_payment: { fr: 'Correction de paiement', en: 'Payment correction' },
   refund_payment: { fr: 'Remboursement', en: 'Refund' },
+  reverse_payment: { fr: 'Paiement annulé', en: 'Payment taken back' },
+  transfer_credit: { fr: 'Report de crédit', en: 'Credit moved' },
   create: { fr: 'Création', en: 'Creation' },
   update: { fr: 'Modification', en: 'Change' },
   delete: { fr: 'Suppression', en: 'Deletion' },

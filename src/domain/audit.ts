@@ -47,6 +47,8 @@ export const auditActions = [
   'record_payment',
   'correct_payment',
   'refund_payment',
+  'reverse_payment',
+  'transfer_credit',
   'create',
   'update',
   'delete',

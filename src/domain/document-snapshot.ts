@@ -80,8 +80,26 @@ export interface ReceiptSnapshot extends Issued {
   reference: string | null
   price: number
   paidInAll: number
+  /** What of it is kept for the payer, above what was owed. */
+  credit?: number
   paymentReference: string
 }
 
+/** What is given back of what an invoice said and receipts told. Amounts in FCFA. */
+export interface CreditNoteSnapshot extends Issued {
+  kind: 'credit_note'
+  amount: number
+  method: PaymentMethod
+  reference: string | null
+  price: number
+  /** What is paid of it after that. */
+  paidInAll: number
+  paymentReference: string
+  /** The numbers of the papers that it is about, and of the electronic normalised invoice, where there are. */
+  invoice: string | null
+  fneNumber: string | null
+  receipts: string[]
+}
+
 /** All a document says, frozen when it was issued: later edits of the training or the person do not change it. */
-export type Snapshot = CertificateSnapshot | InvoiceSnapshot | ReceiptSnapshot
+export type Snapshot = CertificateSnapshot | InvoiceSnapshot | ReceiptSnapshot | CreditNoteSnapshot

@@ -72,7 +72,11 @@ export const paymentMethodLabels: Record<PaymentMethod, Localized> = {
 export const paymentKindLabels: Record<PaymentKind, Localized> = {
   payment: { fr: 'Paiement', en: 'Payment' },
   refund: { fr: 'Remboursement', en: 'Refund' },
-  adjustment: { fr: 'Correction', en: 'Correction' },
+  reversal: { fr: 'Annulation', en: 'Taken back' },
+  correction: { fr: 'Correction', en: 'Correction' },
+  adjustment: { fr: 'Reprise', en: 'Carried over' },
+  credit: { fr: 'Crédit', en: 'Credit' },
+  credit_transfer: { fr: 'Report de crédit', en: 'Credit moved' },
 }
 
 /** docs/rules/notifications-and-mail.md#delivery. */
@@ -108,6 +112,7 @@ export const paperTitles: Record<Snapshot['kind'], Localized> = {
   certificate: { fr: 'Certificat de participation', en: 'Certificate of participation' },
   invoice: { fr: 'Facture proforma', en: 'Proforma invoice' },
   receipt: { fr: 'Reçu de paiement', en: 'Payment receipt' },
+  credit_note: { fr: 'Avoir', en: 'Credit note' },
 }
 
 export const validityLabels: Record<DocumentValidity, Localized> = {

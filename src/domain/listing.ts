@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { monthPattern } from './month.ts'
+import { isDay, monthPattern } from './month.ts'
 import { rowId } from './row-id.ts'
 import { text } from './text.ts'
 
@@ -11,11 +11,6 @@ const wholeNumber = (fallback: number, max: number) =>
 
 /** A month a list may be narrowed to, such as `2026-11`. */
 export const monthQuery = v.optional(v.pipe(v.string(), v.regex(monthPattern)))
-
-const isDay = (rawInput: string) => {
-  const day = new Date(`${rawInput}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(rawInput)
-}
 
 /** The first or last day of a period a list may be narrowed to, such as `2026-11-07`. */
 export const dayQuery = v.optional(v.pipe(v.string(), v.regex(/^20\d\d-\d\d-\d\d$/), v.check(isDay)))

@@ -9,3 +9,12 @@ export function monthAfter(month: string, count: number): string {
 
 /** The month of a moment in the firm's time, which is UTC all year. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
+
+/** The day of a moment in the firm's time, such as `2026-12-07`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Whether there is such a day, written `2026-12-07`. */
+export function isDay(rawInput: string): boolean {
+  const day = new Date(`${rawInput}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && dayOf(day) === rawInput
+}

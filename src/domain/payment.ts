@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { isDay } from './month.ts'
 import { paymentStatuses } from './registration.ts'
 import { countingNumber } from './row-id.ts'
-import { optionalText, text } from './text.ts'
+import { leftOut, line, optionalText, text } from './text.ts'
 import { key } from './validation.ts'
 
 export const paymentMethods = ['espèces', 'virement', 'chèque', 'mobile', 'autre'] as const
@@ -30,28 +31,70 @@ const amount = v.pipe(
   v.maxValue(100_000_000, key('invalid')),
 )
 
-/** The body of POST /api/payments (docs/rules/payments.md#recording); amount in FCFA. */
-export const PaymentForm = v.strictObject({
-  registrationId: countingNumber('paymentRegistration', 'paymentRegistration'),
-  amount,
-  method: v.picklist(paymentMethods, key('paymentMethod')),
+const registrationId = countingNumber('paymentRegistration', 'paymentRegistration')
+
+const method = v.picklist(paymentMethods, key('paymentMethod'))
+
+/** How money moved: the method, whose wallet or bank, its reference, and the day on which that one counts it. */
+const movement = {
+  method,
+  operator: leftOut(line(60)),
   reference: optionalText(100),
+  /** Such as `2026-11-30`; left out, the day of entry. */
+  valuedOn: v.optional(
+    v.pipe(v.string(key('invalid')), v.regex(/^20\d\d-\d\d-\d\d$/, key('invalid')), v.check(isDay, key('invalid'))),
+  ),
+}
+
+/** Money that came (docs/rules/payments.md#recording). */
+const received = {
+  ...movement,
   notes: optionalText(2_000),
+  /** What becomes of money above what is owed; left out, it is refused (docs/rules/payments.md#credit). */
+  surplus: v.optional(v.literal('credit', key('invalid'))),
   /** Whether it is known that the reference stands on another payment (docs/rules/payments.md#same-reference). */
   confirmReference: v.optional(v.boolean(key('invalid')), false),
   /** Whether it is known that the session is cancelled (docs/rules/payments.md#cancelled-sessions). */
   confirmCancelled: v.optional(v.boolean(key('invalid')), false),
-})
+}
+
+/** The body of POST /api/payments; amount in FCFA. */
+export const PaymentForm = v.strictObject({ registrationId, amount, ...received })
 export type PaymentForm = v.InferOutput<typeof PaymentForm>
+
+/** How many people one transaction may pay for. */
+export const allocationLimit = 50
+
+/** The body of POST /api/payments/transactions: money that came at once for several people, and how much of it for whom. */
+export const TransactionForm = v.strictObject({
+  ...received,
+  allocations: v.pipe(
+    v.array(v.strictObject({ registrationId, amount }), key('required')),
+    v.minLength(1, key('required')),
+    v.maxLength(allocationLimit, key('tooMany')),
+    v.check(
+      (allocations) => new Set(allocations.map((one) => one.registrationId)).size === allocations.length,
+      key('invalid'),
+    ),
+  ),
+})
+export type TransactionForm = v.InferOutput<typeof TransactionForm>
 
 /** The body of POST /api/registrations/{id}/refunds: what is given back, in FCFA, how, and why. */
 export const RefundForm = v.strictObject({
+  ...movement,
   amount,
-  method: PaymentForm.entries.method,
-  reference: PaymentForm.entries.reference,
   reason: v.pipe(text(2_000), v.minLength(3, key('refundReason'))),
 })
 export type RefundForm = v.InferOutput<typeof RefundForm>
+
+/** The body of POST /api/payments/{id}/reversal: why it is taken back. */
+export const ReversalForm = v.strictObject({ reason: v.pipe(text(2_000), v.minLength(3, key('reversalReason'))) })
+export type ReversalForm = v.InferOutput<typeof ReversalForm>
+
+/** The body of POST /api/registrations/{id}/credit-transfers: for whom how much counts from now on, in FCFA. */
+export const CreditTransferForm = v.strictObject({ registrationId, amount })
+export type CreditTransferForm = v.InferOutput<typeof CreditTransferForm>
 
 const payment = {
   id: v.number(),
@@ -62,6 +105,13 @@ const payment = {
   reference: v.nullable(v.string()),
   notes: v.nullable(v.string()),
   createdAt: v.string(),
+  /** The transaction that it is an entry of: money that came for several people has one for each. */
+  transactionId: v.number(),
+  operator: v.nullable(v.string()),
+  /** The day on which the operator or the bank counts it, such as `2026-11-30`. */
+  valuedOn: v.string(),
+  /** The entry that it takes back. */
+  reverses: v.nullable(v.number()),
 }
 
 /** A payment just recorded, with what is now paid of the registration, in FCFA. */
@@ -73,13 +123,19 @@ export const RecordedPayment = v.object({
 })
 export type RecordedPayment = v.InferOutput<typeof RecordedPayment>
 
+/** A transaction just recorded: what moved in all, and its entries in the order in which they were sent. */
+export const RecordedTransaction = v.object({ id: v.number(), amount: v.number(), payments: v.array(RecordedPayment) })
+export type RecordedTransaction = v.InferOutput<typeof RecordedTransaction>
+
 /**
  * A row of the office's list (docs/rules/shapes.md#payment): amounts in FCFA, a refund's negative. `remaining` is what its registration still owes, and
- * `paymentAmount` what is paid of it now. A payment has a receipt, once that is issued.
+ * `paymentAmount` what is paid of it now. A payment has a receipt, once that is issued; a refund its avoir there.
  */
 export const PaymentRow = v.object({
   ...RecordedPayment.entries,
   receipt: v.nullable(v.object({ id: v.number(), title: v.string() })),
+  /** Whether another entry takes it back. */
+  isReversed: v.boolean(),
   participant: v.object({ firstName: v.string(), lastName: v.string() }),
   trainingTitle: v.string(),
   /** When the training begins. */

@@ -493,6 +493,32 @@ export const problemKinds = {
     fr: 'Le montant dépasse ce qui a été payé : {paid}.',
     en: 'The amount exceeds what has been paid: {paid}.',
   },
+  value_date_to_come: {
+    status: 422,
+    fr: 'La date de valeur est à venir : indiquez le jour où l’argent est arrivé ou parti.',
+    en: 'The value date is still to come: give the day on which the money came or went.',
+  },
+  credit_too_high: {
+    status: 422,
+    fr: 'Le montant dépasse ce qui peut être reporté : {available}.',
+    en: 'The amount exceeds what can be moved: {available}.',
+  },
+  payment_not_found: { status: 404, fr: 'Paiement introuvable.', en: 'Payment not found.' },
+  payment_reversed: {
+    status: 409,
+    fr: 'Ce paiement a déjà été annulé.',
+    en: 'This payment has already been taken back.',
+  },
+  payment_not_reversible: {
+    status: 409,
+    fr: 'Seul un paiement reçu ou un remboursement s’annule. Corrigez le montant payé.',
+    en: 'Only a payment received or a refund can be taken back. Correct the amount paid.',
+  },
+  payment_spent: {
+    status: 409,
+    fr: 'Une part de ce paiement a été rendue ou reportée depuis : annulez d’abord cela.',
+    en: 'A part of this payment has been given back or moved since: take that back first.',
+  },
   too_many_requests: {
     status: 429,
     fr: 'Trop de tentatives. Réessayez dans {minutes} min.',

@@ -134,6 +134,9 @@ const messages = {
   paymentTooHigh: { fr: 'Le montant dépasse le reste à payer', en: 'The amount exceeds what remains to be paid' },
   referenceKnown: { fr: 'Cette référence a déjà servi', en: 'This reference has been used before' },
   refundTooHigh: { fr: 'Le montant dépasse ce qui a été payé', en: 'The amount exceeds what has been paid' },
+  reversalReason: { fr: 'Indiquez le motif de l’annulation', en: 'Give the reason for taking it back' },
+  creditTooHigh: { fr: 'Le montant dépasse ce qui peut être reporté', en: 'The amount exceeds what can be moved' },
+  valuedInFuture: { fr: 'La date de valeur est à venir', en: 'The value date is still to come' },
   refundReason: { fr: 'Indiquez le motif du remboursement', en: 'Give the reason for the refund' },
   paymentMethod: { fr: 'La méthode de paiement est requise', en: 'The payment method is required' },
 

@@ -9,6 +9,7 @@ import { hasPoppler } from '../../scripts/poppler.ts'
 import { defaultCompany } from '../../src/domain/default-settings.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { renderCertificate } from '../../src/server/pdf/certificate.ts'
+import { renderCreditNote } from '../../src/server/pdf/credit-note.ts'
 import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
 import { renderHoursOfYear } from '../../src/server/pdf/hours-of-year.ts'
 import { renderInvoice } from '../../src/server/pdf/invoice.ts'
@@ -18,7 +19,17 @@ import type { Signer } from '../../src/server/pdf/signer.ts'
 import { openSigner } from '../../src/server/pdf/signing-store.ts'
 import { openTestDatabase } from '../database.ts'
 import { look, picture } from './poppler.ts'
-import { type Case, cases, certificateOf, fne, hoursOf, invoiceOf, personalDataOf, receiptOf } from './samples.ts'
+import {
+  type Case,
+  cases,
+  certificateOf,
+  creditNoteOf,
+  fne,
+  hoursOf,
+  invoiceOf,
+  personalDataOf,
+  receiptOf,
+} from './samples.ts'
 
 // `UPDATE_BASELINES=1` draws the pictures again, to be looked at before they are committed.
 const isUpdating = process.env.UPDATE_BASELINES === '1'
@@ -28,7 +39,9 @@ const verificationUrl = 'https://www.officina-conseil.example/verification/C-202
 const kinds = {
   certificate: (sample: Case) => renderCertificate(certificateOf(sample), verificationUrl, demoSignerName),
   invoice: (sample: Case) => renderInvoice(invoiceOf(sample), sample.isLong ? fne : undefined),
-  receipt: (sample: Case) => renderReceipt(receiptOf(sample)),
+  receipt: (sample: Case) => renderReceipt(receiptOf(sample), null),
+  'revoked-receipt': (sample: Case) => renderReceipt(receiptOf(sample), new Date(sample.facts.issuedAt)),
+  'credit-note': (sample: Case) => renderCreditNote(creditNoteOf(sample), null),
   hours: (sample: Case) => renderHoursOfYear(hoursOf(sample), 'https://www.officina-conseil.example', demoSignerName),
   'personal-data': (sample: Case) => renderPersonalData(personalDataOf(sample), defaultCompany.name, sample.locale),
 }

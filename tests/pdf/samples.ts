@@ -117,6 +117,21 @@ export const receiptOf = ({ locale, facts, isLong }: Case) => ({
   ...facts,
 })
 
+export const creditNoteOf = ({ locale, facts, isLong }: Case) => ({
+  kind: 'credit_note' as const,
+  locale,
+  number: 'A-2026-00003',
+  amount: isLong ? 1_265_000 : 15_000,
+  method: 'virement' as const,
+  reference: isLong ? 'VIR-2026-12-14-NSIA-BANQUE-COTE-D-IVOIRE-0000123456789' : null,
+  price: isLong ? 1_265_000 : 65_000,
+  paidInAll: isLong ? 0 : 50_000,
+  invoice: 'F-2026-00012',
+  fneNumber: isLong ? fne.number : null,
+  receipts: isLong ? Array.from({ length: 8 }, (_, index) => `R-2026-0000${index + 1}`) : ['R-2026-00007'],
+  ...facts,
+})
+
 export const hoursOf = ({ locale, facts, isLong }: Case): HoursOfYear => {
   const { title, startsAt, endsAt, duration } = facts.training
   const session = { year: 2026, title, startsAt, endsAt, duration }

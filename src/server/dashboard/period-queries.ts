@@ -27,7 +27,7 @@ async function figuresIn(db: Db, span: Span): Promise<PeriodFigures> {
       received: sql<number>`(${db
         .select({ sum: sql`coalesce(sum(${payments.amount}), 0)` })
         .from(payments)
-        .where(isIn(payments.createdAt, span))})`.mapWith(Number),
+        .where(and(isIn(payments.bookedAt, span), sql`moves_money(${payments.kind})`))})`.mapWith(Number),
       sessions: db.$count(trainings, held),
     })
     .from(sql`(values (1)) as once`)

@@ -20,4 +20,6 @@ export const advisoryLocks = {
   siteContent: 7_204_114_057n,
   /** How many addresses are told what happens, while one more is. Held until the transaction ends. */
   webhooks: 7_204_114_058n,
+  /** Which months of the ledger are closed: shared while one is asked about, whole while one is closed. Held until the transaction ends. */
+  ledgerMonths: 7_204_114_059n,
 } as const

@@ -10,7 +10,7 @@ import { backupRuns, installationFacts } from './schema/installation.ts'
 import { listDisplays, listViews } from './schema/list-views.ts'
 import { mailFlow } from './schema/notifications.ts'
 import { erasures } from './schema/participants.ts'
-import { paymentTallies } from './schema/payments.ts'
+import { closedMonths, paymentTallies } from './schema/payments.ts'
 import { programmes } from './schema/programmes.ts'
 import { emailProofs, monthTallies, registrationTallies } from './schema/registrations.ts'
 import { retentionRuns, retentionSwitch } from './schema/retention.ts'
@@ -127,6 +127,7 @@ export const ownDeclarations: TableDeclaration[] = [
   { table: trainingTallies, plain: 'status count' },
   { table: certificateCounts, plain: 'trainingId count' },
   { table: certificateChanges, plain: 'trainingId' },
+  { table: closedMonths, plain: 'month closedBy closedAt' },
   { table: paymentTallies, plain: 'method count amount' },
   { table: installationFacts, plain: 'name done' },
   {

@@ -7,7 +7,7 @@ import { messageReplies } from './schema/message-replies.ts'
 import { contactMessages } from './schema/messages.ts'
 import { notifications } from './schema/notifications.ts'
 import { emailCodes, participants } from './schema/participants.ts'
-import { payments } from './schema/payments.ts'
+import { moneyTransactions, payments } from './schema/payments.ts'
 import { personMerges } from './schema/people.ts'
 import { presenceMarks, signedSheets } from './schema/presence.ts'
 import { registrations } from './schema/registrations.ts'
@@ -104,7 +104,7 @@ const ofParticipants: TableDeclaration[] = [
   },
   {
     table: payments,
-    plain: 'id registrationId kind recordedBy',
+    plain: 'id registrationId kind recordedBy transactionId reverses bookedOn bookedAt',
     personal: [
       {
         columns: 'reference',
@@ -126,6 +126,19 @@ const ofParticipants: TableDeclaration[] = [
       { columns: 'createdAt', exported: 'registrations.payments.date' },
     ],
     generated: 'quoted search',
+  },
+  {
+    table: moneyTransactions,
+    plain: 'id amount method operator isReferenceConfirmed valuedOn recordedBy createdAt',
+    personal: [
+      {
+        columns: 'reference',
+        what: 'the operation’s reference',
+        exported: 'registrations.payments.*',
+        erased: forAccounting,
+        kept: 'ledger',
+      },
+    ],
   },
   {
     table: documents,

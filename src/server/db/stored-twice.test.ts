@@ -67,11 +67,31 @@ const facts: Record<string, { differing: string; breaking: string[] }> = {
   },
   'a receipt and its payment say the same amount, of the same registration': {
     differing: `select d.id from documents d join payments p on p.id = d.payment_id
-      where (d.snapshot->>'amount')::int <> p.amount or d.registration_id <> p.registration_id`,
+      where d.kind = 'receipt' and ((d.snapshot->>'amount')::int <> p.amount or d.registration_id <> p.registration_id)`,
     breaking: [
       `update documents set snapshot = jsonb_set(snapshot, '{amount}', '1') where kind = 'receipt'`,
       `update documents set registration_id = (select max(id) from registrations) where kind = 'receipt'`,
     ],
+  },
+  'an avoir and its refund say the same amount, of the same registration': {
+    differing: `select d.id from documents d join payments p on p.id = d.payment_id and d.kind = 'credit_note'
+      where (d.snapshot->>'amount')::int <> -p.amount or d.registration_id <> p.registration_id`,
+    breaking: [`update documents set snapshot = jsonb_set(snapshot, '{amount}', '1') where kind = 'credit_note'`],
+  },
+  'an entry and its transaction say the same of how money moved, and entries add up to it': {
+    differing: `select t.id from money_transactions t left join payments p on p.transaction_id = t.id group by t.id
+      having t.amount <> coalesce(sum(p.amount) filter (where moves_money(p.kind)), 0)
+        or bool_or((p.method, p.reference) is distinct from (t.method, t.reference)) or count(p.id) = 0`,
+    breaking: [
+      'alter table money_transactions disable trigger user; update money_transactions set amount = amount + 1',
+      `alter table payments disable trigger user; update payments set method = 'autre'`,
+      `insert into money_transactions (amount, method, valued_on) values (1, 'autre', now())`,
+    ],
+  },
+  'what is paid of a registration is the sum of its entries': {
+    differing: `select r.id from registrations r left join payments p on p.registration_id = r.id
+      group by r.id having r.payment_amount <> coalesce(sum(p.amount), 0)`,
+    breaking: ['update registrations set payment_amount = payment_amount + 1 where payment_amount > 0'],
   },
   'a document that is ready has its file, and the size that is told is the file’s': {
     differing: `select d.id from documents d left join document_files f on f.document_id = d.id
@@ -107,7 +127,7 @@ const facts: Record<string, { differing: string; breaking: string[] }> = {
 }
 
 /** Makes the files of what was issued; a second time of what was changed since. */
-async function makeFiles(kinds: ('invoice' | 'receipt' | 'certificate')[]) {
+async function makeFiles(kinds: ('invoice' | 'receipt' | 'credit_note' | 'certificate')[]) {
   const store = await findSigningStore(services.config, services.database, services.secrets)
   const pending = await db.select().from(documents).where(eq(documents.state, 'pending'))
   for (const { id, kind } of pending) {
@@ -140,7 +160,7 @@ async function liveThrough() {
   await browser.post('/api/participant/erase', { confirmed: true })
   const code = await codeMailedTo(db, person.email)
   expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
-  await makeFiles(['receipt'])
+  await makeFiles(['receipt', 'credit_note'])
   await build.registration() // of another training
   await build.training({ trainers: ['Dr Yao', 'Dr Konan'] })
 }

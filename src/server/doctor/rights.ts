@@ -35,7 +35,7 @@ const roleSql = `select current_user as me, to_regclass('public.audit_entries') 
   coalesce((select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('public.audit_entries')), false) as "isOwner"`
 
 const rightsSql = `select
-  (select string_agg(action || ' ' || name, ', ') from unnest(array['audit_entries', 'payments']) name,
+  (select string_agg(action || ' ' || name, ', ') from unnest(array['audit_entries', 'payments', 'money_transactions', 'closed_months']) name,
     unnest(array['update', 'delete', 'truncate']) action where has_table_privilege($1, 'public.' || name, action)) as "tooMuch",
   (select string_agg(relname, ', ') from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not (has_table_privilege($1, oid, 'select')

@@ -3,7 +3,6 @@ import type { AttachmentForm, FileType, FneForm } from '../../domain/document.ts
 import { isErased } from '../../domain/participant.ts'
 import { spacePath } from '../../domain/paths.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { trainingHeadings } from '../../domain/training.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
@@ -12,7 +11,6 @@ import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call, StaffCall } from '../http/call.ts'
 import { documentReady } from '../mail/document-ready.ts'
-import { documentRevoked } from '../mail/document-revoked.ts'
 import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { findDocument } from './office-queries.ts'
@@ -100,48 +98,6 @@ export async function removeDocument(call: Call, id: number): Promise<void> {
       subjectId: id,
       before: { title, documentType, trainingId, registrationId },
     })
-  })
-}
-
-/**
- * Revokes an issued document: it keeps its number, and says so wherever it is checked. Its holder is told, in the language it was
- * made in.
- * @throws Refusal `document_not_found`, `document_not_valid`
- */
-export async function revokeDocument(call: Call, id: number, reason: string): Promise<void> {
-  await call.db.transaction(async (tx) => {
-    const { document, holder } = await lockDocument(tx, id)
-    if (document.kind === 'upload') throw new Refusal('document_not_found')
-    if (document.revokedAt || document.supersededAt) throw new Refusal('document_not_valid')
-    await tx.update(documents).set({ revokedAt: call.now, revokedReason: reason }).where(eq(documents.id, id))
-    await writeAudit(tx, call.actor, {
-      action: 'revoke_document',
-      subjectType: 'document',
-      subjectId: id,
-      before: { validity: 'valid' },
-      after: { validity: 'revoked', reason },
-    })
-    if (holder && !isErased(holder)) await tellHolder(tx, call, document, holder)
-  })
-}
-
-/** Tells the person of a registration that a document about it was revoked. */
-async function tellHolder(
-  tx: Tx,
-  call: Call,
-  { title, locale }: typeof documents.$inferSelect,
-  { id: registrationId, trainingId, firstName, email: to }: typeof registrations.$inferSelect,
-) {
-  const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId))
-  if (!training) throw new Error('a registration without its training')
-  const trainingTitle = trainingHeadings(training, locale).title.text
-  const letter = documentRevoked({ firstName, title, trainingTitle, url: spaceOf(call) }, call.company, locale)
-  await notify(tx, call, {
-    type: 'document_revoked',
-    registrationId,
-    locale,
-    to,
-    mail: renderMail(letter, call.company, locale),
   })
 }
 

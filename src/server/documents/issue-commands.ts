@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { lastValidDay } from '../../domain/certificate-validity.ts'
 import type { CertificateSnapshot, InvoiceSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
 import { paperTitles } from '../../domain/labels.ts'
@@ -92,15 +92,16 @@ type Invoiced = Parameters<typeof snapshotParts>[1] & Pick<PricedRegistration, '
 
 /**
  * Issues the receipt of a payment, in its transaction (docs/rules/documents.md#invoices-and-receipts).
- * @param payment its `paymentAmount` is what is paid now, this payment included, in FCFA
+ * @param payment what of it is kept as a credit in `credit`; its `paymentAmount` is what is paid now, this payment included, in FCFA
  */
 export async function issueReceipt(
   tx: Tx,
   call: Issuing,
   registration: PricedRegistration,
   training: Training,
-  payment: Pick<RecordedPayment, 'id' | 'amount' | 'method' | 'reference' | 'paymentAmount'>,
+  payment: Paid & { credit?: number },
 ): Promise<void> {
+  const { credit = 0 } = payment
   const snapshot: Snapshot = {
     kind: 'receipt',
     ...snapshotParts(call, registration, training),
@@ -110,9 +111,55 @@ export async function issueReceipt(
     reference: payment.reference,
     price: registration.price,
     paidInAll: payment.paymentAmount,
+    ...(credit > 0 && { credit }),
     paymentReference: registration.paymentReference,
   }
   await issue(tx, call, { registration, snapshot, paymentId: payment.id })
+}
+type Paid = Pick<RecordedPayment, 'id' | 'amount' | 'method' | 'reference' | 'paymentAmount'>
+
+/**
+ * Issues the avoir of a refund, in its transaction, with the papers that it is about (docs/rules/documents.md#avoirs).
+ * @param refund its amount is negative; its `paymentAmount` is what is paid now, in FCFA
+ * @returns its number
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  call: Issuing,
+  registration: PricedRegistration,
+  training: Training,
+  refund: Paid,
+): Promise<string> {
+  const papers = await tx
+    .select({ kind: documents.kind, number: documents.number, fneNumber: documents.fneNumber })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.registrationId, registration.id),
+        inArray(documents.kind, ['invoice', 'receipt']),
+        isNull(documents.supersededAt),
+        isNull(documents.revokedAt),
+      ),
+    )
+    .orderBy(documents.id)
+  const invoice = papers.find(({ kind }) => kind === 'invoice')
+  const number = await nextNumber(tx, 'A', call.now)
+  const snapshot: Snapshot = {
+    kind: 'credit_note',
+    ...snapshotParts(call, registration, training),
+    number,
+    amount: -refund.amount,
+    method: refund.method,
+    reference: refund.reference,
+    price: registration.price,
+    paidInAll: refund.paymentAmount,
+    paymentReference: registration.paymentReference,
+    invoice: invoice?.number ?? null,
+    fneNumber: invoice?.fneNumber ?? null,
+    receipts: papers.flatMap(({ kind, number }) => (kind === 'receipt' && number !== null ? [number] : [])),
+  }
+  await issue(tx, call, { registration, snapshot, paymentId: refund.id })
+  return number
 }
 
 /**

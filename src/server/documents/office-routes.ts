@@ -15,12 +15,13 @@ import { listRoute } from '../http/list-route.ts'
 import { readUpload, uploadLimit } from '../http/upload.ts'
 import { administrators, moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { issueCertificates } from './certificate-commands.ts'
-import { attachDocument, enterFne, removeDocument, retryDocument, revokeDocument } from './commands.ts'
+import { attachDocument, enterFne, removeDocument, retryDocument } from './commands.ts'
 import { downloadOf } from './download-policy.ts'
 import { supersedeCertificate } from './issue-commands.ts'
 import { documentList } from './list.ts'
 import { findDocument, findDocumentRow } from './office-queries.ts'
 import { readableInOffice } from './policy.ts'
+import { revokeDocument } from './revoke-commands.ts'
 
 export const officeDocumentRoutes = new Hono()
   .get('/admin/documents', ...listRoute(moneyReaders, 'Documents, searched and paged', documentList))

@@ -69,7 +69,9 @@ async function render(services: RenderServices, document: DocumentRow): Promise<
       return papers.make({ kind: 'invoice', snapshot, fne })
     }
     case 'receipt':
-      return papers.make({ kind: 'receipt', snapshot })
+      return papers.make({ kind: 'receipt', snapshot, revokedAt: document.revokedAt })
+    case 'credit_note':
+      return papers.make({ kind: 'credit_note', snapshot, revokedAt: document.revokedAt })
     default:
       throw new Error('nothing to draw')
   }
@@ -88,9 +90,10 @@ async function storeFile(services: RenderServices, document: DocumentRow, conten
         and(
           eq(documents.id, document.id),
           eq(documents.state, 'pending'),
-          // What has changed meanwhile (an FNE number, an erased person) has queued a job of its own.
+          // What has changed meanwhile (an FNE number, an erased person, a payment that was taken back) has queued a job of its own.
           sql`${documents.snapshot} is not distinct from ${JSON.stringify(document.snapshot)}::jsonb`,
           sql`${documents.fneNumber} is not distinct from ${document.fneNumber}`,
+          eq(sql`${documents.revokedAt} is null`, document.revokedAt === null),
         ),
       )
       .returning({ id: documents.id })

@@ -1,18 +1,45 @@
 import { paymentStatusLabels } from '../../domain/labels.ts'
-import type { Locale } from '../../domain/language.ts'
+import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { type PaymentStatus, remainingOf } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
+/** What has just happened, beside what is paid now; amounts in FCFA. */
+export type PaymentFact =
+  | { type: 'credited' | 'moved here' | 'moved away'; amount: number }
+  | { type: 'reversed'; amount: number; paper: string | null }
+  | { type: 'refunded'; amount: number; creditNote: string }
+
+const factLabels: Record<PaymentFact['type'], Localized> = {
+  credited: { fr: 'Gardé en crédit pour vous', en: 'Kept as a credit for you' },
+  'moved here': { fr: 'Reporté d’une autre inscription', en: 'Moved from another registration' },
+  'moved away': { fr: 'Reporté sur une autre inscription', en: 'Moved to another registration' },
+  reversed: { fr: 'Enregistrement annulé', en: 'Entry taken back' },
+  refunded: { fr: 'Remboursement', en: 'Refund' },
+}
+
+const paperLabels = {
+  void: { fr: 'N’est plus valable', en: 'No longer valid' },
+  creditNote: { fr: 'Avoir', en: 'Credit note' },
+} satisfies Record<string, Localized>
+
+function factRows(fact: PaymentFact, locale: Locale): [string, string][] {
+  const rows: [string, string][] = [[factLabels[fact.type][locale], formatMoney(fact.amount)]]
+  if (fact.type === 'reversed' && fact.paper) rows.push([paperLabels.void[locale], fact.paper])
+  if (fact.type === 'refunded') rows.push([paperLabels.creditNote[locale], fact.creditNote])
+  return rows
+}
+
 /**
- * Tells the participant what is now recorded as paid.
+ * Tells the participant what is now recorded as paid, and what has just happened.
  * @param paymentAmount everything paid so far, in FCFA
  */
 export function paymentChanged(
   data: LetterData,
   payment: { paymentStatus: PaymentStatus; paymentAmount: number },
+  facts: PaymentFact[],
   locale: Locale,
 ): Letter {
   const french = locale === 'fr'
@@ -27,6 +54,7 @@ export function paymentChanged(
         type: 'facts',
         rows: [
           ...trainingRows(data, locale),
+          ...facts.flatMap((fact) => factRows(fact, locale)),
           [french ? 'Paiement' : 'Payment', paymentStatusLabels[payment.paymentStatus][locale]],
           [french ? 'Montant reçu' : 'Amount received', formatMoney(payment.paymentAmount)],
           ...(payment.paymentStatus === 'remboursé'

@@ -145,7 +145,11 @@ export function selectOwnRegistrations(
 const paymentWords: Record<PaymentKind, Localized> = {
   payment: { fr: 'Paiement reçu', en: 'Payment received' },
   refund: { fr: 'Remboursement', en: 'Refund' },
+  reversal: { fr: 'Enregistrement annulé', en: 'Entry taken back' },
+  correction: { fr: 'Régularisation', en: 'Adjustment' },
   adjustment: { fr: 'Régularisation', en: 'Adjustment' },
+  credit: { fr: 'Gardé en crédit ou repris du crédit', en: 'Kept as a credit, or taken from it' },
+  credit_transfer: { fr: 'Report d’une inscription à une autre', en: 'Moved from one registration to another' },
 }
 
 /** What was paid for a registration, oldest first, without the office's own notes. */

@@ -57,8 +57,8 @@ test('what is given back is a refund, what was mistyped a correction', async () 
   await correct(id, 'remboursé', 0)
   const ledger = await ledgerOf(id)
   expect(ledger.map(({ kind, amount }) => [kind, amount])).toEqual([
-    ['adjustment', 65_000],
-    ['adjustment', -9_000],
+    ['correction', 65_000],
+    ['correction', -9_000],
     ['refund', -56_000],
   ])
   expect(ledger.map(({ recordedBy }) => recordedBy)).toEqual(Array(3).fill(colleague.id))

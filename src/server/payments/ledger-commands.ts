@@ -1,7 +1,8 @@
-import { eq, sum } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit.ts'
+import { type Entry, sumOf } from '../../domain/ledger.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
-import { type PaymentStatus, paymentStatusFor, remainingOf } from '../../domain/registration.ts'
+import { type PaymentStatus, remainingOf } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
@@ -9,15 +10,10 @@ import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { letterDataOf } from '../mail/letter-data.ts'
-import { paymentChanged } from '../mail/payment-changed.ts'
+import { type PaymentFact, paymentChanged } from '../mail/payment-changed.ts'
 import { notify } from '../notifications/commands.ts'
 import type { LockedRegistration } from '../registrations/commands.ts'
-
-interface Audit {
-  action: AuditAction
-  /** What it says beside what is paid. */
-  details?: Record<string, unknown>
-}
+import type { OpenTransaction } from './transaction-commands.ts'
 
 /** What is paid of a registration, in FCFA, and what that is called. */
 interface Paid {
@@ -25,40 +21,58 @@ interface Paid {
   paymentAmount: number
 }
 
-type LedgerRow = Omit<typeof payments.$inferInsert, 'id' | 'registrationId' | 'recordedBy' | 'createdAt'>
+type WrittenEntry = typeof payments.$inferSelect
+
+/** The entries that an act wrote for a registration, the one it is about first, and what is paid of it now, in FCFA. */
+export interface Written {
+  entry: WrittenEntry
+  paymentAmount: number
+}
 
 /**
- * Adds a row to the ledger (docs/rules/payments.md#ledger), for the holder of the registration's lock; nothing else writes one.
- * The registration's sum is that of its rows, its status follows from it; both are audited, and the participant is told.
- * @param row amount in FCFA, negative when it is given back
- * @param statusOf for an action that decides the status itself
+ * Adds entries of a transaction to the ledger (docs/rules/payments.md#entries), for the holder of the registration's lock; nothing else
+ * writes one. `settle` follows, in the same transaction of the database.
+ * @param entries the one that the act is about first
  */
-export async function postToLedger(
+export async function writeEntries(
   tx: Tx,
   call: Call,
-  locked: LockedRegistration,
-  row: LedgerRow,
-  { action, details }: Audit,
-  statusOf: (paid: number) => PaymentStatus = (paid) => paymentStatusFor(locked.before.price, paid),
-): Promise<RecordedPayment> {
-  const { id: registrationId, price } = locked.before
-  const [written] = await tx
+  { before: { id: registrationId } }: LockedRegistration,
+  transaction: OpenTransaction,
+  entries: Entry[],
+  notes: string | null = null,
+): Promise<Written> {
+  const { id: transactionId, method, reference, recordedBy, bookedOn } = transaction
+  const rows = entries.map((entry) => ({
+    ...entry,
+    registrationId,
+    transactionId,
+    method,
+    reference,
+    notes,
+    recordedBy,
+    bookedOn,
+    createdAt: call.now,
+  }))
+  // What was paid before: a statement does not see what it writes.
+  const sumBefore = sql<number>`(select coalesce(sum(earlier.amount), 0) from ${payments} as earlier
+    where earlier.registration_id = ${registrationId})`
+  const written = await tx
     .insert(payments)
-    .values({ ...row, registrationId, recordedBy: call.actor.user?.id ?? null, createdAt: call.now })
-    .returning()
-  if (!written) throw new Error('insert returned no row')
-  const [ledger] = await tx
-    .select({ paid: sum(payments.amount).mapWith(Number) })
-    .from(payments)
-    .where(eq(payments.registrationId, registrationId))
-  const paymentAmount = ledger?.paid ?? 0
-  const paid = { paymentAmount, paymentStatus: statusOf(paymentAmount) }
-  await settle(tx, call, locked, paid, {
-    action,
-    details: { paymentId: written.id, amount: written.amount, ...details },
-  })
-  const { recordedBy: _, createdAt, ...entry } = written
-  return { ...entry, createdAt: createdAt.toISOString(), ...paid, remaining: remainingOf({ price, paymentAmount }) }
+    .values(rows)
+    .returning({ ...getTableColumns(payments), before: sumBefore.mapWith(Number) })
+  const [first] = written.sort((one, other) => one.id - other.id)
+  if (!first) throw new Error('insert returned no row')
+  const { before, ...entry } = first
+  return { entry, paymentAmount: before + sumOf(written) }
+}
+
+interface Settling {
+  action: AuditAction
+  /** What the trail says beside what is paid. */
+  details?: Record<string, unknown>
+  /** What the letter says beside that. */
+  facts?: PaymentFact[]
 }
 
 /** Writes what is paid of a registration and what that is called, audits it, and tells the participant. */
@@ -67,7 +81,7 @@ export async function settle(
   call: Call,
   { before, training }: LockedRegistration,
   paid: Paid,
-  { action, details }: Audit,
+  { action, details, facts = [] }: Settling,
 ): Promise<void> {
   const { id, email, locale, paymentStatus, paymentAmount } = before
   await tx
@@ -81,7 +95,7 @@ export async function settle(
     before: { paymentStatus, paymentAmount },
     after: { ...paid, ...details },
   })
-  const letter = paymentChanged(letterDataOf(before, training, call.config), paid, locale)
+  const letter = paymentChanged(letterDataOf(before, training, call.config), paid, facts, locale)
   await notify(tx, call, {
     type: 'payment_update',
     registrationId: id,
@@ -89,4 +103,23 @@ export async function settle(
     to: email,
     mail: renderMail(letter, call.company, locale),
   })
+}
+
+/** An entry as the call that wrote it answers it. */
+export function asRecorded(
+  { before: { price } }: LockedRegistration,
+  { operator, valuedOn }: OpenTransaction,
+  { entry, paymentAmount }: Written,
+  paymentStatus: PaymentStatus,
+): RecordedPayment {
+  const { recordedBy: _, bookedOn: __, bookedAt: ___, createdAt, ...told } = entry
+  return {
+    ...told,
+    operator,
+    valuedOn,
+    createdAt: createdAt.toISOString(),
+    paymentAmount,
+    paymentStatus,
+    remaining: remainingOf({ price, paymentAmount }),
+  }
 }

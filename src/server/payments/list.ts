@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { paymentKindLabels, paymentMethodLabels } from '../../domain/labels.ts'
 import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
@@ -10,7 +10,7 @@ import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
 import { isRegistrationOf } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
-import { payments, paymentTallies } from '../db/schema/payments.ts'
+import { moneyTransactions, payments, paymentTallies } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -37,8 +37,8 @@ const sortColumns = { date: 'createdAt', amount: 'amount' } as const satisfies R
 async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery>): Promise<Selection<PaymentRow>> {
   const where = and(
     filters.method && eq(payments.method, filters.method),
-    inMonth(payments.createdAt, filters.month),
-    inDays(payments.createdAt, filters.from, filters.to),
+    inMonth(payments.bookedAt, filters.month),
+    inDays(payments.bookedAt, filters.from, filters.to),
     filters.recordedBy === undefined ? undefined : eq(payments.recordedBy, filters.recordedBy),
     filters.registrationId === undefined ? undefined : eq(payments.registrationId, filters.registrationId),
     isRegistrationOf(payments.registrationId, filters.person),
@@ -61,17 +61,21 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
           startsAt: trainings.startsAt,
           recordedBy: users.username,
           receipt: { id: documents.id, title: documents.title },
+          operator: moneyTransactions.operator,
+          valuedOn: moneyTransactions.valuedOn,
+          isReversed: sql<boolean>`exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`,
         })
         .from(payments)
         .innerJoin(registrations, eq(registrations.id, payments.registrationId))
         .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
         .leftJoin(users, eq(users.id, payments.recordedBy))
-        .leftJoin(documents, and(eq(documents.paymentId, payments.id), eq(documents.kind, 'receipt')))
+        .innerJoin(moneyTransactions, eq(moneyTransactions.id, payments.transactionId))
+        .leftJoin(documents, eq(documents.paymentId, payments.id))
         .where(isChosen(payments.id, chosen))
         .orderBy(...orderOf(payments, order))
       return found.map(
         ({
-          payment: { recordedBy: _, createdAt, ...payment },
+          payment: { recordedBy: _, bookedOn: __, bookedAt: ___, createdAt, ...payment },
           firstName,
           lastName,
           price,
@@ -112,7 +116,7 @@ async function searched(db: Db, rawInput: string): Promise<SQL | undefined> {
     db
       .select({ id: sql<number>`${documents.paymentId}` })
       .from(documents)
-      .where(and(eq(documents.kind, 'receipt'), receipt))
+      .where(and(isNotNull(documents.paymentId), receipt))
   const [ofPayer, onReceipt] = await Promise.all([
     isNamed(db, payments.registrationId, rawInput),
     isOneOf(payments.id, receipt && receipts),
@@ -133,6 +137,9 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
     moneyColumn('Montant', 'Amount', (row) => row.amount),
     column('Méthode', 'Method', (row, locale) => paymentMethodLabels[row.method][locale]),
     column('Référence', 'Reference', (row) => row.reference),
+    column('Opérateur ou banque', 'Operator or bank', (row) => row.operator),
+    column('Date de valeur', 'Value date', (row) => row.valuedOn),
+    column('Opération', 'Transaction', (row) => row.transactionId),
     column('Notes', 'Notes', (row) => row.notes),
     column('Inscription', 'Registration', (row) => row.registrationId),
     column('Nom', 'Last name', (row) => row.participant.lastName),

@@ -1,19 +1,24 @@
+import { entriesOfRefund, statusAfter } from '../../domain/ledger.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { RecordedPayment, RefundForm } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { paymentStatusFor } from '../../domain/registration.ts'
+import { hasPrice } from '../../domain/registration.ts'
 import { runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
+import { issueCreditNote } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
-import { postToLedger } from './ledger-commands.ts'
+import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
+import { creditOf } from './queries.ts'
+import { openTransaction } from './transaction-commands.ts'
 
 /**
- * Gives back money that was paid (docs/rules/payments.md#refunds): a row of its own in the ledger, with the reason as its notes. Once nothing
- * is left the registration is `remboursé`, before that it has the status that follows from what is left.
+ * Gives back money that was paid (docs/rules/payments.md#refunds): a transaction of its own, out of the credit first, with the reason
+ * as its notes and an avoir. Once nothing is left the registration is `remboursé`, before that it has the status that follows from what
+ * is left.
  * @param form amount in FCFA
  * @param idempotencyKey a repeated call with the same key answers the first answer
- * @throws Refusal `registration_not_found`, `refund_too_high` telling what was paid, `idempotency_mismatch`
+ * @throws Refusal `registration_not_found`, `refund_too_high` telling what was paid, `value_date_to_come`, `idempotency_mismatch`
  */
 export const refundPayment = (
   call: Call,
@@ -31,19 +36,31 @@ async function writeRefund(
   tx: Tx,
   call: Call,
   registrationId: number,
-  { amount, method, reference, reason }: RefundForm,
+  { amount, reason, ...movement }: RefundForm,
 ): Promise<RecordedPayment> {
   const locked = await lockRegistration(tx, registrationId)
-  const { price, paymentAmount } = locked.before
-  if (amount > paymentAmount) {
-    throw new Refusal('refund_too_high', { paid: formatMoney(paymentAmount) }, { amount: 'refundTooHigh' })
+  const { before, training } = locked
+  const credit = await creditOf(tx, registrationId)
+  const paid = before.paymentAmount + credit
+  if (amount > paid || !hasPrice(before)) {
+    throw new Refusal('refund_too_high', { paid: formatMoney(paid) }, { amount: 'refundTooHigh' })
   }
-  return postToLedger(
+  const transaction = await openTransaction(tx, call, { ...movement, amount: -amount })
+  const written = await writeEntries(tx, call, locked, transaction, entriesOfRefund(amount, credit), reason)
+  const { entry, paymentAmount } = written
+  const paymentStatus = statusAfter('refund', before.price, paymentAmount)
+  const creditNote = await issueCreditNote(tx, call, before, training, { ...entry, paymentAmount })
+  const { method, reference } = transaction
+  await settle(
     tx,
     call,
     locked,
-    { kind: 'refund', amount: -amount, method, reference, notes: reason },
-    { action: 'refund_payment', details: { method, reference, reason } },
-    (left) => (left === 0 ? 'remboursé' : paymentStatusFor(price, left)),
+    { paymentAmount, paymentStatus },
+    {
+      action: 'refund_payment',
+      details: { paymentId: entry.id, amount: -amount, method, reference, reason, creditNote },
+      facts: [{ type: 'refunded', amount, creditNote }],
+    },
   )
+  return asRecorded(locked, transaction, written, paymentStatus)
 }

@@ -1,16 +1,28 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { PaymentForm, RecordedPayment, Recorder, RefundForm } from '../../domain/payment.ts'
+import {
+  CreditTransferForm,
+  PaymentForm,
+  RecordedPayment,
+  RecordedTransaction,
+  Recorder,
+  RefundForm,
+  ReversalForm,
+  TransactionForm,
+} from '../../domain/payment.ts'
 import { RegistrationDetail, RegistrationPaymentForm } from '../../domain/registration.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRouteForKeys } from '../http/list-route.ts'
 import { moneyReaders, moneyRecorders } from '../session/permission.ts'
-import { correctPayment, recordPayment } from './commands.ts'
+import { correctPayment } from './correct-commands.ts'
+import { transferCredit } from './credit-commands.ts'
 import { paymentList } from './list.ts'
 import { listRecorders } from './queries.ts'
+import { recordPayment, recordTransaction } from './record-commands.ts'
 import { refundPayment } from './refund-commands.ts'
+import { reversePayment } from './reversal-commands.ts'
 
 export const paymentRoutes = new Hono()
   .get(
@@ -36,6 +48,44 @@ export const paymentRoutes = new Hono()
     }),
     input('json', PaymentForm),
     async (c) => c.json(await recordPayment(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+  )
+  .post(
+    '/payments/transactions',
+    endpoint(moneyRecorders, {
+      summary: 'Record money (FCFA) that came at once for several registrations',
+      answers: { 201: RecordedTransaction },
+      refusals: [...beforeChange, 404, 409, 422],
+      isRepeatable: true,
+    }),
+    input('json', TransactionForm),
+    async (c) => c.json(await recordTransaction(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+  )
+  .post(
+    '/payments/:id/reversal',
+    endpoint(moneyRecorders, {
+      summary:
+        'Take back a payment or refund that should not have been recorded; its receipt or credit note is revoked',
+      answers: { 201: RecordedPayment },
+      refusals: [...beforeChange, 404, 409, 422],
+      isRepeatable: true,
+    }),
+    input('param', idParam),
+    input('json', ReversalForm),
+    async (c) =>
+      c.json(await reversePayment(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+  )
+  .post(
+    '/registrations/:id/credit-transfers',
+    endpoint(moneyRecorders, {
+      summary: 'Let a credit (FCFA), or money that is to be given back, count for another registration',
+      answers: { 201: RecordedTransaction },
+      refusals: [...beforeChange, 404, 409, 422],
+      isRepeatable: true,
+    }),
+    input('param', idParam),
+    input('json', CreditTransferForm),
+    async (c) =>
+      c.json(await transferCredit(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)), 201),
   )
   .put(
     '/registrations/:id/payment',

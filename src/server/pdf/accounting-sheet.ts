@@ -1,12 +1,12 @@
 import { legalMentions } from '../../domain/company.ts'
 import { formatDay } from '../../domain/dates.ts'
-import type { FirmPart, InvoiceSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
+import type { CreditNoteSnapshot, FirmPart, InvoiceSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { colors, createSheet, type Sheet, type TextStyle } from './sheet.ts'
 import { drawWeave, onPaper } from './weave.ts'
 
-/** What invoice and receipt have in common: the firm's head, who it is made out to, the training, the foot. Lengths in points. */
+/** What invoice, receipt and avoir have in common: the firm's head, who it is made out to, the training, the foot. Lengths in points. */
 export const margin = 52
 
 export const styles = {
@@ -22,24 +22,27 @@ const words: Localized<{
   to: Record<AccountingSnapshot['kind'], string>
   hours: (count: number) => string
   undated: string
+  revoked: (day: string) => string
 }> = {
   fr: {
     number: 'Numéro',
     date: 'Date',
-    to: { invoice: 'Établie pour', receipt: 'Établi pour' },
+    to: { invoice: 'Établie pour', receipt: 'Établi pour', credit_note: 'Établi pour' },
     hours: (count) => `${count}\u00A0h`,
     undated: 'Date communiquée prochainement',
+    revoked: (day) => `Annulé le ${day}\u00A0: n’est plus valable.`,
   },
   en: {
     number: 'Number',
     date: 'Date',
-    to: { invoice: 'Made out to', receipt: 'Made out to' },
+    to: { invoice: 'Made out to', receipt: 'Made out to', credit_note: 'Made out to' },
     hours: (count) => `${count}\u00A0h`,
     undated: 'Date to be announced',
+    revoked: (day) => `Revoked on ${day}: no longer valid.`,
   },
 }
 
-type AccountingSnapshot = InvoiceSnapshot | ReceiptSnapshot
+type AccountingSnapshot = InvoiceSnapshot | ReceiptSnapshot | CreditNoteSnapshot
 
 /** When and where the training is, on one line. */
 export function trainingLines({ training, locale }: AccountingSnapshot): string {
@@ -47,10 +50,14 @@ export function trainingLines({ training, locale }: AccountingSnapshot): string 
   return [day, words[locale].hours(training.duration), training.location].join(' · ')
 }
 
-/** Opens the sheet with its head. Answers where the content begins, from the top. */
+/**
+ * Opens the sheet with its head. Answers where the content begins, from the top.
+ * @param revokedAt when it was revoked: then a band below the title says so
+ */
 export function openAccountingSheet(
   snapshot: AccountingSnapshot,
   title: string,
+  revokedAt: Date | null = null,
 ): { sheet: Sheet; y: number; column: number } {
   const { locale, number, firm, person, issuedAt } = snapshot
   const holder = `${person.firstName} ${person.lastName}`
@@ -65,7 +72,16 @@ export function openAccountingSheet(
   const column = sheet.width - 2 * margin
   drawFirmHead(sheet, firm)
   const say = words[locale]
-  const y = sheet.write('H1', title, margin, 122, column, { font: 'heading', size: 27, color: colors.ink }) + 14
+  let y = sheet.write('H1', title, margin, 122, column, { font: 'heading', size: 27, color: colors.ink }) + 14
+  if (revokedAt) {
+    const band = y
+    sheet.artifact(() => {
+      sheet.pdf.roundedRect(margin, band, column, 30, 6).fill(colors.orangeDeep)
+    })
+    const style: TextStyle = { ...styles.strong, size: 12, color: colors.white }
+    sheet.write('P', words[locale].revoked(formatDay(revokedAt, locale)), margin + 14, band + 8, column - 28, style)
+    y += 46
+  }
   const half = column / 2 - 12
   const right = margin + half + 24
   let left = sheet.write('P', say.to[snapshot.kind].toUpperCase(), margin, y, half, styles.label)

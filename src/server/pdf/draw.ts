@@ -1,5 +1,11 @@
-import type { CertificateSnapshot, InvoiceSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
+import type {
+  CertificateSnapshot,
+  CreditNoteSnapshot,
+  InvoiceSnapshot,
+  ReceiptSnapshot,
+} from '../../domain/document-snapshot.ts'
 import { renderCertificate } from './certificate.ts'
+import { renderCreditNote } from './credit-note.ts'
 import { type Fne, renderInvoice } from './invoice.ts'
 import { renderReceipt } from './receipt.ts'
 import type { Signer } from './signer.ts'
@@ -8,7 +14,8 @@ import type { SigningStore } from './signing-store.ts'
 /** Everything an issued paper is drawn from; nothing of it is read from elsewhere, so that it can be drawn in another thread. */
 export type Paper =
   | { kind: 'invoice'; snapshot: InvoiceSnapshot; fne: Fne | undefined }
-  | { kind: 'receipt'; snapshot: ReceiptSnapshot }
+  | { kind: 'receipt'; snapshot: ReceiptSnapshot; revokedAt: Date | null }
+  | { kind: 'credit_note'; snapshot: CreditNoteSnapshot; revokedAt: Date | null }
   | {
       kind: 'certificate'
       snapshot: CertificateSnapshot
@@ -27,7 +34,9 @@ export async function draw(paper: Paper): Promise<Buffer> {
     case 'invoice':
       return renderInvoice(paper.snapshot, paper.fne)
     case 'receipt':
-      return renderReceipt(paper.snapshot)
+      return renderReceipt(paper.snapshot, paper.revokedAt)
+    case 'credit_note':
+      return renderCreditNote(paper.snapshot, paper.revokedAt)
     case 'certificate': {
       const { snapshot, verificationUrl, store, signature, reason, at } = paper
       const signer = await signerOf(store)

@@ -13,7 +13,7 @@ CREATE TABLE "money_transactions" (
 	"method" text NOT NULL,
 	"operator" text,
 	"reference" text,
-	"reference_confirmed_by" integer,
+	"reference_confirmed" boolean DEFAULT false NOT NULL,
 	"valued_on" date NOT NULL,
 	"recorded_by" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -38,10 +38,9 @@ insert into money_transactions (id, amount, method, reference, valued_on, record
 	select transaction_id, amount, method, reference, timezone('UTC', created_at)::date, recorded_by, created_at from payments;
 --> statement-breakpoint
 ALTER TABLE "closed_months" ADD CONSTRAINT "closed_months_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "money_transactions" ADD CONSTRAINT "money_transactions_reference_confirmed_by_users_id_fk" FOREIGN KEY ("reference_confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_transactions" ADD CONSTRAINT "money_transactions_recorded_by_users_id_fk" FOREIGN KEY ("recorded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "money_transactions_valued" ON "money_transactions" USING btree ("valued_on","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "money_transactions_reference" ON "money_transactions" USING btree (search_quoted("operator"),search_quoted("reference")) WHERE "money_transactions"."amount" > 0 and "money_transactions"."reference_confirmed_by" is null and search_quoted("money_transactions"."operator") <> '' and search_quoted("money_transactions"."reference") <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "money_transactions_reference" ON "money_transactions" USING btree (search_quoted("operator"),search_quoted("reference")) WHERE "money_transactions"."amount" > 0 and not "money_transactions"."reference_confirmed" and search_quoted("money_transactions"."operator") <> '' and search_quoted("money_transactions"."reference") <> '';--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_transaction_id_money_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."money_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_reverses_payments_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_one_credit_note" ON "documents" USING btree ("payment_id") WHERE "documents"."kind" = 'credit_note';--> statement-breakpoint

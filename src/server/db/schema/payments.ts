@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -28,8 +29,8 @@ export const moneyTransactions = pgTable(
     /** Whose wallet or bank it came through, as the office calls it. */
     operator: text('operator'),
     reference: text('reference'),
-    /** Who said that it is another one than the payment that has its reference already. */
-    referenceConfirmedBy: integer('reference_confirmed_by').references(() => users.id),
+    /** Whether who recorded it said that it is another one than the payment that has its reference already. */
+    isReferenceConfirmed: boolean('reference_confirmed').notNull().default(false),
     /** The day on which the operator or the bank counts it. */
     valuedOn: date('valued_on', { mode: 'string' }).notNull(),
     recordedBy: integer('recorded_by').references(() => users.id),
@@ -41,7 +42,7 @@ export const moneyTransactions = pgTable(
     uniqueIndex('money_transactions_reference')
       .on(sql`search_quoted(${table.operator})`, sql`search_quoted(${table.reference})`)
       .where(
-        sql`${table.amount} > 0 and ${table.referenceConfirmedBy} is null and search_quoted(${table.operator}) <> '' and search_quoted(${table.reference}) <> ''`,
+        sql`${table.amount} > 0 and not ${table.isReferenceConfirmed} and search_quoted(${table.operator}) <> '' and search_quoted(${table.reference}) <> ''`,
       ),
     check('money_transactions_method', sql`${table.method} in ('espèces', 'virement', 'chèque', 'mobile', 'autre')`),
   ],
@@ -66,7 +67,10 @@ export const payments = pgTable(
     recordedBy: integer('recorded_by').references(() => users.id),
     createdAt: createdAt(),
     /** A trigger gives a row that names none one of its own. */
-    transactionId: integer('transaction_id').notNull().default(sql`null`).references(() => moneyTransactions.id),
+    transactionId: integer('transaction_id')
+      .notNull()
+      .default(sql`null`)
+      .references(() => moneyTransactions.id),
     /** The entry that it takes back. */
     reverses: integer('reverses').references((): AnyPgColumn => payments.id),
     /** The day on which it counts, where that is not the moment of its entry. */

@@ -10,8 +10,8 @@ import { useOffice } from '../kit/office-text.ts'
 import { isMoment } from './audit-changes.ts'
 import { sentenceOf } from './audit-sentence.ts'
 
-const amounts = ['price', 'amount', 'paymentAmount']
-const numbers = ['trainingId', 'registrationId', 'paymentId', 'supersedes']
+const amounts = ['price', 'amount', 'paymentAmount', 'credit']
+const numbers = ['trainingId', 'registrationId', 'paymentId', 'supersedes', 'otherRegistrationId']
 
 /** Words for the trail: an entry as a sentence, a field's name and its value. */
 export function useAuditWords() {
@@ -43,6 +43,7 @@ export function useAuditWords() {
       toldWay: audit.toldWays,
       presence: audit.presenceBases,
       paymentStatus: words.paymentStatuses,
+      paymentStatusThatFollows: words.paymentStatuses,
       method: words.payments.methods,
       category: text.categories,
       documentType: audit.documentTypes,

@@ -1,0 +1,73 @@
+// The arithmetic of the ledger (docs/rules/payments.md#entries), in one place. All amounts in FCFA, days as `2026-11-30`.
+import { dayOf } from './month.ts'
+import type { PaymentKind } from './payment.ts'
+import { type PaymentStatus, paymentStatusFor, type RegistrationStatus } from './registration.ts'
+
+/** An entry before it is written: how much counts for a registration, and as what. */
+export interface Entry {
+  kind: PaymentKind
+  amount: number
+  /** The entry that it takes back. */
+  reverses?: number
+}
+
+/** Whether money came or went by an entry of this kind; in SQL `moves_money`. */
+export const movesMoney = (kind: PaymentKind): boolean => kind !== 'credit' && kind !== 'credit_transfer'
+
+export const sumOf = (entries: Pick<Entry, 'amount'>[]): number =>
+  entries.reduce((total, { amount }) => total + amount, 0)
+
+/** What came in by some entries, or went out where it is negative. */
+export const movedBy = (entries: Entry[]): number => sumOf(entries.filter(({ kind }) => movesMoney(kind)))
+
+/** What is kept as a credit by some entries. */
+export const creditIn = (entries: Entry[]): number => 0 - sumOf(entries.filter(({ kind }) => kind === 'credit'))
+
+const setAside = (amount: number): Entry[] => (amount === 0 ? [] : [{ kind: 'credit', amount: 0 - amount }])
+
+/** Money that came: what is above `remaining` is kept as a credit. */
+export const entriesOfPayment = (amount: number, remaining: number): Entry[] => [
+  { kind: 'payment', amount },
+  ...setAside(Math.max(0, amount - remaining)),
+]
+
+/** Money given back: out of the credit first, so that what is owed stays paid. */
+export const entriesOfRefund = (amount: number, credit: number): Entry[] => [
+  { kind: 'refund', amount: -amount },
+  ...setAside(0 - Math.min(amount, credit)),
+]
+
+/**
+ * What takes an entry back as if it had never been.
+ * @param besides the entries that the same act wrote for the same registration: what it set aside is taken back with it
+ */
+export const entriesOfReversal = (entry: Pick<Entry, 'amount'> & { id: number }, besides: Entry[]): Entry[] => [
+  { kind: 'reversal', amount: 0 - entry.amount, reverses: entry.id },
+  ...setAside(0 - creditIn(besides)),
+]
+
+/** Whether an entry may be taken back: what came or was given back, and was not meant. */
+export const isReversible = (kind: PaymentKind): boolean => kind === 'payment' || kind === 'refund'
+
+/** What the difference of an amount set by hand is: given back where the office says so, else put right. */
+export const kindOfCorrection = (difference: number, status: PaymentStatus): PaymentKind =>
+  status === 'remboursé' && difference < 0 ? 'refund' : 'correction'
+
+/** The status that follows from an entry: of its kind, and of what is paid then. */
+export const statusAfter = (kind: PaymentKind, price: number | null, paid: number): PaymentStatus =>
+  kind === 'refund' && paid === 0 ? 'remboursé' : paymentStatusFor(price, paid)
+
+/** What a registration that is cancelled or cost less than was paid has to get back; nothing that is kept as a credit. */
+export const toGiveBack = (registration: {
+  status: RegistrationStatus
+  price: number | null
+  paymentAmount: number
+}): number =>
+  Math.max(0, registration.paymentAmount - (registration.status === 'annulée' ? 0 : (registration.price ?? 0)))
+
+/**
+ * The day on which an entry counts in the books, or null for the moment of its entry: its day of value, unless that is today or its
+ * month is closed (docs/rules/payments.md#months).
+ */
+export const bookedOn = (valuedOn: string, now: Date, isMonthClosed: boolean): string | null =>
+  isMonthClosed || valuedOn === dayOf(now) ? null : valuedOn

@@ -1,0 +1,84 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isErased } from '../../domain/participant.ts'
+import { spacePath } from '../../domain/paths.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { trainingHeadings } from '../../domain/training.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
+import type { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import type { Call } from '../http/call.ts'
+import { documentRevoked } from '../mail/document-revoked.ts'
+import { renderMail } from '../mail/layout.ts'
+import { notify } from '../notifications/commands.ts'
+import { requeue } from './commands.ts'
+import { type DocumentRow, lockDocument } from './queries.ts'
+
+/**
+ * Revokes an issued document: it keeps its number, and says so wherever it is checked. Its holder is told, in the language it was
+ * made in.
+ * @throws Refusal `document_not_found`, `document_not_valid`
+ */
+export async function revokeDocument(call: Call, id: number, reason: string): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const { document, holder } = await lockDocument(tx, id)
+    if (document.kind === 'upload') throw new Refusal('document_not_found')
+    if (document.revokedAt || document.supersededAt) throw new Refusal('document_not_valid')
+    await revoke(tx, call, document, reason)
+    if (holder && !isErased(holder)) await tellHolder(tx, call, document, holder)
+  })
+}
+
+/** Tells the person of a registration that a document about it was revoked. */
+async function tellHolder(
+  tx: Tx,
+  call: Call,
+  { title, locale }: typeof documents.$inferSelect,
+  { id: registrationId, trainingId, firstName, email: to }: typeof registrations.$inferSelect,
+) {
+  const [training] = await tx.select().from(trainings).where(eq(trainings.id, trainingId))
+  if (!training) throw new Error('a registration without its training')
+  const trainingTitle = trainingHeadings(training, locale).title.text
+  const letter = documentRevoked(
+    { firstName, title, trainingTitle, url: call.config.publicUrl + spacePath },
+    call.company,
+    locale,
+  )
+  await notify(tx, call, {
+    type: 'document_revoked',
+    registrationId,
+    locale,
+    to,
+    mail: renderMail(letter, call.company, locale),
+  })
+}
+
+/**
+ * Revokes the receipt or avoir of an entry that is taken back, for the holder of its registration's lock, who tells the person.
+ * @returns its number, or null where there is none that counts
+ */
+export async function revokePaperOf(tx: Tx, call: Call, paymentId: number, reason: string): Promise<string | null> {
+  const [document] = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.paymentId, paymentId), isNull(documents.revokedAt)))
+    .for('update')
+  if (!document) return null
+  await revoke(tx, call, document, reason)
+  return document.number
+}
+
+/** Writes that a paper counts no more. One of money says so on itself: its file is made again. */
+async function revoke(tx: Tx, call: Call, { id, kind }: DocumentRow, reason: string): Promise<void> {
+  const revoked = { revokedAt: call.now, revokedReason: reason }
+  if (kind === 'receipt' || kind === 'credit_note') await requeue(tx, call, id, revoked)
+  else await tx.update(documents).set(revoked).where(eq(documents.id, id))
+  await writeAudit(tx, call.actor, {
+    action: 'revoke_document',
+    subjectType: 'document',
+    subjectId: id,
+    before: { validity: 'valid' },
+    after: { validity: 'revoked', reason },
+  })
+}

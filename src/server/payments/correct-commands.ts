@@ -1,0 +1,52 @@
+import { kindOfCorrection, statusAfter } from '../../domain/ledger.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { hasPrice, type RegistrationDetail, type RegistrationPaymentForm } from '../../domain/registration.ts'
+import { refuseStale } from '../db/versions.ts'
+import { issueCreditNote } from '../documents/issue-commands.ts'
+import type { Call } from '../http/call.ts'
+import { lockRegistration } from '../registrations/commands.ts'
+import { asReadBy } from '../registrations/policy.ts'
+import { findRegistration } from '../registrations/queries.ts'
+import { settle, writeEntries } from './ledger-commands.ts'
+import { openTransaction } from './transaction-commands.ts'
+
+/**
+ * Sets a registration's payment status and amount by hand (docs/rules/payments.md#correcting-by-hand). The difference becomes one entry
+ * of the ledger, so that the sum of the entries is always the amount; no receipt is revoked. A status that does not follow from them is
+ * an override, which the next entry ends.
+ * @param form amount in FCFA
+ * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`
+ */
+export async function correctPayment(
+  call: Call,
+  id: number,
+  { version, ...form }: RegistrationPaymentForm,
+): Promise<RegistrationDetail> {
+  const { paymentStatus, paymentAmount } = form
+  return call.db.transaction(async (tx) => {
+    const locked = await lockRegistration(tx, id)
+    const { before, training } = locked
+    const read = async () => asReadBy(call.actor, await findRegistration(tx, id))
+    await refuseStale(version, before, read)
+    const difference = paymentAmount - before.paymentAmount
+    if (difference === 0 && paymentStatus === before.paymentStatus) return read()
+    if (!hasPrice(before)) throw new Refusal('price_not_set')
+    const kind = kindOfCorrection(difference, paymentStatus)
+    const follows = statusAfter(kind, before.price, paymentAmount)
+    const override = paymentStatus === follows ? {} : { paymentStatusThatFollows: follows }
+    if (difference === 0) {
+      await settle(tx, call, locked, form, { action: 'correct_payment', details: override })
+      return read()
+    }
+    const transaction = await openTransaction(tx, call, { amount: difference, method: 'autre' })
+    const { entry } = await writeEntries(tx, call, locked, transaction, [{ kind, amount: difference }])
+    const creditNote =
+      kind === 'refund' ? await issueCreditNote(tx, call, before, training, { ...entry, paymentAmount }) : undefined
+    await settle(tx, call, locked, form, {
+      action: 'correct_payment',
+      details: { paymentId: entry.id, amount: difference, ...override },
+      facts: creditNote === undefined ? [] : [{ type: 'refunded', amount: -difference, creditNote }],
+    })
+    return read()
+  })
+}

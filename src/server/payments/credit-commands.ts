@@ -1,0 +1,99 @@
+import { type Entry, statusAfter, toGiveBack } from '../../domain/ledger.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { CreditTransferForm, RecordedTransaction } from '../../domain/payment.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { hasPrice, remainingOf } from '../../domain/registration.ts'
+import { runIdempotent } from '../db/idempotency.ts'
+import type { Tx } from '../db/open.ts'
+import type { Call } from '../http/call.ts'
+import type { PaymentFact } from '../mail/payment-changed.ts'
+import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
+import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
+import { creditOf } from './queries.ts'
+import { type OpenTransaction, openTransaction } from './transaction-commands.ts'
+
+/**
+ * Lets money that is here count for another registration (docs/rules/payments.md#credit): what is kept as a credit first, then what is to
+ * be given back. No money moves, and no paper is made.
+ * @param form for whom how much, in FCFA
+ * @returns the entries here and there
+ * @throws Refusal `registration_not_found`, `credit_too_high` telling how much there is, `price_not_set`, `registration_cancelled`,
+ * `amount_too_high` telling what the other one still owes, `idempotency_mismatch`
+ */
+export const transferCredit = (
+  call: Call,
+  registrationId: number,
+  form: CreditTransferForm,
+  idempotencyKey?: string,
+): Promise<RecordedTransaction> =>
+  call.db.transaction((tx) =>
+    runIdempotent(tx, 'credit_transfer', idempotencyKey, { from: registrationId, ...form }, () =>
+      writeTransfer(tx, call, registrationId, form),
+    ),
+  )
+
+async function writeTransfer(
+  tx: Tx,
+  call: Call,
+  fromId: number,
+  { registrationId: toId, amount }: CreditTransferForm,
+): Promise<RecordedTransaction> {
+  if (fromId === toId) throw new Refusal('credit_too_high', { available: formatMoney(0) }, { amount: 'creditTooHigh' })
+  const [first, second] = [
+    await lockRegistration(tx, Math.min(fromId, toId)),
+    await lockRegistration(tx, Math.max(fromId, toId)),
+  ]
+  const [from, to] = first.before.id === fromId ? [first, second] : [second, first]
+  const credit = await creditOf(tx, fromId)
+  const available = credit + toGiveBack(from.before)
+  if (amount > available) {
+    throw new Refusal('credit_too_high', { available: formatMoney(available) }, { amount: 'creditTooHigh' })
+  }
+  if (!hasPrice(to.before)) throw new Refusal('price_not_set')
+  if (to.before.status === 'annulée') throw new Refusal('registration_cancelled')
+  const owed = remainingOf(to.before)
+  if (amount > owed) {
+    throw new Refusal('amount_too_high', { remaining: formatMoney(owed) }, { amount: 'paymentTooHigh' })
+  }
+  const transaction = await openTransaction(tx, call, { amount: 0, method: 'autre' })
+  const taken = Math.min(amount, credit)
+  const away: Entry[] = [
+    { kind: 'credit_transfer', amount: -amount },
+    ...(taken > 0 ? [{ kind: 'credit', amount: taken } as const] : []),
+  ]
+  const here: Entry[] = [{ kind: 'credit_transfer', amount }]
+  return {
+    id: transaction.id,
+    amount: 0,
+    payments: [
+      await move(tx, call, from, transaction, away, { type: 'moved away', amount }, toId),
+      await move(tx, call, to, transaction, here, { type: 'moved here', amount }, fromId),
+    ],
+  }
+}
+
+async function move(
+  tx: Tx,
+  call: Call,
+  locked: LockedRegistration,
+  transaction: OpenTransaction,
+  entries: Entry[],
+  fact: PaymentFact,
+  otherId: number,
+) {
+  const written = await writeEntries(tx, call, locked, transaction, entries)
+  const { entry, paymentAmount } = written
+  const paymentStatus = statusAfter('credit_transfer', locked.before.price, paymentAmount)
+  await settle(
+    tx,
+    call,
+    locked,
+    { paymentAmount, paymentStatus },
+    {
+      action: 'transfer_credit',
+      details: { paymentId: entry.id, amount: entry.amount, otherRegistrationId: otherId },
+      facts: [fact],
+    },
+  )
+  return asRecorded(locked, transaction, written, paymentStatus)
+}

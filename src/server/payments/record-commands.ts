@@ -1,0 +1,115 @@
+import { creditIn, entriesOfPayment, statusAfter } from '../../domain/ledger.ts'
+import { formatMoney } from '../../domain/money.ts'
+import type { PaymentForm, RecordedPayment, RecordedTransaction, TransactionForm } from '../../domain/payment.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { hasPrice, remainingOf } from '../../domain/registration.ts'
+import { runIdempotent } from '../db/idempotency.ts'
+import type { Tx } from '../db/open.ts'
+import { issueReceipt } from '../documents/issue-commands.ts'
+import type { PricedRegistration } from '../documents/snapshot-parts.ts'
+import type { Call } from '../http/call.ts'
+import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
+import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
+import { type OpenTransaction, openTransaction, refuseKnownReference } from './transaction-commands.ts'
+
+/**
+ * Records money received for a registration (docs/rules/payments.md#recording): a transaction with one entry, and its receipt.
+ * @param form amount in FCFA
+ * @param idempotencyKey a repeated call with the same key answers the first answer
+ * @throws Refusal `registration_not_found`, `price_not_set`, `amount_too_high` telling what remains, `training_cancelled`,
+ * `reference_known` naming the payment that has it, `value_date_to_come`, `idempotency_mismatch`
+ */
+export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
+  call.db.transaction((tx) =>
+    runIdempotent(tx, 'payment', idempotencyKey, form, async () => {
+      const { registrationId, amount, ...received } = form
+      const { payments } = await writeTransaction(tx, call, { ...received, allocations: [{ registrationId, amount }] })
+      const [payment] = payments
+      if (!payment) throw new Error('a transaction without its entry')
+      return payment
+    }),
+  )
+
+/**
+ * Records money that came at once for several people: all of it, or nothing.
+ * @param form amounts in FCFA
+ * @throws Refusal as `recordPayment` does
+ */
+export const recordTransaction = (
+  call: Call,
+  form: TransactionForm,
+  idempotencyKey?: string,
+): Promise<RecordedTransaction> =>
+  call.db.transaction((tx) =>
+    runIdempotent(tx, 'transaction', idempotencyKey, form, () => writeTransaction(tx, call, form)),
+  )
+
+type Allocation = TransactionForm['allocations'][number]
+type Payable = LockedRegistration & { before: PricedRegistration }
+
+async function writeTransaction(tx: Tx, call: Call, form: TransactionForm): Promise<RecordedTransaction> {
+  const { allocations, notes, confirmReference, reference, ...received } = form
+  const held: { allocation: Allocation; locked: Payable }[] = []
+  for (const allocation of allocations.toSorted((one, other) => one.registrationId - other.registrationId)) {
+    held.push({ allocation, locked: await lockPayable(tx, allocation, form) })
+  }
+  if (reference && !confirmReference) await refuseKnownReference(tx, call, { reference, operator: received.operator })
+  const transaction = await openTransaction(tx, call, {
+    ...received,
+    reference,
+    amount: allocations.reduce((total, { amount }) => total + amount, 0),
+    isReferenceConfirmed: confirmReference,
+  })
+  const recorded = new Map<number, RecordedPayment>()
+  for (const { allocation, locked } of held) {
+    recorded.set(allocation.registrationId, await writePayment(tx, call, locked, transaction, allocation.amount, notes))
+  }
+  const payments = allocations.flatMap(({ registrationId }) => recorded.get(registrationId) ?? [])
+  return { id: transaction.id, amount: transaction.amount, payments }
+}
+
+/** Reads what is to be paid, and holds it until the transaction ends. */
+async function lockPayable(
+  tx: Tx,
+  { registrationId, amount }: Allocation,
+  { surplus, confirmCancelled }: Pick<TransactionForm, 'surplus' | 'confirmCancelled'>,
+): Promise<Payable> {
+  const { before, training } = await lockRegistration(tx, registrationId)
+  if (!hasPrice(before)) throw new Refusal('price_not_set')
+  const owed = remainingOf(before)
+  if (amount > owed && surplus !== 'credit') {
+    throw new Refusal('amount_too_high', { remaining: formatMoney(owed) }, { amount: 'paymentTooHigh' })
+  }
+  if (training.status === 'annulée' && !confirmCancelled) throw new Refusal('training_cancelled')
+  return { before, training }
+}
+
+async function writePayment(
+  tx: Tx,
+  call: Call,
+  locked: Payable,
+  transaction: OpenTransaction,
+  amount: number,
+  notes: string | null,
+): Promise<RecordedPayment> {
+  const { before, training } = locked
+  const { method, reference } = transaction
+  const entries = entriesOfPayment(amount, remainingOf(before))
+  const credit = creditIn(entries)
+  const written = await writeEntries(tx, call, locked, transaction, entries, notes)
+  const { entry, paymentAmount } = written
+  const paymentStatus = statusAfter('payment', before.price, paymentAmount)
+  await settle(
+    tx,
+    call,
+    locked,
+    { paymentAmount, paymentStatus },
+    {
+      action: 'record_payment',
+      details: { paymentId: entry.id, amount, method, reference, ...(credit > 0 && { credit }) },
+      facts: credit > 0 ? [{ type: 'credited', amount: credit }] : [],
+    },
+  )
+  await issueReceipt(tx, call, before, training, { ...entry, paymentAmount, credit })
+  return asRecorded(locked, transaction, written, paymentStatus)
+}

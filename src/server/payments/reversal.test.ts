@@ -1,0 +1,168 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { administrator, startApi } from '../../../tests/api.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
+import type { Problem } from '../../domain/problem.ts'
+import { documents } from '../db/schema/documents.ts'
+import { moneyTransactions, payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
+
+const { as, build, db } = await startApi()
+const office = as(administrator(await build.administrator()))
+
+const reverse = (
+  id: number,
+  body: object = { reason: 'Saisi sur la mauvaise personne' },
+  headers: Record<string, string> = {},
+) => office.post<RecordedPayment & Problem>(`/api/payments/${id}/reversal`, body, { headers })
+async function paid(changes: Record<string, unknown> = {}) {
+  const registration = await build.registration({ price: 65_000 })
+  const form = { registrationId: registration.id, amount: 65_000, method: 'mobile', reference: uniqueWord() }
+  const { status, body } = await office.post<RecordedPayment>('/api/payments', { ...form, ...changes })
+  expect(status).toBe(201)
+  return { registration, payment: body }
+}
+const stored = async (id: number) => (await db.select().from(registrations).where(eq(registrations.id, id)))[0]
+const kindsOf = async (id: number) =>
+  (await db.select().from(payments).where(eq(payments.registrationId, id)).orderBy(asc(payments.id))).map(
+    ({ kind, amount }) => [kind, amount],
+  )
+const paperOf = async (paymentId: number) =>
+  (await db.select().from(documents).where(eq(documents.paymentId, paymentId)))[0]
+
+test('a wrong payment is taken back by the same method, its receipt counts no more, and the person reads both', async () => {
+  const { registration, payment } = await paid({ operator: 'Wave', valuedOn: '2026-06-30' })
+  const receipt = await paperOf(payment.id)
+  const { status, body } = await reverse(payment.id)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    kind: 'reversal',
+    amount: -65_000,
+    method: 'mobile',
+    operator: 'Wave',
+    reference: payment.reference,
+    valuedOn: '2026-06-30',
+    notes: 'Saisi sur la mauvaise personne',
+    reverses: payment.id,
+    paymentAmount: 0,
+    paymentStatus: 'en_attente',
+    remaining: 65_000,
+  })
+  expect(await stored(registration.id)).toMatchObject({ paymentAmount: 0, paymentStatus: 'en_attente' })
+  const revoked = await paperOf(payment.id)
+  expect(revoked).toMatchObject({ state: 'pending', revokedReason: 'Saisi sur la mauvaise personne' })
+  expect(revoked?.revokedAt).not.toBeNull()
+  expect(await jobsFor(db, receipt?.id ?? 0, 'document')).toHaveLength(2)
+  const [letter] = await lettersAbout(db, registration.id)
+  expect(letter?.textContent).toContain('Enregistrement annulé\u00A0: 65\u00A0000\u00A0FCFA')
+  expect(letter?.textContent).toContain(`N’est plus valable\u00A0: ${receipt?.number}`)
+  expect(await lettersAbout(db, registration.id)).toHaveLength(2)
+  expect((await historyOf(db, 'registration', registration.id))[0]).toMatchObject({
+    action: 'reverse_payment',
+    after: { paymentAmount: 0, reason: 'Saisi sur la mauvaise personne', paper: receipt?.number },
+  })
+  const { body: june } = await office.get<PaymentRow[]>(`/api/payments?registrationId=${registration.id}&month=2026-06`)
+  expect(june.map(({ amount, isReversed }) => [amount, isReversed])).toEqual([
+    [-65_000, false],
+    [65_000, true],
+  ])
+})
+
+test('a refund that was not made is taken back, and its avoir with it', async () => {
+  const { registration } = await paid()
+  const refund = await office.post<RecordedPayment>(`/api/registrations/${registration.id}/refunds`, {
+    amount: 65_000,
+    method: 'mobile',
+    reason: 'Session annulée',
+  })
+  expect(await paperOf(refund.body.id)).toMatchObject({ kind: 'credit_note', revokedAt: null })
+  expect(await reverse(refund.body.id)).toMatchObject({
+    status: 201,
+    body: { amount: 65_000, paymentStatus: 'complet' },
+  })
+  expect((await paperOf(refund.body.id))?.revokedAt).not.toBeNull()
+  expect(await stored(registration.id)).toMatchObject({ paymentAmount: 65_000, paymentStatus: 'complet' })
+})
+
+test('of one transfer for several, one part is taken back', async () => {
+  const [one, other] = [await build.registration({ price: 65_000 }), await build.registration({ price: 65_000 })]
+  const { body } = await office.post<{ payments: RecordedPayment[] }>('/api/payments/transactions', {
+    method: 'virement',
+    allocations: [one, other].map(({ id }) => ({ registrationId: id, amount: 65_000 })),
+  })
+  const answer = await reverse(body.payments[0]?.id ?? 0)
+  expect(answer.status).toBe(201)
+  expect(await stored(one.id)).toMatchObject({ paymentAmount: 0 })
+  expect(await stored(other.id)).toMatchObject({ paymentAmount: 65_000 })
+  const [transaction] = await db
+    .select()
+    .from(moneyTransactions)
+    .where(eq(moneyTransactions.id, answer.body.transactionId))
+  expect(transaction?.amount).toBe(-65_000)
+})
+
+test('what it had set aside as a credit goes with it', async () => {
+  const { registration, payment } = await paid({ amount: 70_000, surplus: 'credit' })
+  expect((await reverse(payment.id)).status).toBe(201)
+  expect(await kindsOf(registration.id)).toEqual([
+    ['payment', 70_000],
+    ['credit', -5_000],
+    ['reversal', -70_000],
+    ['credit', 5_000],
+  ])
+  expect(await stored(registration.id)).toMatchObject({ paymentAmount: 0 })
+})
+
+describe('refused', () => {
+  test('twice, also at once', async () => {
+    const { registration, payment } = await paid()
+    const answers = await Promise.all([reverse(payment.id), reverse(payment.id), reverse(payment.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('payment_reversed')
+    expect(await kindsOf(registration.id)).toHaveLength(2)
+  })
+
+  test('once a part of it was given back', async () => {
+    const { registration, payment } = await paid()
+    await office.post(`/api/registrations/${registration.id}/refunds`, {
+      amount: 5_000,
+      method: 'espèces',
+      reason: 'Trop perçu',
+    })
+    expect(await reverse(payment.id)).toMatchObject({ status: 409, body: { code: 'payment_spent' } })
+    expect((await paperOf(payment.id))?.revokedAt).toBeNull()
+  })
+
+  test('once its credit was used', async () => {
+    const { registration, payment } = await paid({ amount: 70_000, surplus: 'credit' })
+    const other = await build.registration({ price: 65_000 })
+    const moved = { registrationId: other.id, amount: 5_000 }
+    expect((await office.post(`/api/registrations/${registration.id}/credit-transfers`, moved)).status).toBe(201)
+    expect(await reverse(payment.id)).toMatchObject({ status: 409, body: { code: 'payment_spent' } })
+  })
+
+  test('for what is neither a payment nor a refund', async () => {
+    const { payment } = await paid()
+    const { body } = await reverse(payment.id)
+    expect(await reverse(body.id)).toMatchObject({ status: 409, body: { code: 'payment_not_reversible' } })
+  })
+
+  test('without a reason, and for what is not there', async () => {
+    const { payment } = await paid()
+    expect(await reverse(payment.id, { reason: ' ' })).toMatchObject({
+      status: 422,
+      body: { fields: { reason: 'Indiquez le motif de l’annulation' } },
+    })
+    expect(await reverse(2_147_483_647)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
+  })
+})
+
+test('a repeated key takes back once', async () => {
+  const { registration, payment } = await paid()
+  const headers = { 'idempotency-key': `reversal-${payment.id}` }
+  const first = await reverse(payment.id, { reason: 'Erreur' }, headers)
+  expect(await reverse(payment.id, { reason: 'Erreur' }, headers)).toMatchObject({ status: 201, body: first.body })
+  expect(await kindsOf(registration.id)).toHaveLength(2)
+})

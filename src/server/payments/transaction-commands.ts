@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { formatShortDay } from '../../domain/dates.ts'
+import { bookedOn } from '../../domain/ledger.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { dayOf } from '../../domain/month.ts'
+import type { PaymentMethod } from '../../domain/payment.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
+import type { Tx } from '../db/open.ts'
+import { closedMonths, moneyTransactions, payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import type { Call } from '../http/call.ts'
+
+/** What moved, and how; the amount in FCFA, negative where it left. */
+export interface Movement {
+  amount: number
+  method: PaymentMethod
+  operator?: string | null
+  reference?: string | null
+  /** The day of value, such as `2026-11-30`; without one, today. */
+  valuedOn?: string | undefined
+  /** Whether somebody said that another payment has its reference. */
+  isReferenceConfirmed?: boolean
+}
+
+/** A transaction that was just opened, and the day on which its entries count, or null for now. */
+export type OpenTransaction = typeof moneyTransactions.$inferSelect & { bookedOn: string | null }
+
+/**
+ * Opens a transaction (docs/rules/payments.md#transactions), whose entries its caller writes before the database's own ends.
+ * @throws Refusal `value_date_to_come`
+ */
+export async function openTransaction(tx: Tx, call: Call, movement: Movement): Promise<OpenTransaction> {
+  const { amount, method, operator = null, reference = null, isReferenceConfirmed = false } = movement
+  const { valuedOn = dayOf(call.now) } = movement
+  if (valuedOn > dayOf(call.now)) throw new Refusal('value_date_to_come', {}, { valuedOn: 'valuedInFuture' })
+  const [opened] = await tx
+    .insert(moneyTransactions)
+    .values({
+      amount,
+      method,
+      operator,
+      reference,
+      isReferenceConfirmed,
+      valuedOn,
+      recordedBy: call.actor.user?.id ?? null,
+      createdAt: call.now,
+    })
+    .returning()
+  if (!opened) throw new Error('insert returned no row')
+  return { ...opened, bookedOn: bookedOn(valuedOn, call.now, await isMonthClosed(tx, valuedOn, call.now)) }
+}
+
+/** Whether the books of a day's month are closed; held open until this transaction ends. The present month never is. */
+export async function isMonthClosed(tx: Tx, day: string, now: Date): Promise<boolean> {
+  const month = `${day.slice(0, 7)}-01`
+  if (month === `${dayOf(now).slice(0, 7)}-01`) return false
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks.ledgerMonths})`)
+  return (await tx.$count(closedMonths, eq(closedMonths.month, month))) > 0
+}
+
+/**
+ * Asks about a reference that stands on another payment. Two operators may give the same one; where either is not named, it may be the
+ * same money. Nobody else records one with it until this transaction ends (docs/locks.md).
+ * @throws Refusal `reference_known`, naming the payment that has it
+ */
+export async function refuseKnownReference(
+  tx: Tx,
+  call: Call,
+  { reference, operator }: { reference: string; operator: string | null },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.paymentReference})`)
+  const [first] = await tx
+    .select({
+      id: payments.id,
+      amount: payments.amount,
+      createdAt: payments.createdAt,
+      firstName: registrations.firstName,
+      lastName: registrations.lastName,
+    })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .innerJoin(moneyTransactions, eq(moneyTransactions.id, payments.transactionId))
+    .where(
+      and(
+        eq(payments.kind, 'payment'),
+        sql`${payments}.quoted = search_quoted(${reference}) and ${payments}.quoted <> ''`,
+        sql`(${operator}::text is null or ${moneyTransactions.operator} is null
+          or search_quoted(${moneyTransactions.operator}) = search_quoted(${operator}))`,
+      ),
+    )
+    .orderBy(payments.id)
+    .limit(1)
+  if (!first) return
+  const { id, amount, createdAt, firstName, lastName } = first
+  const details = {
+    reference,
+    id,
+    amount: formatMoney(amount),
+    name: `${firstName} ${lastName}`,
+    date: formatShortDay(createdAt, call.locale),
+  }
+  throw new Refusal('reference_known', details, { reference: 'referenceKnown' })
+}

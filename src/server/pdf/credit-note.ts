@@ -1,0 +1,36 @@
+import type { CreditNoteSnapshot } from '../../domain/document-snapshot.ts'
+import type { Localized } from '../../domain/language.ts'
+import { type MoneyWords, renderMoneyPaper } from './money-paper.ts'
+
+const words: Localized<MoneyWords & Record<'invoice' | 'fne' | 'receipts' | 'none', string>> = {
+  fr: {
+    moved: 'Montant rendu',
+    method: 'Mode de remboursement',
+    invoice: 'Sur la facture proforma',
+    fne: 'Facture normalisée électronique',
+    receipts: 'Sur les reçus',
+    none: 'Aucun',
+    note: 'Avoir établi par voie électronique, valable sans cachet. Il ne tient pas lieu d’avoir normalisé électronique.',
+  },
+  en: {
+    moved: 'Amount given back',
+    method: 'Refund method',
+    invoice: 'About the proforma invoice',
+    fne: 'Electronic normalised invoice',
+    receipts: 'About the receipts',
+    none: 'None',
+    note: 'Credit note made electronically, valid without a stamp. It does not replace the electronic normalised credit note.',
+  },
+}
+
+/** Draws the avoir of one refund. @param revokedAt when it was revoked: then it says so */
+export function renderCreditNote(snapshot: CreditNoteSnapshot, revokedAt: Date | null): Promise<Buffer> {
+  const { locale, invoice, fneNumber, receipts } = snapshot
+  const say = words[locale]
+  const facts: [string, string][] = [
+    [say.invoice, invoice ?? say.none],
+    [say.receipts, receipts.join(', ') || say.none],
+    ...(fneNumber ? ([[say.fne, fneNumber]] as [string, string][]) : []),
+  ]
+  return renderMoneyPaper(snapshot, { ...say, facts }, revokedAt)
+}
