@@ -262,6 +262,14 @@ export function samplesOn(
         body: { amount: 1_000, method: 'espèces', reason: 'Session annulée' },
       }
     },
+    'POST /api/registrations/:id/credit-transfers': async () => {
+      const [from, to] = [await build.registration({ status: 'annulée' }), await build.registration()]
+      await build.payment({ registrationId: from.id })
+      return {
+        url: `/api/registrations/${from.id}/credit-transfers`,
+        body: { registrationId: to.id, amount: 1_000 },
+      }
+    },
     'POST /api/registrations/proof': async () => ({
       url: '/api/registrations/proof',
       body: await build.emailProof(),
@@ -274,6 +282,14 @@ export function samplesOn(
     'POST /api/payments': async () => ({
       url: '/api/payments',
       body: { registrationId: (await build.registration()).id, amount: 1_000, method: 'espèces' },
+    }),
+    'POST /api/payments/transactions': async () => ({
+      url: '/api/payments/transactions',
+      body: { allocations: [{ registrationId: (await build.registration()).id, amount: 1_000 }], method: 'espèces' },
+    }),
+    'POST /api/payments/:id/reversal': async () => ({
+      url: `/api/payments/${(await build.payment()).id}/reversal`,
+      body: { reason: 'Saisi deux fois' },
     }),
     'GET /api/admin/dashboard': async () => ({ url: '/api/admin/dashboard' }),
     'GET /api/admin/dashboard/:period': async () => ({ url: '/api/admin/dashboard/this_month' }),

@@ -57,6 +57,19 @@ export const kindOfCorrection = (difference: number, status: PaymentStatus): Pay
 export const statusAfter = (kind: PaymentKind, price: number | null, paid: number): PaymentStatus =>
   kind === 'refund' && paid === 0 ? 'remboursé' : paymentStatusFor(price, paid)
 
+/**
+ * The status that follows from the ledger where it is not the one that is set, else null (docs/rules/payments.md#correcting-by-hand).
+ * @param isRefunded whether something was given back: then nothing paid may be called so
+ */
+export function followingStatus(
+  { price, paymentAmount, paymentStatus }: { price: number | null; paymentAmount: number; paymentStatus: PaymentStatus },
+  isRefunded: boolean,
+): PaymentStatus | null {
+  const follows = paymentStatusFor(price, paymentAmount)
+  if (paymentStatus === follows) return null
+  return paymentStatus === 'remboursé' && paymentAmount === 0 && isRefunded ? null : follows
+}
+
 /** What a registration that is cancelled or cost less than was paid has to get back; nothing that is kept as a credit. */
 export const toGiveBack = (registration: {
   status: RegistrationStatus

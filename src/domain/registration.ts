@@ -184,6 +184,11 @@ export const RegistrationRecord = v.object({
   termsAcceptedAt: v.nullable(v.string()),
   /** The import that it came with. */
   importId: v.nullable(v.number()),
+  /** What is kept for the payer above what was owed, and what is to be given back, in FCFA. */
+  credit: v.number(),
+  toGiveBack: v.number(),
+  /** The payment status that follows from the ledger, where the office has set another one; else null. */
+  followingStatus: v.nullable(v.picklist(paymentStatuses)),
   version: v.number(),
 })
 

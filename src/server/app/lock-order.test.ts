@@ -70,6 +70,17 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       expect(status).toBeLessThan(300)
     })
 
+    test('revoked with its payment', async () => {
+      const { id: registrationId } = await build.registration({ price: 65_000 })
+      const paid = { registrationId, amount: 1_000, method: 'espèces' }
+      const { body: payment } = await office.post<{ id: number }>('/api/payments', paid)
+      const [receipt] = await db.select().from(documents).where(eq(documents.paymentId, payment.id))
+      const command = () => office.post(`/api/payments/${payment.id}/reversal`, { reason: 'Saisi deux fois' })
+      const locked = lock(documents, receipt?.id ?? 0)
+      const { status } = await meanwhile(db, lock(registrations, registrationId), command, locked)
+      expect(status).toBe(201)
+    })
+
     test('made', async () => {
       const { id, registrationId } = await certificate()
       const store = await findSigningStore(services.config, services.database, services.secrets)
@@ -98,6 +109,25 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     const prove = () => as(visitor).post('/api/registrations/proof', { token })
     const { status } = await meanwhile(db, lock(registrations, first.id), prove, lock(registrations, second.id))
     expect(status).toBe(200)
+  })
+
+  describe('registrations are taken by id, however they are named', () => {
+    test('when one transfer pays for several', async () => {
+      const [first, second] = [await build.registration(), await build.registration()]
+      const allocations = [second, first].map(({ id }) => ({ registrationId: id, amount: 1_000 }))
+      const pay = () => office.post('/api/payments/transactions', { method: 'virement', allocations })
+      const { status } = await meanwhile(db, lock(registrations, first.id), pay, lock(registrations, second.id))
+      expect(status).toBe(201)
+    })
+
+    test('when a credit goes from one to another', async () => {
+      const [first, second] = [await build.registration(), await build.registration({ status: 'annulée' })]
+      await build.payment({ registrationId: second.id })
+      const form = { registrationId: first.id, amount: 1_000 }
+      const move = () => office.post(`/api/registrations/${second.id}/credit-transfers`, form)
+      const { status } = await meanwhile(db, lock(registrations, first.id), move, lock(registrations, second.id))
+      expect(status).toBe(201)
+    })
   })
 
   describe('the participant comes before the code, when it', () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { followingStatus, toGiveBack } from '../../domain/ledger.ts'
 import { isTextKept } from '../../domain/notification.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -108,12 +109,16 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       training: trainings,
       isUnproven: isUnprovenColumn,
       isUncertified: sql<boolean>`(${isUncertified})`,
+      credit: sql`(select coalesce(0 - sum(amount), 0) from ${payments} where registration_id = ${id} and kind = 'credit')`.mapWith(
+        Number,
+      ),
+      isRefunded: sql<boolean>`exists (select from ${payments} where registration_id = ${id} and kind = 'refund')`,
     })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .where(eq(registrations.id, id))
   if (!found) throw new Refusal('registration_not_found')
-  const { registration, training, isUnproven, isUncertified: isWithout } = found
+  const { registration, training, isUnproven, isUncertified: isWithout, credit, isRefunded } = found
   const history = await db
     .select({
       id: notifications.id,
@@ -138,6 +143,9 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       specialRequirements: registration.specialRequirements,
       termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,
       importId: registration.importId,
+      credit,
+      toGiveBack: toGiveBack(registration),
+      followingStatus: followingStatus(registration, isRefunded),
       version: registration.version,
     },
     participant: participantOf(registration),
