@@ -104,7 +104,7 @@ const ofParticipants: TableDeclaration[] = [
   },
   {
     table: payments,
-    plain: 'id registrationId kind recordedBy transactionId reverses bookedOn bookedAt',
+    plain: 'id registrationId kind recordedBy transactionId reverses bookedOn',
     personal: [
       {
         columns: 'reference',
@@ -125,7 +125,7 @@ const ofParticipants: TableDeclaration[] = [
       { columns: 'amount method', exported: 'registrations.payments.*' },
       { columns: 'createdAt', exported: 'registrations.payments.date' },
     ],
-    generated: 'quoted search',
+    generated: 'quoted search booked_at',
   },
   {
     table: moneyTransactions,
@@ -134,7 +134,7 @@ const ofParticipants: TableDeclaration[] = [
       {
         columns: 'reference',
         what: 'the operation’s reference',
-        exported: 'registrations.payments.*',
+        exported: { no: 'that of its entries is' },
         erased: forAccounting,
         kept: 'ledger',
       },

@@ -1,4 +1,5 @@
 import type { Locale, Localized } from '../../domain/language.ts'
+import { formatMoney } from '../../domain/money.ts'
 import type { OwnPresenceCode } from '../../domain/presence-code.ts'
 import type { RegistrationStatus } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
@@ -51,12 +52,16 @@ const words: Record<RegistrationStatus, Localized<Words>> = {
   },
 }
 
-/** Tells the participant that the office has changed the registration's status. */
+/**
+ * Tells the participant that the office has changed the registration's status.
+ * @param toGiveBack what was paid and is to be given back now, in FCFA
+ */
 export function statusChanged(
   data: LetterData,
   status: RegistrationStatus,
   presence: OwnPresenceCode | null,
   locale: Locale,
+  toGiveBack = 0,
 ): Letter {
   const { subject, heading, text } = words[status][locale]
   const french = locale === 'fr'
@@ -65,9 +70,20 @@ export function statusChanged(
     heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
     blocks: [
       { type: 'paragraph', text },
+      ...givenBack(toGiveBack, locale),
       { type: 'facts', rows: trainingRows(data, locale) },
       ...presenceCodeLine(presence, locale),
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     ],
   }
+}
+
+function givenBack(amount: number, locale: Locale): Letter['blocks'] {
+  if (amount === 0) return []
+  const money = formatMoney(amount)
+  const text = {
+    fr: `Vous aviez payé ${money}\u00A0: nous vous les rendons, ou les reportons sur une autre inscription si vous le préférez. Répondez à ce message pour nous dire comment.`,
+    en: `You had paid ${money}: we will give it back, or let it count for another registration if you prefer. Reply to this message to tell us how.`,
+  }
+  return [{ type: 'paragraph', text: text[locale] }]
 }

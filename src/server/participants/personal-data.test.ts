@@ -13,6 +13,7 @@ import { auditEntries, auditSeals } from '../db/schema/audit.ts'
 import { documentFiles } from '../db/schema/documents.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
 import { emailCodes } from '../db/schema/participants.ts'
+import { moneyTransactions } from '../db/schema/payments.ts'
 import { personMerges } from '../db/schema/people.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { sessionHalves } from '../db/schema/session-days.ts'
@@ -72,6 +73,10 @@ async function settle() {
     participants: [person],
     registrations: [own],
     payments: [await build.payment({ registrationId, ...traces('payments') })],
+    money_transactions: await db
+      .insert(moneyTransactions)
+      .values({ amount: 1, method: 'mobile', valuedOn: '2026-05-06', ...traces('money_transactions') })
+      .returning(),
     presence_marks: await absence(own),
     signed_sheets: [
       await build.signedSheet({

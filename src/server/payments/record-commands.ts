@@ -23,7 +23,8 @@ export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: st
   call.db.transaction((tx) =>
     runIdempotent(tx, 'payment', idempotencyKey, form, async () => {
       const { registrationId, amount, ...received } = form
-      const { payments } = await writeTransaction(tx, call, { ...received, allocations: [{ registrationId, amount }] })
+      const alone = { ...received, allocations: [{ registrationId, amount }] }
+      const { payments } = await writeTransaction(tx, call, alone, () => 'amount')
       const [payment] = payments
       if (!payment) throw new Error('a transaction without its entry')
       return payment
@@ -41,17 +42,26 @@ export const recordTransaction = (
   idempotencyKey?: string,
 ): Promise<RecordedTransaction> =>
   call.db.transaction((tx) =>
-    runIdempotent(tx, 'transaction', idempotencyKey, form, () => writeTransaction(tx, call, form)),
+    runIdempotent(tx, 'transaction', idempotencyKey, form, () =>
+      writeTransaction(tx, call, form, (index) => `allocations.${index}.amount`),
+    ),
   )
 
 type Allocation = TransactionForm['allocations'][number]
 type Payable = LockedRegistration & { before: PricedRegistration }
 
-async function writeTransaction(tx: Tx, call: Call, form: TransactionForm): Promise<RecordedTransaction> {
+/** @param fieldOf where the form has the amount of its allocation of that index */
+async function writeTransaction(
+  tx: Tx,
+  call: Call,
+  form: TransactionForm,
+  fieldOf: (index: number) => string,
+): Promise<RecordedTransaction> {
   const { allocations, notes, confirmReference, reference, ...received } = form
   const held: { allocation: Allocation; locked: Payable }[] = []
   for (const allocation of allocations.toSorted((one, other) => one.registrationId - other.registrationId)) {
-    held.push({ allocation, locked: await lockPayable(tx, allocation, form) })
+    const field = fieldOf(allocations.indexOf(allocation))
+    held.push({ allocation, locked: await lockPayable(tx, allocation, form, field) })
   }
   if (reference && !confirmReference) await refuseKnownReference(tx, call, { reference, operator: received.operator })
   const transaction = await openTransaction(tx, call, {
@@ -73,12 +83,13 @@ async function lockPayable(
   tx: Tx,
   { registrationId, amount }: Allocation,
   { surplus, confirmCancelled }: Pick<TransactionForm, 'surplus' | 'confirmCancelled'>,
+  field: string,
 ): Promise<Payable> {
   const { before, training } = await lockRegistration(tx, registrationId)
   if (!hasPrice(before)) throw new Refusal('price_not_set')
   const owed = remainingOf(before)
   if (amount > owed && surplus !== 'credit') {
-    throw new Refusal('amount_too_high', { remaining: formatMoney(owed) }, { amount: 'paymentTooHigh' })
+    throw new Refusal('amount_too_high', { remaining: formatMoney(owed) }, { [field]: 'paymentTooHigh' })
   }
   if (training.status === 'annulée' && !confirmCancelled) throw new Refusal('training_cancelled')
   return { before, training }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { toGiveBack } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { RegistrationDetail, RegistrationStatus, RegistrationStatusForm } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -86,6 +87,7 @@ export async function writeStatus(
         status,
         ownPresenceCode(call.config, registration, training, call.now),
         registration.locale,
+        status === 'annulée' ? toGiveBack(registration) : 0,
       ),
       call.company,
       registration.locale,

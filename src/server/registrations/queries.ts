@@ -109,9 +109,10 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       training: trainings,
       isUnproven: isUnprovenColumn,
       isUncertified: sql<boolean>`(${isUncertified})`,
-      credit: sql`(select coalesce(0 - sum(amount), 0) from ${payments} where registration_id = ${id} and kind = 'credit')`.mapWith(
-        Number,
-      ),
+      credit:
+        sql`(select coalesce(0 - sum(amount), 0) from ${payments} where registration_id = ${id} and kind = 'credit')`.mapWith(
+          Number,
+        ),
       isRefunded: sql<boolean>`exists (select from ${payments} where registration_id = ${id} and kind = 'refund')`,
     })
     .from(registrations)

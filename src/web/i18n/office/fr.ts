@@ -19,7 +19,7 @@ import { mailFlow, notifications } from './fr/notifications.ts'
 import { contact, officeRegistration } from './fr/office-registration.ts'
 import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
-import { payment, payments, refund } from './fr/payments.ts'
+import { credit, payment, payments, refund, reversal } from './fr/payments.ts'
 import { person } from './fr/person.ts'
 import { days, presence, sheets } from './fr/presence.ts'
 import { merging, sharing } from './fr/programmes.ts'
@@ -147,6 +147,8 @@ export const officeText = {
   payments,
   payment,
   refund,
+  reversal,
+  credit,
   notifications,
   mailFlow,
   messages,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { useOffice } from './office-text.ts'
@@ -11,10 +12,20 @@ interface Props {
   /** What saving is called here, and while it is under way. */
   label?: string
   savingLabel?: string
+  /** Another way to end the form, between cancelling and saving. */
+  besides?: ReactNode
 }
 
 /** The end of a form in a dialog: why it was refused; cancel, or save. */
-export function FormActions({ change, onCancel, isDisabled = false, isClashing = false, label, savingLabel }: Props) {
+export function FormActions({
+  change,
+  onCancel,
+  isDisabled = false,
+  isClashing = false,
+  label,
+  savingLabel,
+  besides,
+}: Props) {
   const { words } = useOffice()
   return (
     <>
@@ -23,6 +34,7 @@ export function FormActions({ change, onCancel, isDisabled = false, isClashing =
         <Button look="neutral" onClick={onCancel}>
           {words.cancel}
         </Button>
+        {besides}
         <Button type="submit" disabled={change.isPending || isDisabled || isClashing}>
           {change.isPending ? (savingLabel ?? words.saving) : (label ?? words.save)}
         </Button>

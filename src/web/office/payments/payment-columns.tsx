@@ -1,4 +1,5 @@
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoment, formatShortDay } from '../../../domain/dates.ts'
+import { isReversible } from '../../../domain/ledger.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PaymentRow } from '../../../domain/payment.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
@@ -14,10 +15,11 @@ import { useMay } from '../kit/use-may.ts'
 interface Acts {
   open: (registrationId: number) => void
   refund: (payment: PaymentRow) => void
+  reverse: (payment: PaymentRow) => void
 }
 
 /** The ledger's columns (docs/rules/office.md#payments-tab), with whose payment it is and what is still owed, its receipt and its refund. */
-export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] {
+export function usePaymentColumns({ open, refund, reverse }: Acts): Column<PaymentRow>[] {
   const { locale, words } = useOffice()
   const may = useMay()
   const { columns, kinds, methods, see, refundOf } = words.payments
@@ -28,10 +30,17 @@ export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] 
       id: 'date',
       header: columns.date,
       sort: 'date',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
-          {formatMoment(createdAt, locale)}
-        </time>
+      cell: ({ createdAt, valuedOn }) => (
+        <span className="grid tabular-nums">
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {formatMoment(createdAt, locale)}
+          </time>
+          {!createdAt.startsWith(valuedOn) && (
+            <span className="whitespace-nowrap text-muted">
+              {words.payment.valuedOnShort(formatShortDay(valuedOn, locale))}
+            </span>
+          )}
+        </span>
       ),
     },
     {
@@ -57,14 +66,26 @@ export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] 
       header: columns.amount,
       sort: 'amount',
       align: 'right',
-      cell: ({ amount, kind }) => (
+      cell: ({ amount, kind, isReversed }) => (
         <span className="grid justify-items-end gap-0.5">
-          <span className="whitespace-nowrap font-semibold">{formatMoney(amount)}</span>
+          <span className={`whitespace-nowrap font-semibold ${isReversed ? 'line-through' : ''}`}>
+            {formatMoney(amount)}
+          </span>
+          {isReversed && <Badge>{words.payments.isReversed}</Badge>}
           {kind !== 'payment' && <Badge>{kinds[kind]}</Badge>}
         </span>
       ),
     },
-    { id: 'method', header: columns.method, cell: ({ method }) => methods[method] },
+    {
+      id: 'method',
+      header: columns.method,
+      cell: ({ method, operator }) => (
+        <span className="grid">
+          {methods[method]}
+          {operator && <span className="text-muted">{operator}</span>}
+        </span>
+      ),
+    },
     {
       id: 'reference',
       header: columns.reference,
@@ -90,10 +111,16 @@ export function usePaymentColumns({ open, refund }: Acts): Column<PaymentRow>[] 
       cell: (payment) => (
         <span className="flex gap-1 md:justify-end">
           {payment.receipt && <DownloadButton document={payment.receipt} isWordHidden />}
-          {payment.kind === 'payment' && may('money recorders') && payment.paymentAmount > 0 && (
+          {payment.kind === 'payment' && !payment.isReversed && may('money recorders') && payment.paymentAmount > 0 && (
             <Button look="quiet" size="compact" title={words.refund.refund} onClick={() => refund(payment)}>
               <Glyph name="undo" />
               <span className="sr-only">{refundOf(fullName(payment.participant))}</span>
+            </Button>
+          )}
+          {isReversible(payment.kind) && !payment.isReversed && may('money recorders') && (
+            <Button look="quiet" size="compact" title={words.reversal.reverse} onClick={() => reverse(payment)}>
+              <Glyph name="close" />
+              <span className="sr-only">{words.reversal.of(fullName(payment.participant))}</span>
             </Button>
           )}
         </span>

@@ -11,6 +11,7 @@ import { paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ReversalDialog } from './reversal-dialog.tsx'
 import { filterQuery, usePaymentFilters, usePeriodTabs } from './use-payment-filters.tsx'
 
 /** docs/rules/office.md#payments-tab: the ledger, searched by reference or notes. */
@@ -19,10 +20,11 @@ export default function PaymentsTab() {
   const { search, show } = useOfficeSearch()
   const [isRecording, setRecording] = useState(false)
   const [refunding, refund] = useState<PaymentRow>()
+  const [reversing, reverse] = useState<PaymentRow>()
   const record = () => setRecording(true)
   useAskedToCreate(record, 'money recorders')
   const open = (id: number) => show({ inscription: id })
-  const columns = usePaymentColumns({ open, refund })
+  const columns = usePaymentColumns({ open, refund, reverse })
   const sorting = useSorting(paymentSorts, 'date')
   const query = { ...filterQuery(search), q: search.q, sort: sorting.by, order: sorting.order }
   return (
@@ -44,6 +46,7 @@ export default function PaymentsTab() {
       show={{ columns, sorting, onOpen: (payment) => open(payment.registrationId) }}
     >
       {isRecording && <RecordPaymentDialog onClose={() => setRecording(false)} />}
+      {reversing && <ReversalDialog payment={reversing} onClose={() => reverse(undefined)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => refund(undefined)} />}
     </ListTab>
   )

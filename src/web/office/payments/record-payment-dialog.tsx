@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PaymentRow } from '../../../domain/payment.ts'
 import type { RegistrationRow } from '../../../domain/registration.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -8,23 +9,40 @@ import { RegistrationPicker } from './registration-picker.tsx'
 interface Props {
   /** Whose payment it is, when that is known from the start. */
   registration?: RegistrationRow
+  /** A payment that was taken back, and is recorded again as it was meant. */
+  again?: PaymentRow
   onClose: () => void
 }
 
-/** 'Enregistrer un nouveau paiement' (docs/rules/office.md#payments-tab): first whose it is, then how much. */
-export function RecordPaymentDialog({ registration, onClose }: Props) {
+/** 'Enregistrer un nouveau paiement' (docs/rules/office.md#payments-tab): first whose it is, then how much; of one or several people. */
+export function RecordPaymentDialog({ registration, again, onClose }: Props) {
   const { words } = useOffice()
   const [paying, setPaying] = useState(registration)
+  const [others, setOthers] = useState<RegistrationRow[]>([])
+  const [isAdding, setAdding] = useState(false)
   const [isDirty, setDirty] = useState(false)
+  const pick = (picked: RegistrationRow) => {
+    setAdding(false)
+    if (!paying) setPaying(picked)
+    else if (picked.id !== paying.id && others.every(({ id }) => id !== picked.id)) setOthers([...others, picked])
+  }
   return (
     <FormDialog title={words.payment.title} shape="wide" isDirty={isDirty} onClose={onClose}>
       {(close) => (
         <div className="grid grid-cols-1 gap-5 p-5">
-          {!paying && <RegistrationPicker onPay={setPaying} />}
+          {again && !paying && <p className="text-muted text-sm">{words.payment.again}</p>}
+          {(!paying || isAdding) && <RegistrationPicker onPay={pick} />}
           <RecordPaymentForm
             key={paying?.id ?? 0}
             registration={paying}
-            onChooseOther={() => setPaying(undefined)}
+            others={others}
+            again={again}
+            onAddPerson={isAdding ? undefined : () => setAdding(true)}
+            onRemovePerson={(gone) => setOthers(others.filter(({ id }) => id !== gone))}
+            onChooseOther={() => {
+              setPaying(undefined)
+              setOthers([])
+            }}
             onDirty={setDirty}
             onCancel={close}
             onDone={onClose}

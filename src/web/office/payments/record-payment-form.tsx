@@ -1,57 +1,44 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
-import { defaultMethod, PaymentForm, type PaymentMethod } from '../../../domain/payment.ts'
+import type { PaymentForm, PaymentRow } from '../../../domain/payment.ts'
 import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { ApiError, read } from '../../api/api.ts'
-import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
 import { MoneyFields } from './money-fields.tsx'
+import { MovementFields } from './movement-fields.tsx'
+import { OtherPayers } from './other-payers.tsx'
 import { parseAmount } from './parse-amount.ts'
-
-/** A payment as it is typed. */
-interface Draft {
-  registrationId: number | undefined
-  amount: string
-  method: PaymentMethod
-  reference: string
-  notes: string
-}
-
-const resolver = draftResolver(PaymentForm, (draft: Draft) => ({ ...draft, amount: parseAmount(draft.amount) }))
+import { draftOf, paymentResolver } from './payment-draft.ts'
 
 interface Props {
   registration: RegistrationRow | undefined
+  /** Whom the same money pays for besides. */
+  others: RegistrationRow[]
+  again: PaymentRow | undefined
+  onAddPerson: (() => void) | undefined
+  onRemovePerson: (id: number) => void
   onChooseOther: () => void
   onDirty: (isDirty: boolean) => void
   onCancel: () => void
   onDone: () => void
 }
 
-/** Amount, method, reference and notes (docs/rules/payments.md#recording); waits for a registration, begins with what it still owes. */
-export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCancel, onDone }: Props) {
+/** Amount, method, reference, day and notes (docs/rules/payments.md#recording); waits for a registration, begins with what it still owes. */
+export function RecordPaymentForm(props: Props) {
+  const { registration, others, again, onAddPerson, onRemovePerson, onChooseOther, onDirty, onCancel, onDone } = props
   const { locale, words } = useOffice()
   const sendingKey = useSendingKey()
-  const remaining = registration && remainingOf(registration)
-  const form = useForm({
-    resolver,
-    defaultValues: {
-      registrationId: registration?.id,
-      amount: remaining === undefined ? '' : String(remaining),
-      method: defaultMethod,
-      reference: '',
-      notes: '',
-    },
-  })
-  const { register, formState, setFocus, watch } = form
+  const form = useForm({ resolver: paymentResolver, defaultValues: draftOf(registration, again) })
+  const { register, unregister, formState, setFocus, watch } = form
   const { isDirty } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
@@ -60,22 +47,42 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
 
   const payment = useChange({
     failsIn: 'place',
-    send: (api, json: PaymentForm) => read(api.payments.$post({ json }, sendingKey.optionsFor(json))),
+    send: async (api, { registrationId, amount, ...received }: PaymentForm) => {
+      const { amounts } = form.getValues()
+      const more = others.map(({ id }) => ({ registrationId: id, amount: parseAmount(amounts[id] ?? '') ?? 0 }))
+      if (more.length === 0) {
+        const json = { registrationId, amount, ...received }
+        return read(api.payments.$post({ json }, sendingKey.optionsFor(json)))
+      }
+      const json = { ...received, allocations: [{ registrationId, amount }, ...more] }
+      return read(api.payments.transactions.$post({ json }, sendingKey.optionsFor(json)))
+    },
     success: { title: words.payment.added, description: words.payment.addedText },
     fallback: words.payment.fallback,
     touches: [['registrations'], ...changedByRegistration],
     onSuccess: onDone,
   })
   const errorOf = useFieldError(formState.errors, payment.failure?.fields)
+  const typed = watch()
+  const total = [typed.amount, ...others.map(({ id }) => typed.amounts[id] ?? '')].reduce(
+    (sum, amount) => sum + (parseAmount(amount) || 0),
+    0,
+  )
   // It may be the same money; sent once more with the same reference, it is meant (docs/rules/payments.md#same-reference).
   const problem = payment.error instanceof ApiError ? payment.error.problem : undefined
-  const isKnown = problem?.code === 'reference_known' && watch('reference').trim() === payment.variables?.reference
+  const sent = payment.variables
+  const isKnown = problem?.code === 'reference_known' && typed.reference.trim() === sent?.reference
   const isCancelled = problem?.code === 'training_cancelled'
-  const isAsking = isKnown || isCancelled
+  // More than is owed may be kept for the payer (docs/rules/payments.md#credit).
+  const isAbove = problem?.code === 'amount_too_high'
+  const isAsking = isKnown || isCancelled || isAbove
+  const isOfReversed = again?.reference != null && again.reference === typed.reference.trim()
   const confirmed = {
-    confirmReference: isKnown,
-    confirmCancelled: isCancelled || (isKnown && payment.variables?.confirmCancelled === true),
+    confirmReference: isKnown || isOfReversed || (isAsking && sent?.confirmReference === true),
+    confirmCancelled: isCancelled || (isAsking && sent?.confirmCancelled === true),
+    ...((isAbove || (isAsking && sent?.surplus)) && { surplus: 'credit' as const }),
   }
+  const askingLabel = isAbove ? words.payment.keepSurplus : words.payment.submitAnyway
 
   return (
     <form
@@ -99,14 +106,39 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <MoneyFields methodLabel={words.payment.method} register={register} errorOf={errorOf} />
-        <TextField
-          label={words.payment.reference}
-          autoComplete="off"
-          error={errorOf('reference')}
-          {...register('reference')}
-        />
+        <MovementFields method={typed.method} register={register} errorOf={errorOf} />
         <TextArea label={words.payment.notes} rows={2} error={errorOf('notes')} {...register('notes')} />
       </div>
+      {registration && (
+        <div className="grid gap-3">
+          <OtherPayers
+            people={others}
+            register={(id) => {
+              const other = others.find((one) => one.id === id)
+              return register(`amounts.${id}`, { value: other ? String(remainingOf(other)) : '' })
+            }}
+            errorOf={(id) =>
+              errorOf(`amounts.${id}`) ?? errorOf(`allocations.${1 + others.findIndex((one) => one.id === id)}.amount`)
+            }
+            onRemove={(id) => {
+              unregister(`amounts.${id}`)
+              onRemovePerson(id)
+            }}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+            {onAddPerson && (
+              <Button look="quiet" size="compact" onClick={onAddPerson}>
+                {words.payment.addPerson}
+              </Button>
+            )}
+            {others.length > 0 && (
+              <p className="font-semibold tabular-nums" aria-live="polite">
+                {words.payment.total(formatMoney(total))}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
       {isAsking && (
         <p role="alert" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
           {problem.message}
@@ -116,7 +148,7 @@ export function RecordPaymentForm({ registration, onChooseOther, onDirty, onCanc
         change={isAsking ? { isPending: payment.isPending, failure: undefined } : payment}
         onCancel={onCancel}
         isDisabled={!registration}
-        label={isAsking ? words.payment.submitAnyway : words.payment.submit}
+        label={isAsking ? askingLabel : words.payment.submit}
       />
     </form>
   )

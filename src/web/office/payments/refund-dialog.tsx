@@ -6,37 +6,46 @@ import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
 import { useSendingKey } from '../../forms/use-sending-key.ts'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { FormActions } from '../kit/form-actions.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
 import { MoneyFields } from './money-fields.tsx'
+import { MovementFields, today } from './movement-fields.tsx'
 import { parseAmount } from './parse-amount.ts'
 
 /** A refund as it is typed. */
 interface Draft {
   amount: string
   method: PaymentMethod
+  operator: string
   reference: string
+  valuedOn: string
   reason: string
 }
 
-const resolver = draftResolver(RefundForm, (draft: Draft) => ({ ...draft, amount: parseAmount(draft.amount) }))
+const resolver = draftResolver(RefundForm, ({ valuedOn, ...draft }: Draft) => ({
+  ...draft,
+  amount: parseAmount(draft.amount),
+  ...(valuedOn && { valuedOn }),
+}))
 
 /** Gives money back (docs/rules/payments.md#refunds): a row of its own in the ledger, beginning with this payment's amount and method. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const { locale, words } = useOffice()
   const labels = words.refund
-  const { participant, trainingTitle, startsAt, registrationId, paymentAmount, method } = payment
+  const { participant, trainingTitle, startsAt, registrationId, paymentAmount, method, operator } = payment
   const sendingKey = useSendingKey()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, watch } = useForm({
     resolver,
     defaultValues: {
       amount: String(Math.min(payment.amount, paymentAmount)),
       method,
+      operator: operator ?? '',
       reference: '',
+      valuedOn: today(),
       reason: '',
     },
   })
@@ -67,13 +76,8 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
           </p>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <MoneyFields methodLabel={labels.method} register={register} errorOf={errorOf} />
+            <MovementFields method={watch('method')} register={register} errorOf={errorOf} />
           </div>
-          <TextField
-            label={words.payment.reference}
-            autoComplete="off"
-            error={errorOf('reference')}
-            {...register('reference')}
-          />
           <TextArea label={labels.reason} rows={2} required error={errorOf('reason')} {...register('reason')} />
           <p className="text-muted text-sm">{labels.hint}</p>
           <FormActions change={refund} onCancel={close} label={labels.submit} />

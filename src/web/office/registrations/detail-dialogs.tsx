@@ -1,4 +1,5 @@
 import type { RegistrationDetail } from '../../../domain/registration.ts'
+import { CreditDialog } from '../payments/credit-dialog.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -7,7 +8,7 @@ import { PriceDialog } from './price-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
 /** What can be changed about a registration, each in a dialog of its own. */
-export type RecordChange = 'status' | 'payment' | 'record' | 'contact' | 'price' | 'certificate'
+export type RecordChange = 'status' | 'payment' | 'record' | 'contact' | 'price' | 'certificate' | 'credit'
 
 interface Props {
   detail: RegistrationDetail
@@ -23,6 +24,7 @@ export function DetailDialogs({ detail, open, onClose }: Props) {
   if (open === 'price') return <PriceDialog detail={detail} onClose={onClose} />
   if (open === 'contact') return <ContactDialog detail={detail} onClose={onClose} />
   if (open === 'certificate') return <CertificateDialog detail={detail} onClose={onClose} />
+  if (open === 'credit') return <CreditDialog detail={detail} onClose={onClose} />
   if (open !== 'record') return null
   return (
     <RecordPaymentDialog

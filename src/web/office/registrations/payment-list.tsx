@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../../domain/dates.ts'
+import { useState } from 'react'
+import { formatMoment, formatShortDay } from '../../../domain/dates.ts'
+import { isReversible } from '../../../domain/ledger.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PaymentRow } from '../../../domain/payment.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
+import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
+import { ReversalDialog } from '../payments/reversal-dialog.tsx'
 import { paymentsQuery } from '../queries/payments.ts'
 
 /** Whose: of one registration, or of a person, whom any registration of theirs names. */
@@ -15,31 +21,39 @@ export type Whose = { registrationId: string } | { person: string }
 export function PaymentList({ of }: { of: Whose }) {
   const { words } = useOffice()
   const payments = useQuery(paymentsQuery(of))
+  const [reversing, reverse] = useState<PaymentRow>()
   return (
     <Loaded query={payments}>
       {({ rows }) =>
         rows.length === 0 ? (
           <p className="text-muted text-sm">{words.registration.noPayments}</p>
         ) : (
-          <ul className="divide-y divide-sand rounded-lg border border-sand">
-            {rows.map((payment) => (
-              <Payment key={payment.id} payment={payment} />
-            ))}
-          </ul>
+          <>
+            <ul className="divide-y divide-sand rounded-lg border border-sand">
+              {rows.map((payment) => (
+                <Payment key={payment.id} payment={payment} onReverse={() => reverse(payment)} />
+              ))}
+            </ul>
+            {reversing && <ReversalDialog payment={reversing} onClose={() => reverse(undefined)} />}
+          </>
         )
       }
     </Loaded>
   )
 }
 
-function Payment({ payment }: { payment: PaymentRow }) {
+function Payment({ payment, onReverse }: { payment: PaymentRow; onReverse: () => void }) {
   const { locale, words } = useOffice()
-  const { amount, kind, method, reference, notes, createdAt, receipt } = payment
+  const may = useMay()
+  const { amount, kind, method, operator, reference, notes, createdAt, valuedOn, receipt, isReversed } = payment
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5 text-sm">
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="whitespace-nowrap font-semibold tabular-nums">{formatMoney(amount)}</span>
+          <span className={`whitespace-nowrap font-semibold tabular-nums ${isReversed ? 'line-through' : ''}`}>
+            {formatMoney(amount)}
+          </span>
+          {isReversed && <Badge>{words.payments.isReversed}</Badge>}
           {kind !== 'payment' && <Badge>{words.payments.kinds[kind]}</Badge>}
         </p>
         <p className="break-words text-muted">
@@ -47,11 +61,21 @@ function Payment({ payment }: { payment: PaymentRow }) {
             {formatMoment(createdAt, locale)}
           </time>
           {` · ${words.payments.methods[method]}`}
+          {operator && ` · ${operator}`}
           {reference && ` · ${reference}`}
+          {!createdAt.startsWith(valuedOn) && ` · ${words.payment.valuedOnShort(formatShortDay(valuedOn, locale))}`}
         </p>
         {notes && <p className="whitespace-pre-line break-words">{notes}</p>}
       </div>
-      {receipt && <DownloadButton document={receipt} />}
+      <span className="flex flex-wrap gap-2">
+        {receipt && <DownloadButton document={receipt} />}
+        {isReversible(kind) && !isReversed && may('money recorders') && (
+          <Button look="quiet" size="compact" onClick={onReverse}>
+            {words.reversal.short}
+            <span className="sr-only"> {words.reversal.of(fullName(payment.participant))}</span>
+          </Button>
+        )}
+      </span>
     </li>
   )
 }

@@ -35,7 +35,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
   // What is done next has its button at the head.
   const [next] = stepsOf(registration, may)
   const remaining = remainingOf(registration)
-  const { price, status } = registration
+  const { price, status, credit, toGiveBack } = registration
   const priceWords = price === null ? labels.priceToSet : formatMoney(price)
   const action = (change: RecordChange, label: string, circle: Circle = 'administrators') => (
     <OnlyFor circle={circle}>
@@ -60,17 +60,28 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
       <Part
         title={labels.payment}
         action={
-          price === null
-            ? status !== 'annulée' && next !== 'price' && action('price', labels.setPrice)
-            : action('payment', labels.editPayment, 'money recorders')
+          price === null ? (
+            status !== 'annulée' && next !== 'price' && action('price', labels.setPrice)
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {credit + toGiveBack > 0 && action('credit', labels.moveCredit, 'money recorders')}
+              {action('payment', labels.editPayment, 'money recorders')}
+            </div>
+          )
         }
       >
         <DetailList
           rows={[
             [labels.paymentStatus, <PaymentBadge key="payment" status={registration.paymentStatus} />],
+            [
+              labels.followingStatus,
+              registration.followingStatus && words.paymentStatuses[registration.followingStatus],
+            ],
             [labels.amountPaid, formatMoney(registration.paymentAmount)],
             [labels.price, priceWords],
             [labels.remaining, price === null ? null : formatMoney(remaining)],
+            [labels.toGiveBack, toGiveBack > 0 && formatMoney(toGiveBack)],
+            [labels.credit, credit > 0 && formatMoney(credit)],
             [labels.reference, <code key="reference">{registration.paymentReference}</code>],
           ]}
         />

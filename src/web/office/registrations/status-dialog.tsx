@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { formatMoney } from '../../../domain/money.ts'
 import { type RegistrationDetail, type RegistrationStatus, registrationStatuses } from '../../../domain/registration.ts'
 import { validationMessage } from '../../../domain/validation.ts'
 import { read } from '../../api/api.ts'
@@ -63,6 +64,11 @@ export function StatusDialog({ detail, onClose }: Props) {
             onChoose={choose}
             error={isMissing && !chosen ? validationMessage('status', locale) : undefined}
           />
+          {chosen === 'annulée' && registration.paymentAmount > 0 && (
+            <p role="status" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
+              {words.registration.cancelPaid(formatMoney(registration.paymentAmount))}
+            </p>
+          )}
           <p className="text-muted text-sm">{words.registration.notifyHint}</p>
           {isClashing && (
             <EditConflict

@@ -21,6 +21,7 @@ export const payments: OfficeText['payments'] = {
   allRecorders: 'The whole team',
   recordedBy: (name) => `Recorded by ${name}`,
   kinds: labelsIn('en', paymentKindLabels),
+  isReversed: 'Taken back',
   columns: {
     id: 'ID',
     date: 'Date',
@@ -56,7 +57,16 @@ export const payment: OfficeText['payment'] = {
   amount: 'Amount (FCFA)',
   amountHint: (remaining) => `Remaining: ${remaining}`,
   method: 'Payment method',
+  operator: 'Operator or bank (optional)',
   reference: 'Reference (optional)',
+  valuedOn: 'Value date',
+  valuedOnShort: (day) => `value date ${day}`,
+  addPerson: 'Add a person',
+  removePerson: (name) => `Remove ${name}`,
+  amountFor: (name) => `Amount for ${name} (FCFA)`,
+  total: (amount) => `Total of the transaction: ${amount}`,
+  keepSurplus: 'Record it, and keep the surplus as a credit',
+  again: 'The payment that was taken back is filled in here: choose the right person or correct the amount.',
   notes: 'Notes (optional)',
   submit: 'Record the payment',
   submitAnyway: 'Record it anyway',
@@ -71,7 +81,29 @@ export const refund: OfficeText['refund'] = {
   paid: (amount) => `Paid so far: ${amount}`,
   method: 'Refund method',
   reason: 'Reason',
-  hint: 'The refund is added to the payments; nothing is erased. The participant is told by email; a registration refunded in full becomes “Refunded”.',
+  hint: 'The refund is added to the payments; nothing is erased. A credit note is made. The participant is told by email; a registration refunded in full becomes “Refunded”.',
   submit: 'Record the refund',
   recorded: 'Refund recorded',
+}
+
+export const reversal: OfficeText['reversal'] = {
+  title: 'Take this payment back',
+  titleOfRefund: 'Take this refund back',
+  reverse: 'Take this payment back',
+  short: 'Take back',
+  of: (name) => `Take back this payment of ${name}`,
+  reason: 'Reason',
+  reasonHint: 'For the team: for example “recorded for the wrong person”.',
+  hint: 'The opposite entry is added, by the same method and on the same day; nothing is erased. The receipt or credit note is revoked, and the person is told by email.',
+  submit: 'Take this payment back',
+  submitAndAgain: 'Take it back and record it again',
+  done: 'Payment taken back',
+}
+
+export const credit: OfficeText['credit'] = {
+  title: 'Move to another registration',
+  available: (amount) => `To be moved: ${amount}.`,
+  hint: 'No money moves: the sum counts for the other registration from now on. Both people are told by email.',
+  submit: 'Move it',
+  done: 'Credit moved',
 }

@@ -101,6 +101,12 @@ export const registration: OfficeText['registration'] = {
   showLess: 'Show less',
   statusUpdated: 'Status updated',
   paymentUpdated: 'Payment updated',
+  followingStatus: 'Status that follows from the payments',
+  toGiveBack: 'To be given back',
+  credit: 'Kept as a credit',
+  moveCredit: 'Move to another',
+  cancelPaid: (amount) =>
+    `${amount} have been paid: they are to be given back, or moved. The registration joins the list “To refund”, and the person reads the sum in their message.`,
 }
 
 export const neighbours: OfficeText['neighbours'] = {

@@ -19,6 +19,7 @@ export const payments = {
   allRecorders: 'Toute l’équipe',
   recordedBy: (name: string) => `Saisi par ${name}`,
   kinds: labelsIn('fr', paymentKindLabels),
+  isReversed: 'Annulé',
   columns: {
     id: 'ID',
     date: 'Date',
@@ -54,7 +55,16 @@ export const payment = {
   amount: 'Montant (FCFA)',
   amountHint: (remaining: string) => `Reste à payer : ${remaining}`,
   method: 'Méthode de paiement',
+  operator: 'Opérateur ou banque (facultatif)',
   reference: 'Référence (facultatif)',
+  valuedOn: 'Date de valeur',
+  valuedOnShort: (day: string) => `valeur le ${day}`,
+  addPerson: 'Ajouter une personne',
+  removePerson: (name: string) => `Retirer ${name}`,
+  amountFor: (name: string) => `Montant pour ${name} (FCFA)`,
+  total: (amount: string) => `Total de l’opération\u00A0: ${amount}`,
+  keepSurplus: 'Enregistrer, et garder le surplus en crédit',
+  again: 'Le paiement annulé est repris ici\u00A0: choisissez la bonne personne ou corrigez le montant.',
   notes: 'Notes (facultatif)',
   submit: 'Enregistrer le paiement',
   submitAnyway: 'Enregistrer quand même',
@@ -69,7 +79,29 @@ export const refund = {
   paid: (amount: string) => `Payé à ce jour : ${amount}`,
   method: 'Méthode du remboursement',
   reason: 'Motif',
-  hint: 'Le remboursement s’ajoute aux paiements, rien n’est effacé. Le participant en est informé par e-mail ; une inscription entièrement remboursée prend le statut « Remboursé ».',
+  hint: 'Le remboursement s’ajoute aux paiements, rien n’est effacé. Un avoir est établi. Le participant en est informé par e-mail ; une inscription entièrement remboursée prend le statut « Remboursé ».',
   submit: 'Enregistrer le remboursement',
   recorded: 'Remboursement enregistré',
+}
+
+export const reversal = {
+  title: 'Annuler ce paiement',
+  titleOfRefund: 'Annuler ce remboursement',
+  reverse: 'Annuler ce paiement',
+  short: 'Annuler',
+  of: (name: string) => `Annuler ce paiement de ${name}`,
+  reason: 'Motif',
+  reasonHint: 'Pour l’équipe\u00A0: par exemple «\u00A0saisi sur la mauvaise personne\u00A0».',
+  hint: 'L’écriture inverse s’ajoute, par le même moyen et au même jour\u00A0; rien n’est effacé. Le reçu ou l’avoir est révoqué, et la personne en est informée par e-mail.',
+  submit: 'Annuler ce paiement',
+  submitAndAgain: 'Annuler et enregistrer à nouveau',
+  done: 'Paiement annulé',
+}
+
+export const credit = {
+  title: 'Reporter sur une autre inscription',
+  available: (amount: string) => `À reporter\u00A0: ${amount}.`,
+  hint: 'Aucun argent ne bouge\u00A0: la somme compte désormais pour l’autre inscription. Les deux personnes en sont informées par e-mail.',
+  submit: 'Reporter',
+  done: 'Crédit reporté',
 }

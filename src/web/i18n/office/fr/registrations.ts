@@ -101,6 +101,12 @@ export const registration = {
   showLess: 'Réduire',
   statusUpdated: 'Statut mis à jour',
   paymentUpdated: 'Paiement mis à jour',
+  followingStatus: 'Statut qui découle des paiements',
+  toGiveBack: 'À rendre',
+  credit: 'Gardé en crédit',
+  moveCredit: 'Reporter',
+  cancelPaid: (amount: string) =>
+    `${amount} ont été payés\u00A0: ils sont à rendre ou à reporter. L’inscription rejoindra la liste «\u00A0À rembourser\u00A0», et la personne lira la somme dans son message.`,
 }
 
 /** The way from one registration to those beside it in the list. */

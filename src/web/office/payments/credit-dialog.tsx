@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatMoney } from '../../../domain/money.ts'
+import { CreditTransferForm } from '../../../domain/payment.ts'
+import { type RegistrationDetail, type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
+import { read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { fullName } from '../kit/full-name.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { parseAmount } from './parse-amount.ts'
+import { RegistrationPicker } from './registration-picker.tsx'
+
+interface Props {
+  detail: RegistrationDetail
+  onClose: () => void
+}
+
+/** Lets a credit, or what is to be given back, count for another registration (docs/rules/payments.md#credit): first which, then how much. */
+export function CreditDialog({ detail: { registration }, onClose }: Props) {
+  const { words } = useOffice()
+  const [to, choose] = useState<RegistrationRow>()
+  const available = registration.credit + registration.toGiveBack
+  return (
+    <FormDialog title={words.credit.title} shape="wide" isDirty={to !== undefined} onClose={onClose}>
+      {(close) => (
+        <div className="grid grid-cols-1 gap-5 p-5">
+          <p>{words.credit.available(formatMoney(available))}</p>
+          {to ? (
+            <AmountForm
+              key={to.id}
+              from={registration.id}
+              to={to}
+              available={available}
+              onChooseOther={() => choose(undefined)}
+              onCancel={close}
+              onDone={onClose}
+            />
+          ) : (
+            <RegistrationPicker onPay={choose} />
+          )}
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+const resolver = draftResolver(CreditTransferForm, (draft: { registrationId: number; amount: string }) => ({
+  ...draft,
+  amount: parseAmount(draft.amount),
+}))
+
+interface AmountProps {
+  from: number
+  to: RegistrationRow
+  available: number
+  onChooseOther: () => void
+  onCancel: () => void
+  onDone: () => void
+}
+
+function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: AmountProps) {
+  const { locale, words } = useOffice()
+  const sendingKey = useSendingKey()
+  const { register, handleSubmit, formState } = useForm({
+    resolver,
+    defaultValues: { registrationId: to.id, amount: String(Math.min(available, remainingOf(to))) },
+  })
+  const transfer = useChange({
+    failsIn: 'place',
+    send: (api, json: CreditTransferForm) => {
+      const param = { id: String(from) }
+      return read(api.registrations[':id']['credit-transfers'].$post({ param, json }, sendingKey.optionsFor(json)))
+    },
+    success: { title: words.credit.done },
+    touches: [['registrations'], ...changedByRegistration],
+    onSuccess: onDone,
+  })
+  const errorOf = useFieldError(formState.errors, transfer.failure?.fields)
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => transfer.mutate(form))} className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-green-wash px-4 py-3 text-sm">
+        <p className="grid">
+          <span className="font-semibold">{fullName(to.participant)}</span>
+          <span>{datedTitle(to.trainingTitle, to.startsAt, locale)}</span>
+          <span>{words.payment.amountHint(formatMoney(remainingOf(to)))}</span>
+        </p>
+        <Button look="quiet" size="compact" onClick={onChooseOther}>
+          {words.payment.other}
+        </Button>
+      </div>
+      <TextField
+        label={words.payment.amount}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        error={errorOf('amount')}
+        {...register('amount')}
+      />
+      <p className="text-muted text-sm">{words.credit.hint}</p>
+      <FormActions change={transfer} onCancel={onCancel} label={words.credit.submit} />
+    </form>
+  )
+}

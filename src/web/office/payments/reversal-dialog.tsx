@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatMoney } from '../../../domain/money.ts'
+import { type PaymentRow, ReversalForm } from '../../../domain/payment.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
+import { read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { useChange } from '../kit/use-change.ts'
+import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
+
+const resolver = draftResolver(ReversalForm, (draft: { reason: string }) => draft)
+
+interface Props {
+  payment: PaymentRow
+  onClose: () => void
+}
+
+/**
+ * Takes an entry back (docs/rules/payments.md#taking-back): asks why, and records the payment again for who was meant, or with the right
+ * amount, where that is wanted.
+ */
+export function ReversalDialog({ payment, onClose }: Props) {
+  const { locale, words } = useOffice()
+  const labels = words.reversal
+  const { id, kind, amount, method, reference, participant, trainingTitle, startsAt } = payment
+  const sendingKey = useSendingKey()
+  const [isRecordingAgain, setRecordingAgain] = useState(false)
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { reason: '' } })
+  const reversal = useChange({
+    failsIn: 'place',
+    send: (api, { form }: { form: ReversalForm; isThenRecorded: boolean }) =>
+      read(api.payments[':id'].reversal.$post({ param: { id: String(id) }, json: form }, sendingKey.optionsFor(form))),
+    success: { title: labels.done },
+    touches: [['registrations'], ...changedByRegistration],
+    onSuccess: (_, { isThenRecorded }) => (isThenRecorded ? setRecordingAgain(true) : onClose()),
+  })
+  const errorOf = useFieldError(formState.errors, reversal.failure?.fields)
+  if (isRecordingAgain) return <RecordPaymentDialog again={payment} onClose={onClose} />
+  const send = (isThenRecorded: boolean) => handleSubmit((form) => reversal.mutate({ form, isThenRecorded }))
+  const isPayment = kind === 'payment'
+  return (
+    <FormDialog title={isPayment ? labels.title : labels.titleOfRefund} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={send(false)} className="grid grid-cols-1 gap-5 p-5">
+          <p className="grid rounded-lg bg-green-wash px-4 py-3 text-sm">
+            <span className="font-semibold">
+              {participant.firstName} {participant.lastName}
+            </span>
+            <span>{datedTitle(trainingTitle, startsAt, locale)}</span>
+            <span>{[formatMoney(amount), words.payments.methods[method], reference].filter(Boolean).join(' · ')}</span>
+          </p>
+          <TextArea
+            label={labels.reason}
+            hint={labels.reasonHint}
+            rows={2}
+            required
+            error={errorOf('reason')}
+            {...register('reason')}
+          />
+          <p className="text-muted text-sm">{labels.hint}</p>
+          <FormActions
+            change={reversal}
+            onCancel={close}
+            label={labels.submit}
+            besides={
+              isPayment && (
+                <Button look="outline" disabled={reversal.isPending} onClick={() => void send(true)()}>
+                  {labels.submitAndAgain}
+                </Button>
+              )
+            }
+          />
+        </form>
+      )}
+    </FormDialog>
+  )
+}
