@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 import { demoData } from './demo-data.ts'
 import { doctor } from './doctor.ts'
 import { keysRotate } from './keys-rotate.ts'
+import { ledger } from './ledger.ts'
 import { mailTest } from './mail-test.ts'
 import { migrate } from './migrate.ts'
 import { move } from './move.ts'
@@ -36,5 +37,6 @@ export const commands: Command[] = [
   move,
   verify,
   auditVerify,
+  ledger,
   keysRotate,
 ]

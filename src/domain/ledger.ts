@@ -62,7 +62,11 @@ export const statusAfter = (kind: PaymentKind, price: number | null, paid: numbe
  * @param isRefunded whether something was given back: then nothing paid may be called so
  */
 export function followingStatus(
-  { price, paymentAmount, paymentStatus }: { price: number | null; paymentAmount: number; paymentStatus: PaymentStatus },
+  {
+    price,
+    paymentAmount,
+    paymentStatus,
+  }: { price: number | null; paymentAmount: number; paymentStatus: PaymentStatus },
   isRefunded: boolean,
 ): PaymentStatus | null {
   const follows = paymentStatusFor(price, paymentAmount)

@@ -495,12 +495,12 @@ export const problemKinds = {
   },
   value_date_to_come: {
     status: 422,
-    fr: 'La date de valeur est à venir : indiquez le jour où l’argent est arrivé ou parti.',
+    fr: 'La date de valeur est à venir : indiquez le jour où l’argent est arrivé ou parti.',
     en: 'The value date is still to come: give the day on which the money came or went.',
   },
   credit_too_high: {
     status: 422,
-    fr: 'Le montant dépasse ce qui peut être reporté : {available}.',
+    fr: 'Le montant dépasse ce qui peut être reporté : {available}.',
     en: 'The amount exceeds what can be moved: {available}.',
   },
   payment_not_found: { status: 404, fr: 'Paiement introuvable.', en: 'Payment not found.' },
@@ -516,7 +516,7 @@ export const problemKinds = {
   },
   payment_spent: {
     status: 409,
-    fr: 'Une part de ce paiement a été rendue ou reportée depuis : annulez d’abord cela.',
+    fr: 'Une part de ce paiement a été rendue ou reportée depuis : annulez d’abord cela.',
     en: 'A part of this payment has been given back or moved since: take that back first.',
   },
   too_many_requests: {

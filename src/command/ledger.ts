@@ -1,0 +1,62 @@
+import { paymentMethodLabels } from '../domain/labels.ts'
+import { formatMoney } from '../domain/money.ts'
+import { defineCommand } from './command.ts'
+
+const words = {
+  fr: {
+    summary: 'rapprocher le grand livre des paiements',
+    details:
+      'Les écritures, les opérations, les inscriptions et les numéros des papiers disent-ils la même chose\u00A0?',
+    reading: 'Lecture des paiements…',
+    method: (method: string, entries: string, transactions: string) =>
+      `${method}\u00A0: écritures ${entries}, opérations ${transactions}`,
+    paid: (entries: string, registrations: string) => `Payé\u00A0: écritures ${entries}, inscriptions ${registrations}`,
+    series: (series: string, year: number, papers: number, last: number) =>
+      `Série ${series}-${year}\u00A0: ${papers} papiers, dernier numéro ${last}`,
+    shared: (reference: string, payments: number) =>
+      `Référence «\u00A0${reference}\u00A0»\u00A0: ${payments} paiements`,
+    difference: (money: string, registrations: number, numbers: number) =>
+      `Différence\u00A0: ${money}, ${registrations} inscriptions, ${numbers} numéros`,
+  },
+  en: {
+    summary: 'reconcile the ledger of payments',
+    details: 'Do entries, transactions, registrations and the numbers of papers say the same?',
+    reading: 'Reading the payments …',
+    method: (method: string, entries: string, transactions: string) =>
+      `${method}: entries ${entries}, transactions ${transactions}`,
+    paid: (entries: string, registrations: string) => `Paid: entries ${entries}, registrations ${registrations}`,
+    series: (series: string, year: number, papers: number, last: number) =>
+      `Series ${series}-${year}: ${papers} papers, last number ${last}`,
+    shared: (reference: string, payments: number) => `Reference “${reference}”: ${payments} payments`,
+    difference: (money: string, registrations: number, numbers: number) =>
+      `Difference: ${money}, ${registrations} registrations, ${numbers} numbers`,
+  },
+}
+
+/** Compares the ledger with itself (docs/decisions/0128), and lists the references that several payments share. */
+export const ledger = defineCommand({
+  name: 'ledger',
+  words,
+  place: 'installation',
+  async run({ database, locale, progress }) {
+    const said = words[locale]
+    const { differencesIn, reconcileLedger } = await import('../server/payments/reconcile-queries.ts')
+    progress(said.reading)
+    const found = await reconcileLedger(database.unhurried.pool)
+    const { methods, paid, series, shared } = found
+    const difference = differencesIn(found)
+    return {
+      exitCode: Object.values(difference).some((count) => count !== 0) ? 1 : 0,
+      result: { ...found, difference },
+      lines: [
+        ...methods.map(({ method, entries, transactions }) =>
+          said.method(paymentMethodLabels[method][locale], formatMoney(entries), formatMoney(transactions)),
+        ),
+        said.paid(formatMoney(paid.entries), formatMoney(paid.registrations)),
+        ...series.map((one) => said.series(one.series, one.year, one.papers, one.last)),
+        ...shared.map(({ reference, payments }) => said.shared(reference, payments)),
+        said.difference(formatMoney(difference.money), difference.registrations, difference.numbers),
+      ],
+    }
+  },
+})
