@@ -283,6 +283,14 @@ export function samplesOn(
       url: '/api/payments',
       body: { registrationId: (await build.registration()).id, amount: 1_000, method: 'espèces' },
     }),
+    'GET /api/payments/months': async () => ({ url: '/api/payments/months' }),
+    // A month of its own each time.
+    'POST /api/payments/months/:month/closing': async () => {
+      const { id } = await build.registration()
+      const month = new Date(Date.UTC(2001, id % 280, 1)).toISOString().slice(0, 7)
+      return { url: `/api/payments/months/${month}/closing` }
+    },
+    'GET /api/payments/months/:month/sheet/:language': async () => ({ url: '/api/payments/months/2026-06/sheet/fr' }),
     'POST /api/payments/transactions': async () => ({
       url: '/api/payments/transactions',
       body: { allocations: [{ registrationId: (await build.registration()).id, amount: 1_000 }], method: 'espèces' },

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../src/server/db/open.ts'
+import { differencesIn, reconcileLedger } from '../src/server/payments/reconcile-queries.ts'
 import { createTestDatabase, onPostgres } from './database.ts'
 import { signInToDemo } from './demo-office.ts'
 import { webhookForm } from './factories/webhook.ts'
@@ -36,6 +37,19 @@ async function differences(url: string): Promise<object[]> {
     await client.end()
   }
 }
+
+/** The ledger beside itself (docs/decisions/0128), and whether each row of one person is of a transaction of its own. */
+async function ledgerOf(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query('select transaction_id from payments group by 1 having count(*) > 1')
+    return { ...differencesIn(await reconcileLedger(client)), sharing: rows.length }
+  } finally {
+    await client.end()
+  }
+}
+const agreed = { money: 0, registrations: 0, numbers: 0, sharing: 0 }
 
 interface Office {
   origin: string
@@ -121,6 +135,7 @@ describe.runIf(onPostgres())('the version before', () => {
     await isFound(current, last)
     await work(current)
     expect(await differences(url)).toEqual([])
+    expect(await ledgerOf(url)).toEqual(agreed)
   })
 
   test('leaves tables that this one brings up to date, and works on', async () => {
@@ -133,5 +148,6 @@ describe.runIf(onPostgres())('the version before', () => {
     const current = await openOffice((environment) => startServer(environment), url)
     await work(current)
     expect(await differences(url)).toEqual([])
+    expect(await ledgerOf(url)).toEqual(agreed)
   })
 })

@@ -48,6 +48,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   refund_payment: { fr: 'Remboursement', en: 'Refund' },
   reverse_payment: { fr: 'Paiement annulé', en: 'Payment taken back' },
   transfer_credit: { fr: 'Report de crédit', en: 'Credit moved' },
+  close_month: { fr: 'Mois clôturé', en: 'Month closed' },
   create: { fr: 'Création', en: 'Creation' },
   update: { fr: 'Modification', en: 'Change' },
   delete: { fr: 'Suppression', en: 'Deletion' },

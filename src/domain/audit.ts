@@ -49,6 +49,7 @@ export const auditActions = [
   'refund_payment',
   'reverse_payment',
   'transfer_credit',
+  'close_month',
   'create',
   'update',
   'delete',

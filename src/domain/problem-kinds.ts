@@ -503,6 +503,12 @@ export const problemKinds = {
     fr: 'Le montant dépasse ce qui peut être reporté : {available}.',
     en: 'The amount exceeds what can be moved: {available}.',
   },
+  month_not_over: {
+    status: 409,
+    fr: 'Un mois se clôture à partir du deuxième jour du mois suivant.',
+    en: 'A month can be closed from the second day of the next one.',
+  },
+  month_closed: { status: 409, fr: 'Ce mois est déjà clôturé.', en: 'This month is closed already.' },
   payment_not_found: { status: 404, fr: 'Paiement introuvable.', en: 'Payment not found.' },
   payment_reversed: {
     status: 409,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { LedgerMonth, monthInAddress, sheetInAddress } from '../../domain/ledger-month.ts'
 import {
   CreditTransferForm,
   PaymentForm,
@@ -19,6 +20,8 @@ import { moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { correctPayment } from './correct-commands.ts'
 import { transferCredit } from './credit-commands.ts'
 import { paymentList } from './list.ts'
+import { closeMonth, makeClosingSheet } from './month-commands.ts'
+import { listMonths } from './month-queries.ts'
 import { listRecorders } from './queries.ts'
 import { recordPayment, recordTransaction } from './record-commands.ts'
 import { refundPayment } from './refund-commands.ts'
@@ -86,6 +89,38 @@ export const paymentRoutes = new Hono()
     input('json', CreditTransferForm),
     async (c) =>
       c.json(await transferCredit(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+  )
+  .get(
+    '/payments/months',
+    endpoint(moneyReaders, {
+      summary: 'The latest months of the books: what came and went by method, and which are closed',
+      answers: { 200: v.array(LedgerMonth) },
+    }),
+    async (c) => c.json(await listMonths(c.var.call.db, c.var.call.now)),
+  )
+  .post(
+    '/payments/months/:month/closing',
+    endpoint(moneyRecorders, {
+      summary: 'Close the books of a month, for good',
+      answers: { 201: LedgerMonth },
+      refusals: [...beforeChange, 409],
+    }),
+    input('param', v.object(monthInAddress)),
+    async (c) => c.json(await closeMonth(c.var.call, c.req.valid('param').month), 201),
+  )
+  .get(
+    '/payments/months/:month/sheet/:language',
+    endpoint(moneyReaders, { summary: 'The closing sheet of a month, as PDF', answers: { 200: 'file' } }),
+    input('param', v.object(sheetInAddress)),
+    async (c) => {
+      const { month, language } = c.req.valid('param')
+      const { pdf, fileName } = await makeClosingSheet(c.var.call, month, language)
+      return c.body(new Uint8Array(pdf), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Length': String(pdf.length),
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+      })
+    },
   )
   .put(
     '/registrations/:id/payment',

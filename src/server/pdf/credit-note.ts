@@ -7,7 +7,7 @@ const words: Localized<MoneyWords & Record<'invoice' | 'fne' | 'receipts' | 'non
     moved: 'Montant rendu',
     method: 'Mode de remboursement',
     invoice: 'Sur la facture proforma',
-    fne: 'Facture normalisée électronique',
+    fne: 'FNE',
     receipts: 'Sur les reçus',
     none: 'Aucun',
     note: 'Avoir établi par voie électronique, valable sans cachet. Il ne tient pas lieu d’avoir normalisé électronique.',
@@ -16,7 +16,7 @@ const words: Localized<MoneyWords & Record<'invoice' | 'fne' | 'receipts' | 'non
     moved: 'Amount given back',
     method: 'Refund method',
     invoice: 'About the proforma invoice',
-    fne: 'Electronic normalised invoice',
+    fne: 'FNE',
     receipts: 'About the receipts',
     none: 'None',
     note: 'Credit note made electronically, valid without a stamp. It does not replace the electronic normalised credit note.',
@@ -28,9 +28,8 @@ export function renderCreditNote(snapshot: CreditNoteSnapshot, revokedAt: Date |
   const { locale, invoice, fneNumber, receipts } = snapshot
   const say = words[locale]
   const facts: [string, string][] = [
-    [say.invoice, invoice ?? say.none],
+    [say.invoice, [invoice ?? say.none, fneNumber && `${say.fne} ${fneNumber}`].filter(Boolean).join('\n')],
     [say.receipts, receipts.join(', ') || say.none],
-    ...(fneNumber ? ([[say.fne, fneNumber]] as [string, string][]) : []),
   ]
   return renderMoneyPaper(snapshot, { ...say, facts }, revokedAt)
 }

@@ -43,6 +43,10 @@ const words = {
   },
 } satisfies Localized<unknown>
 
+/** Lengths in points. */
+const wide = { band: 74, label: 15, gap: 24, row: 21 }
+const tight = { band: 64, label: 10, gap: 16, row: 17 }
+
 /** What a paper about money that moved says of its own. */
 export interface MoneyWords {
   /** Over the amount. */
@@ -70,36 +74,44 @@ export function renderMoneyPaper(
   const label = sheet.write('P', say.training.toUpperCase(), margin, head, column, styles.label)
   const top =
     sheet.write('P', training, margin, label + 3, column, sheet.fitted(training, column, styles.body, 5, 7)) + 20
+  // A long name and a long title leave less room.
+  const room = top > 420 ? tight : wide
   sheet.artifact(() => {
-    pdf.roundedRect(margin, top, column, 74, 9).fill(revokedAt ? colors.muted : colors.green)
+    pdf.roundedRect(margin, top, column, room.band, 9).fill(revokedAt ? colors.muted : colors.green)
   })
-  sheet.write('P', moved.toUpperCase(), margin + 20, top + 15, column - 40, { ...styles.label, color: colors.white })
-  sheet.write('P', formatMoney(amount), margin + 20, top + 29, column - 40, {
+  sheet.write('P', moved.toUpperCase(), margin + 20, top + room.label, column - 40, {
+    ...styles.label,
+    color: colors.white,
+  })
+  sheet.write('P', formatMoney(amount), margin + 20, top + room.label + 14, column - 40, {
     font: 'heading',
     size: 27,
     color: colors.white,
   })
-  let y = pair(sheet, top + 98, [
+  let y = pair(sheet, top + room.band + room.gap, [
     [methodLabel, paymentMethodLabels[method][locale]],
     [say.reference, reference ?? say.none],
   ])
-  for (let index = 0; index < facts.length; index += 2) y = pair(sheet, y + 14, facts.slice(index, index + 2))
-  y += 26
+  for (let index = 0; index < facts.length; index += 2) y = pair(sheet, y + room.gap / 2, facts.slice(index, index + 2))
+  y += room.gap + 2
   const credit = snapshot.kind === 'receipt' ? (snapshot.credit ?? 0) : 0
   const lines: [string, string][] = [
     [say.price, formatMoney(price)],
     [say.paid, formatMoney(paidInAll)],
     ...(credit > 0 ? ([[say.credit, formatMoney(credit)]] as [string, string][]) : []),
-    [say.remaining, formatMoney(remainingOf({ price, paymentAmount: paidInAll }))],
+    // Nobody owes what was given back to them.
+    ...(kind === 'receipt'
+      ? ([[say.remaining, formatMoney(remainingOf({ price, paymentAmount: paidInAll }))]] as [string, string][])
+      : []),
   ]
-  const height = 68 + 21 * (lines.length + 1)
+  const height = 68 + room.row * (lines.length + 1)
   box(sheet, { x: margin, y, width: column, height }, say.account, (x, below, width) => {
     const rows: [string, string][] = [[say.subject, say.amount], ...lines]
     sheet.table(
       rows.map(([label, value], index) => {
         const isHead = index === 0
         const style = isHead ? styles.label : index === rows.length - 1 ? styles.strong : styles.body
-        const at = below + 4 + index * 21
+        const at = below + 4 + index * room.row
         return [
           { text: isHead ? label.toUpperCase() : label, x, y: at, width: width - 160, style },
           {
@@ -112,7 +124,7 @@ export function renderMoneyPaper(
         ]
       }),
     )
-    sheet.write('P', `${say.quote} ${paymentReference}`, x, below + 12 + 21 * rows.length, width, styles.muted)
+    sheet.write('P', `${say.quote} ${paymentReference}`, x, below + 12 + room.row * rows.length, width, styles.muted)
   })
   return closeAccountingSheet(sheet, snapshot, note)
 }

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /** Opens the dashboard in a language; its clicks are counted from then on. */
-export async function openDashboard(page: Page, locale: string) {
-  await page.goto(`/admin?language=${locale}`)
+export const openDashboard = (page: Page, locale: string) => openCounted(page, `/admin?language=${locale}`)
+
+/** Opens a page; its clicks are counted from then on. */
+export async function openCounted(page: Page, url: string) {
+  await page.goto(url)
   await page.evaluate(() => {
     const count = { clicks: 0 }
     Object.assign(window, { count })

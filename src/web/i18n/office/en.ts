@@ -19,7 +19,7 @@ import { mailFlow, notifications } from './en/notifications.ts'
 import { contact, officeRegistration } from './en/office-registration.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
-import { credit, payment, payments, refund, reversal } from './en/payments.ts'
+import { credit, months, payment, payments, refund, reversal } from './en/payments.ts'
 import { person } from './en/person.ts'
 import { days, presence, sheets } from './en/presence.ts'
 import { merging, sharing } from './en/programmes.ts'
@@ -149,6 +149,7 @@ export const officeText: OfficeText = {
   refund,
   reversal,
   credit,
+  months,
   notifications,
   mailFlow,
   messages,

@@ -19,7 +19,7 @@ import { mailFlow, notifications } from './fr/notifications.ts'
 import { contact, officeRegistration } from './fr/office-registration.ts'
 import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
-import { credit, payment, payments, refund, reversal } from './fr/payments.ts'
+import { credit, months, payment, payments, refund, reversal } from './fr/payments.ts'
 import { person } from './fr/person.ts'
 import { days, presence, sheets } from './fr/presence.ts'
 import { merging, sharing } from './fr/programmes.ts'
@@ -149,6 +149,7 @@ export const officeText = {
   refund,
   reversal,
   credit,
+  months,
   notifications,
   mailFlow,
   messages,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type PaymentRow, paymentSorts } from '../../../domain/payment.ts'
 import { askedAt } from '../../api/list-page.ts'
+import { Button } from '../../ui/button.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -14,6 +15,8 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { ReversalDialog } from './reversal-dialog.tsx'
 import { filterQuery, usePaymentFilters, usePeriodTabs } from './use-payment-filters.tsx'
 
+const MonthsDialog = lazy(() => import('./months-dialog.tsx').then(({ MonthsDialog }) => ({ default: MonthsDialog })))
+
 /** docs/rules/office.md#payments-tab: the ledger, searched by reference or notes. */
 export default function PaymentsTab() {
   const { words } = useOffice()
@@ -21,6 +24,7 @@ export default function PaymentsTab() {
   const [isRecording, setRecording] = useState(false)
   const [refunding, refund] = useState<PaymentRow>()
   const [reversing, reverse] = useState<PaymentRow>()
+  const [isClosing, setClosing] = useState(false)
   const record = () => setRecording(true)
   useAskedToCreate(record, 'money recorders')
   const open = (id: number) => show({ inscription: id })
@@ -36,15 +40,25 @@ export default function PaymentsTab() {
       exporters="money recorders"
       exportAs={(api, format) => api.admin.payments.export.$get({ query: { ...query, format } })}
       actions={
-        <AddButton circle="money recorders" onClick={record}>
-          {words.payments.add}
-        </AddButton>
+        <>
+          <Button look="neutral" onClick={() => setClosing(true)}>
+            {words.months.open}
+          </Button>
+          <AddButton circle="money recorders" onClick={record}>
+            {words.payments.add}
+          </AddButton>
+        </>
       }
       query={useQuery(paymentsQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={paymentsPerPage}
       empty={words.payments.empty}
       show={{ columns, sorting, onOpen: (payment) => open(payment.registrationId) }}
     >
+      {isClosing && (
+        <Suspense>
+          <MonthsDialog onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
       {isRecording && <RecordPaymentDialog onClose={() => setRecording(false)} />}
       {reversing && <ReversalDialog payment={reversing} onClose={() => reverse(undefined)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => refund(undefined)} />}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PaymentForm, PaymentRow } from '../../../domain/payment.ts'
@@ -40,6 +40,7 @@ export function RecordPaymentForm(props: Props) {
   const form = useForm({ resolver: paymentResolver, defaultValues: draftOf(registration, again) })
   const { register, unregister, formState, setFocus, watch } = form
   const { isDirty } = formState
+  const sentAmounts = useRef('')
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
     if (registration) setFocus('amount', { shouldSelect: true })
@@ -49,6 +50,7 @@ export function RecordPaymentForm(props: Props) {
     failsIn: 'place',
     send: async (api, { registrationId, amount, ...received }: PaymentForm) => {
       const { amounts } = form.getValues()
+      sentAmounts.current = amountsIn(form.getValues())
       const more = others.map(({ id }) => ({ registrationId: id, amount: parseAmount(amounts[id] ?? '') ?? 0 }))
       if (more.length === 0) {
         const json = { registrationId, amount, ...received }
@@ -74,7 +76,7 @@ export function RecordPaymentForm(props: Props) {
   const isKnown = problem?.code === 'reference_known' && typed.reference.trim() === sent?.reference
   const isCancelled = problem?.code === 'training_cancelled'
   // More than is owed may be kept for the payer (docs/rules/payments.md#credit).
-  const isAbove = problem?.code === 'amount_too_high'
+  const isAbove = problem?.code === 'amount_too_high' && sentAmounts.current === amountsIn(typed)
   const isAsking = isKnown || isCancelled || isAbove
   const isOfReversed = again?.reference != null && again.reference === typed.reference.trim()
   const confirmed = {
@@ -153,3 +155,7 @@ export function RecordPaymentForm(props: Props) {
     </form>
   )
 }
+
+/** All that is typed of amounts, to tell whether it is still what was sent. */
+const amountsIn = ({ amount, amounts }: { amount: string; amounts: Record<string, string> }) =>
+  JSON.stringify([amount, amounts])

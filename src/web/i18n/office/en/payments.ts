@@ -107,3 +107,15 @@ export const credit: OfficeText['credit'] = {
   submit: 'Move it',
   done: 'Credit moved',
 }
+
+export const months: OfficeText['months'] = {
+  open: 'Closings',
+  title: 'Monthly closings',
+  hint: 'By value date. A closed month stays closed: what is entered afterwards counts in the month of its entry.',
+  sums: (came, went) => (went === null ? came : `${came}, ${went}`),
+  close: 'Close',
+  closeForGood: (month) => `Close ${month} for good`,
+  closed: (month) => `Month closed: ${month}`,
+  closedBy: (day, name) => `Closed on ${day} by ${name}`,
+  sheet: 'Closing sheet',
+}

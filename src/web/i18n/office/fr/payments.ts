@@ -105,3 +105,15 @@ export const credit = {
   submit: 'Reporter',
   done: 'Crédit reporté',
 }
+
+export const months = {
+  open: 'Clôtures',
+  title: 'Clôtures mensuelles',
+  hint: 'Par date de valeur. Un mois clôturé le reste\u00A0: ce qui est saisi ensuite compte au mois de sa saisie.',
+  sums: (came: string, went: string | null) => (went === null ? came : `${came}, ${went}`),
+  close: 'Clôturer',
+  closeForGood: (month: string) => `Clôturer ${month} définitivement`,
+  closed: (month: string) => `Mois clôturé\u00A0: ${month}`,
+  closedBy: (day: string, name: string) => `Clôturé le ${day} par ${name}`,
+  sheet: 'Feuille de clôture',
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '../../domain/language.ts'
+import { isMonthOver, type LedgerMonth } from '../../domain/ledger-month.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
+import { closedMonths } from '../db/schema/payments.ts'
+import { firmPart } from '../documents/snapshot-parts.ts'
+import type { Call, StaffCall } from '../http/call.ts'
+import { findMonth, papersIn } from './month-queries.ts'
+
+/**
+ * Closes the books of a month, for good (docs/rules/payments.md#months): what is entered for it from now on counts when it is entered.
+ * @param month such as `2026-11`
+ * @throws Refusal `month_not_over`, `month_closed`
+ */
+export async function closeMonth(call: StaffCall, month: string): Promise<LedgerMonth> {
+  if (!isMonthOver(month, call.now)) throw new Refusal('month_not_over')
+  await call.db.transaction(async (tx) => {
+    // Whoever enters something for it has looked whether it is closed, and is waited for.
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.ledgerMonths})`)
+    const row = { month: `${month}-01`, closedBy: call.user.id, closedAt: call.now }
+    const closed = await tx.insert(closedMonths).values(row).onConflictDoNothing().returning()
+    if (closed.length === 0) throw new Refusal('month_closed')
+    await writeAudit(tx, call.actor, {
+      action: 'close_month',
+      subjectType: 'installation',
+      subjectId: 0,
+      after: { month },
+    })
+  })
+  return findMonth(call.db, month, call.now)
+}
+
+/**
+ * Makes the closing sheet of a month. Nothing of it is kept: a closed month says the same whenever it is made.
+ * @returns the PDF, and what to call it
+ */
+export async function makeClosingSheet(
+  { db, company, now }: Pick<Call, 'db' | 'company' | 'now'>,
+  month: string,
+  locale: Locale,
+): Promise<{ pdf: Buffer; fileName: string }> {
+  const found = await findMonth(db, month, now)
+  const papers = await papersIn(db, month)
+  const { renderClosingSheet } = await import('../pdf/closing-sheet.ts')
+  const firm = firmPart(company)
+  const pdf = await renderClosingSheet({ ...found, papers, locale, firm, madeAt: now.toISOString() })
+  return { pdf, fileName: locale === 'fr' ? `cloture-${month}.pdf` : `closing-${month}.pdf` }
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { isMonthOver, type LedgerMonth } from '../../domain/ledger-month.ts'
+import { monthAfter, monthOf } from '../../domain/month.ts'
+import { paymentMethods } from '../../domain/payment.ts'
+import type { Db } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
+import { closedMonths, payments } from '../db/schema/payments.ts'
+import { users } from '../db/schema/staff.ts'
+
+/** How many months are shown, the present one first. */
+const monthsShown = 24
+
+const firstMoment = (month: string) => new Date(`${month}-01T00:00:00Z`)
+
+/** What came and went in the months from one to another, by method, and which of them are closed; the latest first. */
+async function readMonths(db: Db, first: string, last: string, now: Date): Promise<LedgerMonth[]> {
+  const month = sql<string>`to_char(${payments.bookedAt} at time zone 'UTC', 'YYYY-MM')`
+  const sums = await db
+    .select({
+      month,
+      method: payments.method,
+      came: sql`coalesce(sum(${payments.amount}) filter (where ${payments.amount} > 0), 0)`.mapWith(Number),
+      went: sql`coalesce(sum(${payments.amount}) filter (where ${payments.amount} < 0), 0)`.mapWith(Number),
+      entries: sql`count(*)`.mapWith(Number),
+    })
+    .from(payments)
+    .where(
+      and(
+        gte(payments.bookedAt, firstMoment(first)),
+        lt(payments.bookedAt, firstMoment(monthAfter(last, 1))),
+        sql`moves_money(${payments.kind})`,
+      ),
+    )
+    .groupBy(month, payments.method)
+  const closed = await db
+    .select({ month: closedMonths.month, closedAt: closedMonths.closedAt, closedBy: users.username })
+    .from(closedMonths)
+    .innerJoin(users, eq(users.id, closedMonths.closedBy))
+    .where(gte(closedMonths.month, `${first}-01`))
+    .orderBy(desc(closedMonths.month))
+  const months: LedgerMonth[] = []
+  for (let month = last; month >= first; month = monthAfter(month, -1)) {
+    const methods = sums
+      .filter((line) => line.month === month)
+      .sort((one, other) => paymentMethods.indexOf(one.method) - paymentMethods.indexOf(other.method))
+      .map(({ month: _, ...line }) => line)
+    const closing = closed.find((one) => one.month === `${month}-01`)
+    months.push({
+      month,
+      entries: methods.reduce((count, { entries }) => count + entries, 0),
+      methods,
+      closedAt: closing?.closedAt.toISOString() ?? null,
+      closedBy: closing?.closedBy ?? null,
+      isClosable: !closing && isMonthOver(month, now),
+    })
+  }
+  return months
+}
+
+/** The latest months of the books. */
+export const listMonths = (db: Db, now: Date): Promise<LedgerMonth[]> =>
+  readMonths(db, monthAfter(monthOf(now), 1 - monthsShown), monthOf(now), now)
+
+/** One month of the books. */
+export async function findMonth(db: Db, month: string, now: Date): Promise<LedgerMonth> {
+  const [found] = await readMonths(db, month, month, now)
+  if (!found) throw new Error('a month was not read')
+  return found
+}
+
+/** The papers of money issued in a month: first and last number of each series, and how many. */
+export async function papersIn(db: Db, month: string) {
+  const series = sql<string>`left(${documents.number}, 1)`
+  const ordered = sql`length(${documents.number}), ${documents.number}`
+  return db
+    .select({
+      series,
+      first: sql<string>`(array_agg(${documents.number} order by ${ordered}))[1]`,
+      last: sql<string>`(array_agg(${documents.number} order by ${sql`length(${documents.number}) desc, ${documents.number} desc`}))[1]`,
+      count: sql`count(*)`.mapWith(Number),
+    })
+    .from(documents)
+    .where(
+      and(
+        gte(documents.createdAt, firstMoment(month)),
+        lt(documents.createdAt, firstMoment(monthAfter(month, 1))),
+        sql`${documents.kind} in ('invoice', 'receipt', 'credit_note')`,
+      ),
+    )
+    .groupBy(series)
+    .orderBy(series)
+}

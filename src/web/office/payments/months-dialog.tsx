@@ -1,0 +1,101 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '../../../domain/dates.ts'
+import { type LedgerMonth, leftOf } from '../../../domain/ledger-month.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { fromApi, read } from '../../api/api.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { monthLabel } from '../kit/month-label.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
+import { useChange } from '../kit/use-change.ts'
+
+const monthsQuery = queryOptions({
+  queryKey: ['payments', 'months'],
+  queryFn: fromApi((api) => read(api.payments.months.$get())),
+})
+
+/** « Clôtures » (docs/rules/payments.md#months): the latest months of the books; closing one is asked for twice, for it stays closed. */
+export function MonthsDialog({ onClose }: { onClose: () => void }) {
+  const { words } = useOffice()
+  const months = useQuery(monthsQuery)
+  return (
+    <FormDialog title={words.months.title} shape="wide" isDirty={false} onClose={onClose}>
+      {() => (
+        <div className="grid grid-cols-1 gap-4 p-5">
+          <p className="text-muted text-sm">{words.months.hint}</p>
+          <Loaded query={months} error={words.payments.loadError} lines={6}>
+            {(rows) => (
+              <ul className="divide-y divide-sand rounded-lg border border-sand">
+                {rows.map((month) => (
+                  <Month key={month.month} month={month} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+function Month({ month: found }: { month: LedgerMonth }) {
+  const { locale, words } = useOffice()
+  const [isAsking, ask] = useState(false)
+  const { month, methods, entries, closedAt, closedBy, isClosable } = found
+  const { name } = monthLabel(month, locale)
+  const closing = useChange({
+    failsIn: 'toast',
+    send: (api, month: string) => read(api.payments.months[':month'].closing.$post({ param: { month } })),
+    success: { title: words.months.closed(name) },
+    touches: [['payments'], ['audit']],
+  })
+  return (
+    <li className="grid gap-2 px-4 py-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-body font-semibold text-base">{name}</h3>
+        <p className="font-semibold tabular-nums">{formatMoney(leftOf(found))}</p>
+      </div>
+      {entries > 0 && (
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted tabular-nums">
+          {methods.map(({ method, came, went }) => (
+            <div key={method} className="flex gap-1.5">
+              <dt>{words.payments.methods[method]}</dt>
+              <dd className="text-ink">
+                {words.months.sums(formatMoney(came), went === 0 ? null : formatMoney(went))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {closedAt && closedBy && (
+          <p className="text-muted">{words.months.closedBy(formatDay(closedAt, locale), closedBy)}</p>
+        )}
+        <a
+          href={`/api/payments/months/${month}/sheet/${locale}`}
+          className={buttonClass('quiet', '', 'compact')}
+          download
+        >
+          {words.months.sheet}
+          <span className="sr-only"> {name}</span>
+        </a>
+        {isClosable && (
+          <OnlyFor circle="money recorders">
+            <Button
+              look={isAsking ? 'primary' : 'neutral'}
+              size="compact"
+              disabled={closing.isPending}
+              onClick={() => (isAsking ? closing.mutate(month) : ask(true))}
+            >
+              {isAsking ? words.months.closeForGood(name) : words.months.close}
+              {!isAsking && <span className="sr-only"> {name}</span>}
+            </Button>
+          </OnlyFor>
+        )}
+      </div>
+    </li>
+  )
+}
