@@ -14,7 +14,7 @@ export const talliesDiffer = `
     union all select concat_ws(' ', 'registrations', r.status, payment_status, category), -1, -coalesce(r.price, 0),
       -greatest(coalesce(r.price, 0) - payment_amount, 0),
       case when r.status <> 'annulée' and payment_status <> 'remboursé' and payment_amount < r.price then -1 else 0 end,
-      case when r.status = 'annulée' and payment_amount > 0 then -1 else 0 end
+      case when payment_amount > 0 and (r.status = 'annulée' or payment_amount > r.price) then -1 else 0 end
       from registrations r join trainings t on t.id = training_id
     union all select concat_ws(' ', 'payments', method), count, amount, 0, 0, 0 from payment_tallies
     union all select concat_ws(' ', 'payments', method), -1, case when moves_money(kind) then -amount else 0 end, 0, 0, 0

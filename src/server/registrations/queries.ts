@@ -47,8 +47,9 @@ export const isUncertified = sql`${registrations.status} = 'confirmée'
   )
   and ${mayBeCertified}`
 
-/** Cancelled, and what was paid is still here: it is to be given back, or carried over. In the words of its index. */
-export const isRefundable = sql`${registrations.status} = 'annulée' and ${registrations.paymentAmount} > 0`
+/** Something is to be given back, or moved: cancelled, or costing less now, and what was paid is still here. In the words of its index. */
+export const isRefundable = sql`${registrations.paymentAmount} > 0
+  and (${registrations.status} = 'annulée' or ${registrations.paymentAmount} > ${registrations.price})`
 
 type RegistrationTableRow = typeof registrations.$inferSelect
 

@@ -78,7 +78,9 @@ export const registrations = pgTable(
     // Nobody erased: their e-mail is of `erasedDomain`.
     index('registrations_refundable')
       .on(table.createdAt, table.id)
-      .where(sql`${table.status} = 'annulée' and ${table.paymentAmount} > 0`),
+      .where(
+        sql`${table.paymentAmount} > 0 and (${table.status} = 'annulée' or ${table.paymentAmount} > ${table.price})`,
+      ),
     index('registrations_to_certify')
       .on(table.id, table.trainingId)
       .where(sql`${table.status} = 'confirmée' and ${table.email} not like '%@efface.invalid'`),
@@ -146,7 +148,7 @@ export const registrationTallies = pgTable('registration_tallies', {
   remaining: bigint('remaining', { mode: 'number' }).notNull(),
   /** Of how many of them something is left to pay. */
   owing: integer('owing').notNull().default(0),
-  /** How many of them are cancelled, and what was paid is still here. */
+  /** Of how many of them something is to be given back. */
   refundable: integer('refundable').notNull().default(0),
 })
 

@@ -16,6 +16,12 @@ import { MoneyFields } from './money-fields.tsx'
 import { MovementFields, today } from './movement-fields.tsx'
 import { parseAmount } from './parse-amount.ts'
 
+/** Whose money it is, how it came where that is known, and how much of it is proposed. */
+export type Refundable = Pick<
+  PaymentRow,
+  'registrationId' | 'participant' | 'trainingTitle' | 'startsAt' | 'paymentAmount' | 'amount' | 'method' | 'operator'
+>
+
 /** A refund as it is typed. */
 interface Draft {
   amount: string
@@ -33,7 +39,7 @@ const resolver = draftResolver(RefundForm, ({ valuedOn, ...draft }: Draft) => ({
 }))
 
 /** Gives money back (docs/rules/payments.md#refunds): a row of its own in the ledger, beginning with this payment's amount and method. */
-export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+export function RefundDialog({ payment, onClose }: { payment: Refundable; onClose: () => void }) {
   const { locale, words } = useOffice()
   const labels = words.refund
   const { participant, trainingTitle, startsAt, registrationId, paymentAmount, method, operator } = payment

@@ -1,6 +1,8 @@
+import { defaultMethod } from '../../../domain/payment.ts'
 import type { RegistrationDetail } from '../../../domain/registration.ts'
 import { CreditDialog } from '../payments/credit-dialog.tsx'
 import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
+import { RefundDialog } from '../payments/refund-dialog.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -8,7 +10,7 @@ import { PriceDialog } from './price-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
 /** What can be changed about a registration, each in a dialog of its own. */
-export type RecordChange = 'status' | 'payment' | 'record' | 'contact' | 'price' | 'certificate' | 'credit'
+export type RecordChange = 'status' | 'payment' | 'record' | 'contact' | 'price' | 'certificate' | 'credit' | 'refund'
 
 interface Props {
   detail: RegistrationDetail
@@ -24,6 +26,21 @@ export function DetailDialogs({ detail, open, onClose }: Props) {
   if (open === 'price') return <PriceDialog detail={detail} onClose={onClose} />
   if (open === 'contact') return <ContactDialog detail={detail} onClose={onClose} />
   if (open === 'certificate') return <CertificateDialog detail={detail} onClose={onClose} />
+  if (open === 'refund') {
+    const { id: registrationId, credit, toGiveBack } = registration
+    const amount = toGiveBack + credit
+    const payment = {
+      registrationId,
+      participant,
+      trainingTitle: training.title,
+      startsAt: training.startsAt,
+      paymentAmount: registration.paymentAmount + credit,
+      amount,
+      method: defaultMethod,
+      operator: null,
+    }
+    return <RefundDialog payment={payment} onClose={onClose} />
+  }
   if (open === 'credit') return <CreditDialog detail={detail} onClose={onClose} />
   if (open !== 'record') return null
   return (

@@ -64,6 +64,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
             status !== 'annulée' && next !== 'price' && action('price', labels.setPrice)
           ) : (
             <div className="flex flex-wrap gap-2">
+              {credit + toGiveBack > 0 && action('refund', words.refund.refund, 'money recorders')}
               {credit + toGiveBack > 0 && action('credit', labels.moveCredit, 'money recorders')}
               {action('payment', labels.editPayment, 'money recorders')}
             </div>

@@ -18,7 +18,7 @@ export const dashboard: OfficeText['dashboard'] = {
   toDoHints: {
     overdue: 'the session has begun',
     uncertified: 'confirmed, training finished',
-    refundable: 'cancelled, but paid',
+    refundable: 'cancelled but paid, or paid too much',
   },
   period: 'Period',
   periods: {

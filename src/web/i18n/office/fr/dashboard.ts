@@ -16,7 +16,7 @@ export const dashboard = {
   toDoHints: {
     overdue: 'la session a commencé',
     uncertified: 'confirmées, formation terminée',
-    refundable: 'annulées, mais payées',
+    refundable: 'annulées mais payées, ou trop payées',
   },
   period: 'Période',
   periods: {
