@@ -57,9 +57,12 @@ async function readMonths(db: Db, first: string, last: string, now: Date): Promi
   return months
 }
 
-/** The latest months of the books. */
-export const listMonths = (db: Db, now: Date): Promise<LedgerMonth[]> =>
-  readMonths(db, monthAfter(monthOf(now), 1 - monthsShown), monthOf(now), now)
+/** The latest months of the books, back to the first of them of which there is something. */
+export async function listMonths(db: Db, now: Date): Promise<LedgerMonth[]> {
+  const months = await readMonths(db, monthAfter(monthOf(now), 1 - monthsShown), monthOf(now), now)
+  const first = months.findLastIndex(({ entries, closedAt }) => entries > 0 || closedAt !== null)
+  return months.slice(0, Math.max(0, first) + 1)
+}
 
 /** One month of the books. */
 export async function findMonth(db: Db, month: string, now: Date): Promise<LedgerMonth> {

@@ -12,6 +12,8 @@ interface Props {
   /** What saving is called here, and while it is under way. */
   label?: string
   savingLabel?: string
+  /** What leaving it is called, where « Annuler » would say two things. */
+  cancelLabel?: string
   /** Another way to end the form, between cancelling and saving. */
   besides?: ReactNode
 }
@@ -24,6 +26,7 @@ export function FormActions({
   isClashing = false,
   label,
   savingLabel,
+  cancelLabel,
   besides,
 }: Props) {
   const { words } = useOffice()
@@ -32,7 +35,7 @@ export function FormActions({
       {!isClashing && <FormFailure title={words.error} message={change.failure?.message} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="neutral" onClick={onCancel}>
-          {words.cancel}
+          {cancelLabel ?? words.cancel}
         </Button>
         {besides}
         <Button type="submit" disabled={change.isPending || isDisabled || isClashing}>

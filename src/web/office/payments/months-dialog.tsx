@@ -55,7 +55,7 @@ function Month({ month: found }: { month: LedgerMonth }) {
   return (
     <li className="grid gap-2 px-4 py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="font-body font-semibold text-base">{name}</h3>
+        <h3 className="font-body font-semibold text-base first-letter:uppercase">{name}</h3>
         <p className="font-semibold tabular-nums">{formatMoney(leftOf(found))}</p>
       </div>
       {entries > 0 && (

@@ -41,7 +41,7 @@ export default function PaymentsTab() {
       exportAs={(api, format) => api.admin.payments.export.$get({ query: { ...query, format } })}
       actions={
         <>
-          <Button look="neutral" onClick={() => setClosing(true)}>
+          <Button look="neutral" size="compact" onClick={() => setClosing(true)}>
             {words.months.open}
           </Button>
           <AddButton circle="money recorders" onClick={record}>

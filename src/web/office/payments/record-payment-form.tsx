@@ -51,7 +51,10 @@ export function RecordPaymentForm(props: Props) {
     send: async (api, { registrationId, amount, ...received }: PaymentForm) => {
       const { amounts } = form.getValues()
       sentAmounts.current = amountsIn(form.getValues())
-      const more = others.map(({ id }) => ({ registrationId: id, amount: parseAmount(amounts[id] ?? '') ?? 0 }))
+      const more = others.map((other) => ({
+        registrationId: other.id,
+        amount: parseAmount(amountOf(other, amounts)) ?? 0,
+      }))
       if (more.length === 0) {
         const json = { registrationId, amount, ...received }
         return read(api.payments.$post({ json }, sendingKey.optionsFor(json)))
@@ -66,7 +69,7 @@ export function RecordPaymentForm(props: Props) {
   })
   const errorOf = useFieldError(formState.errors, payment.failure?.fields)
   const typed = watch()
-  const total = [typed.amount, ...others.map(({ id }) => typed.amounts[id] ?? '')].reduce(
+  const total = [typed.amount, ...others.map((other) => amountOf(other, typed.amounts))].reduce(
     (sum, amount) => sum + (parseAmount(amount) || 0),
     0,
   )
@@ -155,6 +158,10 @@ export function RecordPaymentForm(props: Props) {
     </form>
   )
 }
+
+/** What is typed for one of the others, from the first what they owe. */
+const amountOf = (other: RegistrationRow, amounts: Record<string, string>): string =>
+  amounts[other.id] ?? String(remainingOf(other))
 
 /** All that is typed of amounts, to tell whether it is still what was sent. */
 const amountsIn = ({ amount, amounts }: { amount: string; amounts: Record<string, string> }) =>

@@ -47,7 +47,12 @@ export function ReversalDialog({ payment, onClose }: Props) {
   const send = (isThenRecorded: boolean) => handleSubmit((form) => reversal.mutate({ form, isThenRecorded }))
   const isPayment = kind === 'payment'
   return (
-    <FormDialog title={isPayment ? labels.title : labels.titleOfRefund} isDirty={formState.isDirty} onClose={onClose}>
+    <FormDialog
+      title={isPayment ? labels.title : labels.titleOfRefund}
+      shape="wide"
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
       {(close) => (
         <form noValidate onSubmit={send(false)} className="grid grid-cols-1 gap-5 p-5">
           <p className="grid rounded-lg bg-green-wash px-4 py-3 text-sm">
@@ -70,6 +75,7 @@ export function ReversalDialog({ payment, onClose }: Props) {
             change={reversal}
             onCancel={close}
             label={labels.submit}
+            cancelLabel={labels.leave}
             besides={
               isPayment && (
                 <Button look="outline" disabled={reversal.isPending} onClick={() => void send(true)()}>

@@ -96,6 +96,7 @@ export const reversal: OfficeText['reversal'] = {
   reasonHint: 'For the team: for example “recorded for the wrong person”.',
   hint: 'The opposite entry is added, by the same method and on the same day; nothing is erased. The receipt or credit note is revoked, and the person is told by email.',
   submit: 'Take this payment back',
+  leave: 'Change nothing',
   submitAndAgain: 'Take it back and record it again',
   done: 'Payment taken back',
 }

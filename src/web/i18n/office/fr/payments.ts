@@ -94,6 +94,7 @@ export const reversal = {
   reasonHint: 'Pour l’équipe\u00A0: par exemple «\u00A0saisi sur la mauvaise personne\u00A0».',
   hint: 'L’écriture inverse s’ajoute, par le même moyen et au même jour\u00A0; rien n’est effacé. Le reçu ou l’avoir est révoqué, et la personne en est informée par e-mail.',
   submit: 'Annuler ce paiement',
+  leave: 'Ne rien changer',
   submitAndAgain: 'Annuler et enregistrer à nouveau',
   done: 'Paiement annulé',
 }
