@@ -65,6 +65,9 @@ export type PaymentForm = v.InferOutput<typeof PaymentForm>
 /** How many people one transaction may pay for. */
 export const allocationLimit = 50
 
+/** The most that one transaction may be of, in FCFA. */
+const transactionLimit = 1_000_000_000
+
 /** The body of POST /api/payments/transactions: money that came at once for several people, and how much of it for whom. */
 export const TransactionForm = v.strictObject({
   ...received,
@@ -76,6 +79,7 @@ export const TransactionForm = v.strictObject({
       (allocations) => new Set(allocations.map((one) => one.registrationId)).size === allocations.length,
       key('invalid'),
     ),
+    v.check((allocations) => allocations.reduce((sum, one) => sum + one.amount, 0) <= transactionLimit, key('invalid')),
   ),
 })
 export type TransactionForm = v.InferOutput<typeof TransactionForm>

@@ -17,8 +17,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /**
  * Groups of registrations that the dashboard counts beside the statuses: all that are not cancelled, and of them those for one
  * category of trainings, those with something left to pay that was not refunded, those of them whose session has begun, those not paid
- * at all, those paid wholly or partly, those that wait for their certificate, and those that have
- * something to get back (docs/rules/registrations.md#groups); and those whose
+ * at all, those paid wholly or partly, those that wait for their certificate, those that have
+ * something to get back, and those whose payment status the office has set against the ledger (docs/rules/registrations.md#groups); and those whose
  * e-mail its reader is yet to prove, unless the office has confirmed them or money came for them.
  */
 export const registrationGroups = [
@@ -30,6 +30,7 @@ export const registrationGroups = [
   'paid',
   'uncertified',
   'refundable',
+  'overridden',
   'unproven',
 ] as const
 export type RegistrationGroup = (typeof registrationGroups)[number]

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import { closedMonths } from '../db/schema/payments.ts'
-import { firmPart } from '../documents/snapshot-parts.ts'
+import { issuerIn } from '../documents/issue-commands.ts'
 import type { Call, StaffCall } from '../http/call.ts'
 import { findMonth, papersIn } from './month-queries.ts'
 
@@ -37,14 +37,15 @@ export async function closeMonth(call: StaffCall, month: string): Promise<Ledger
  * @returns the PDF, and what to call it
  */
 export async function makeClosingSheet(
-  { db, company, now }: Pick<Call, 'db' | 'company' | 'now'>,
+  call: Call,
   month: string,
   locale: Locale,
 ): Promise<{ pdf: Buffer; fileName: string }> {
+  const { db, now } = call
   const found = await findMonth(db, month, now)
   const papers = await papersIn(db, month)
   const { renderClosingSheet } = await import('../pdf/closing-sheet.ts')
-  const firm = firmPart(company)
+  const { firm } = issuerIn(call, locale)
   const pdf = await renderClosingSheet({ ...found, papers, locale, firm, madeAt: now.toISOString() })
   return { pdf, fileName: locale === 'fr' ? `cloture-${month}.pdf` : `closing-${month}.pdf` }
 }

@@ -6,7 +6,6 @@ import { hasPrice, remainingOf } from '../../domain/registration.ts'
 import { runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { issueReceipt } from '../documents/issue-commands.ts'
-import type { PricedRegistration } from '../documents/snapshot-parts.ts'
 import type { Call } from '../http/call.ts'
 import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
@@ -48,7 +47,7 @@ export const recordTransaction = (
   )
 
 type Allocation = TransactionForm['allocations'][number]
-type Payable = LockedRegistration & { before: PricedRegistration }
+type Payable = LockedRegistration & { before: Parameters<typeof issueReceipt>[2] }
 
 /** @param fieldOf where the form has the amount of its allocation of that index */
 async function writeTransaction(

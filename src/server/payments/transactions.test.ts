@@ -257,9 +257,17 @@ describe('rows of the ledger are final', () => {
   })
 })
 
-test('a status that does not follow is told in the trail, and ended by the next entry', async () => {
+test('a status that does not follow is told in the trail, listed, and ended by the next entry', async () => {
   const { id } = await build.registration({ price: 50_000 })
+  const isListed = async (registrationId: number) =>
+    (await office.get<{ id: number }[]>('/api/admin/registrations?group=overridden')).body.some(
+      (row) => row.id === registrationId,
+    )
   await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'complet', paymentAmount: 0 })
+  expect(await isListed(id)).toBe(true)
+  expect((await office.get(`/api/registrations/${id}`)).body).toMatchObject({
+    registration: { paymentStatus: 'complet', followingStatus: 'en_attente', credit: 0, toGiveBack: 0 },
+  })
   const [entry] = await historyOf(db, 'registration', id)
   expect(entry).toMatchObject({
     action: 'correct_payment',
@@ -267,4 +275,9 @@ test('a status that does not follow is told in the trail, and ended by the next 
   })
   await pay(id, { amount: 10_000 })
   expect(await stored(id)).toMatchObject({ paymentStatus: 'partiel', paymentAmount: 10_000 })
+  expect(await isListed(id)).toBe(false)
+  const refund = { amount: 10_000, method: 'mobile', reason: 'Session annulée' }
+  await office.post(`/api/registrations/${id}/refunds`, refund)
+  expect(await stored(id)).toMatchObject({ paymentStatus: 'remboursé' })
+  expect(await isListed(id)).toBe(false)
 })

@@ -42,6 +42,7 @@ import { isTrainingTitled, trainingsNamed } from '../trainings/queries.ts'
 import {
   hasBalanceDue,
   isOverdue,
+  isOverridden,
   isRefundable,
   isUncertified,
   isUnproven,
@@ -105,6 +106,7 @@ const groupsAt = (now: Date): Record<Exclude<RegistrationGroup, StatusGroup>, SQ
   overdue: isOverdue(now),
   uncertified: isUncertified,
   refundable: isRefundable,
+  overridden: isOverridden,
   unproven: isUnproven,
 })
 

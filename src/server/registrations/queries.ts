@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
-import { registrations } from '../db/schema/registrations.ts'
+import { registrations, statusDiffers } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { mayBeCertified } from '../presence/queries.ts'
 
@@ -50,6 +50,11 @@ export const isUncertified = sql`${registrations.status} = 'confirmée'
 /** Something is to be given back, or moved: cancelled, or costing less now, and what was paid is still here. In the words of its index. */
 export const isRefundable = sql`${registrations.paymentAmount} > 0
   and (${registrations.status} = 'annulée' or ${registrations.paymentAmount} > ${registrations.price})`
+
+/** The payment status is not the one that follows from the ledger (`followingStatus`). In the words of its index. */
+export const isOverridden = sql`${statusDiffers(registrations)} and not (
+  ${registrations.paymentStatus} = 'remboursé' and ${registrations.paymentAmount} = 0
+  and exists (select from ${payments} where ${payments}.registration_id = ${registrations}.id and ${payments}.kind = 'refund'))`
 
 type RegistrationTableRow = typeof registrations.$inferSelect
 

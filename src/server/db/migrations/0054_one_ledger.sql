@@ -50,6 +50,9 @@ CREATE UNIQUE INDEX "documents_one_credit_note" ON "documents" USING btree ("pay
 CREATE INDEX "payments_transaction" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "payments_booked" ON "payments" USING btree ("booked_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reversed_once" ON "payments" USING btree ("reverses");--> statement-breakpoint
+CREATE INDEX "registrations_overridden" ON "registrations" USING btree ("created_at","id") WHERE "registrations"."payment_status" <> case when "registrations"."price" is null then 'en_attente' when "registrations"."payment_amount" <= 0
+    then case when "registrations"."price" = 0 then 'complet' else 'en_attente' end
+    when "registrations"."payment_amount" >= "registrations"."price" then 'complet' else 'partiel' end;--> statement-breakpoint
 CREATE INDEX "registrations_refundable" ON "registrations" USING btree ("created_at","id") WHERE "registrations"."payment_amount" > 0 and ("registrations"."status" = 'annulée' or "registrations"."payment_amount" > "registrations"."price");--> statement-breakpoint
 ALTER TABLE "document_numbers" ADD CONSTRAINT "document_numbers_series" CHECK ("document_numbers"."series" in ('A', 'C', 'F', 'R'));--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_kind" CHECK ("documents"."kind" in ('certificate', 'invoice', 'receipt', 'credit_note', 'upload'));--> statement-breakpoint

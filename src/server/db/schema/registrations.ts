@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../domain/language.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
 import type { TrainingCategory } from '../../../domain/training.ts'
@@ -7,6 +7,12 @@ import { citext, createdAt, id, moment, version } from './columns.ts'
 import { imports } from './imports.ts'
 import { participants } from './participants.ts'
 import { trainings } from './trainings.ts'
+
+/** Whether the payment status is another than price and sum ask for (`paymentStatusFor`). */
+export const statusDiffers = (table: Record<'paymentStatus' | 'paymentAmount' | 'price', AnyPgColumn>) =>
+  sql`${table.paymentStatus} <> case when ${table.price} is null then 'en_attente' when ${table.paymentAmount} <= 0
+    then case when ${table.price} = 0 then 'complet' else 'en_attente' end
+    when ${table.paymentAmount} >= ${table.price} then 'complet' else 'partiel' end`
 
 export const registrations = pgTable(
   'registrations',
@@ -81,6 +87,7 @@ export const registrations = pgTable(
       .where(
         sql`${table.paymentAmount} > 0 and (${table.status} = 'annulée' or ${table.paymentAmount} > ${table.price})`,
       ),
+    index('registrations_overridden').on(table.createdAt, table.id).where(statusDiffers(table)),
     index('registrations_to_certify')
       .on(table.id, table.trainingId)
       .where(sql`${table.status} = 'confirmée' and ${table.email} not like '%@efface.invalid'`),

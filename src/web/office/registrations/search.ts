@@ -25,6 +25,7 @@ export const registrationsSearch = {
       paid: true,
       uncertified: true,
       refundable: true,
+      overridden: true,
       unproven: true,
       partiel: true,
       complet: true,

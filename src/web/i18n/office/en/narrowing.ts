@@ -23,6 +23,7 @@ export const narrowing: OfficeText['narrowing'] = {
     unpaid: 'Unpaid, not cancelled',
     uncertified: 'Certificates to issue',
     refundable: 'To refund',
+    overridden: 'Payment status set by hand',
     unproven: 'Addresses to prove',
     paid: 'Wholly or partly paid',
     partiel: 'Partly paid',

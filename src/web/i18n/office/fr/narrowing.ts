@@ -21,6 +21,7 @@ export const narrowing = {
     unpaid: 'Non payées, hors annulées',
     uncertified: 'Certificats à délivrer',
     refundable: 'À rembourser',
+    overridden: 'Statut de paiement fixé à la main',
     unproven: 'Adresses à prouver',
     paid: 'Payées en tout ou en partie',
     partiel: 'Partiellement payées',
