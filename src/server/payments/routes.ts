@@ -18,14 +18,18 @@ import { idParam, input } from '../http/input.ts'
 import { listRouteForKeys } from '../http/list-route.ts'
 import { moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { correctPayment } from './correct-commands.ts'
-import { transferCredit } from './credit-commands.ts'
 import { paymentList } from './list.ts'
-import { closeMonth, makeClosingSheet } from './month-commands.ts'
-import { listMonths } from './month-queries.ts'
 import { listRecorders } from './queries.ts'
 import { recordPayment, recordTransaction } from './record-commands.ts'
 import { refundPayment } from './refund-commands.ts'
-import { reversePayment } from './reversal-commands.ts'
+
+// What is asked for now and then is loaded then: a start waits for none of it.
+const rare = {
+  reversal: () => import('./reversal-commands.ts'),
+  credit: () => import('./credit-commands.ts'),
+  months: () => import('./month-commands.ts'),
+  latestMonths: () => import('./month-queries.ts'),
+}
 
 export const paymentRoutes = new Hono()
   .get(
@@ -74,8 +78,11 @@ export const paymentRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', ReversalForm),
-    async (c) =>
-      c.json(await reversePayment(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+    async (c) => {
+      const { reversePayment } = await rare.reversal()
+      const { id } = c.req.valid('param')
+      return c.json(await reversePayment(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)), 201)
+    },
   )
   .post(
     '/registrations/:id/credit-transfers',
@@ -87,8 +94,11 @@ export const paymentRoutes = new Hono()
     }),
     input('param', idParam),
     input('json', CreditTransferForm),
-    async (c) =>
-      c.json(await transferCredit(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+    async (c) => {
+      const { transferCredit } = await rare.credit()
+      const { id } = c.req.valid('param')
+      return c.json(await transferCredit(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)), 201)
+    },
   )
   .get(
     '/payments/months',
@@ -96,7 +106,7 @@ export const paymentRoutes = new Hono()
       summary: 'The latest months of the books: what came and went by method, and which are closed',
       answers: { 200: v.array(LedgerMonth) },
     }),
-    async (c) => c.json(await listMonths(c.var.call.db, c.var.call.now)),
+    async (c) => c.json(await (await rare.latestMonths()).listMonths(c.var.call.db, c.var.call.now)),
   )
   .post(
     '/payments/months/:month/closing',
@@ -106,7 +116,7 @@ export const paymentRoutes = new Hono()
       refusals: [...beforeChange, 409],
     }),
     input('param', v.object(monthInAddress)),
-    async (c) => c.json(await closeMonth(c.var.call, c.req.valid('param').month), 201),
+    async (c) => c.json(await (await rare.months()).closeMonth(c.var.call, c.req.valid('param').month), 201),
   )
   .get(
     '/payments/months/:month/sheet/:language',
@@ -114,7 +124,7 @@ export const paymentRoutes = new Hono()
     input('param', v.object(sheetInAddress)),
     async (c) => {
       const { month, language } = c.req.valid('param')
-      const { pdf, fileName } = await makeClosingSheet(c.var.call, month, language)
+      const { pdf, fileName } = await (await rare.months()).makeClosingSheet(c.var.call, month, language)
       return c.body(new Uint8Array(pdf), 200, {
         'Content-Type': 'application/pdf',
         'Content-Length': String(pdf.length),
