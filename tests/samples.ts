@@ -295,6 +295,9 @@ export function samplesOn(
       url: '/api/payments/transactions',
       body: { allocations: [{ registrationId: (await build.registration()).id, amount: 1_000 }], method: 'espèces' },
     }),
+    'GET /api/admin/people/:id/account/:language': async () => ({
+      url: `/api/admin/people/${(await build.payment()).registrationId}/account/fr`,
+    }),
     'POST /api/payments/:id/reversal': async () => ({
       url: `/api/payments/${(await build.payment()).id}/reversal`,
       body: { reason: 'Saisi deux fois' },

@@ -9,6 +9,7 @@ import { hasPoppler } from '../../scripts/poppler.ts'
 import { defaultCompany } from '../../src/domain/default-settings.ts'
 import { createSecretBox } from '../../src/server/encryption/secret-box.ts'
 import { renderCertificate } from '../../src/server/pdf/certificate.ts'
+import { renderClosingSheet } from '../../src/server/pdf/closing-sheet.ts'
 import { renderCreditNote } from '../../src/server/pdf/credit-note.ts'
 import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
 import { renderHoursOfYear } from '../../src/server/pdf/hours-of-year.ts'
@@ -17,18 +18,21 @@ import { renderPersonalData } from '../../src/server/pdf/personal-data.ts'
 import { renderReceipt } from '../../src/server/pdf/receipt.ts'
 import type { Signer } from '../../src/server/pdf/signer.ts'
 import { openSigner } from '../../src/server/pdf/signing-store.ts'
+import { renderStatement } from '../../src/server/pdf/statement.ts'
 import { openTestDatabase } from '../database.ts'
 import { look, picture } from './poppler.ts'
 import {
   type Case,
   cases,
   certificateOf,
+  closingOf,
   creditNoteOf,
   fne,
   hoursOf,
   invoiceOf,
   personalDataOf,
   receiptOf,
+  statementOf,
 } from './samples.ts'
 
 // `UPDATE_BASELINES=1` draws the pictures again, to be looked at before they are committed.
@@ -41,6 +45,8 @@ const kinds = {
   invoice: (sample: Case) => renderInvoice(invoiceOf(sample), sample.isLong ? fne : undefined),
   receipt: (sample: Case) => renderReceipt(receiptOf(sample), null),
   'revoked-receipt': (sample: Case) => renderReceipt(receiptOf(sample), new Date(sample.facts.issuedAt)),
+  'closing-sheet': (sample: Case) => renderClosingSheet(closingOf(sample)),
+  statement: (sample: Case) => renderStatement(statementOf(sample)),
   'credit-note': (sample: Case) => renderCreditNote(creditNoteOf(sample), null),
   hours: (sample: Case) => renderHoursOfYear(hoursOf(sample), 'https://www.officina-conseil.example', demoSignerName),
   'personal-data': (sample: Case) => renderPersonalData(personalDataOf(sample), defaultCompany.name, sample.locale),

@@ -1,6 +1,9 @@
+import { type AccountStatement, linesOf } from '../../src/domain/account-statement.ts'
 import type { HoursOfYear } from '../../src/domain/attended-hours.ts'
 import { defaultCompany, defaultSettings } from '../../src/domain/default-settings.ts'
 import type { Localized } from '../../src/domain/language.ts'
+import type { ClosingSheet } from '../../src/domain/ledger-month.ts'
+import { paymentMethods } from '../../src/domain/payment.ts'
 import type { PersonalData } from '../../src/domain/personal-data.ts'
 
 /** What documents are drawn from in the tests: an everyday case in French, the longest plausible names in English and French. */
@@ -131,6 +134,64 @@ export const creditNoteOf = ({ locale, facts, isLong }: Case) => ({
   receipts: isLong ? Array.from({ length: 8 }, (_, index) => `R-2026-0000${index + 1}`) : ['R-2026-00007'],
   ...facts,
 })
+
+export const closingOf = ({ locale, facts, isLong }: Case): ClosingSheet => ({
+  locale,
+  firm: facts.firm,
+  month: '2026-11',
+  entries: isLong ? 1_284 : 3,
+  methods: (isLong ? paymentMethods : paymentMethods.slice(0, 1)).map((method, index) => ({
+    method,
+    entries: isLong ? 256 + index : 3,
+    came: isLong ? 98_765_000 * (index + 1) : 130_000,
+    went: isLong ? -1_265_000 * (index + 1) : -65_000,
+  })),
+  closedAt: isLong ? facts.issuedAt : null,
+  closedBy: isLong ? 'comptabilite.officina' : null,
+  isClosable: false,
+  papers: isLong
+    ? [
+        { series: 'A', first: 'A-2026-00003', last: 'A-2026-00041', count: 39 },
+        { series: 'F', first: 'F-2026-10012', last: 'F-2026-11290', count: 1_279 },
+        { series: 'R', first: 'R-2026-09001', last: 'R-2026-10203', count: 1_203 },
+      ]
+    : [{ series: 'R', first: 'R-2026-00007', last: 'R-2026-00007', count: 1 }],
+  madeAt: facts.issuedAt,
+})
+
+export const statementOf = ({ locale, facts, isLong }: Case): AccountStatement => {
+  const days = Array.from({ length: isLong ? 24 : 2 }, (_, index) => new Date(Date.UTC(2026, 0, 5 + 11 * index)))
+  const charges = days.map((at, index) => ({
+    at: at.toISOString(),
+    training: facts.training.title,
+    startsAt: facts.training.startsAt,
+    paymentReference: `OFF-7KQ4XM${index}`,
+    price: isLong ? 1_265_000 : 65_000,
+    isCancelled: index === 1 && isLong,
+  }))
+  const entries = charges.flatMap(({ at, paymentReference, price }, index) =>
+    index % 3 === 2
+      ? []
+      : [
+          {
+            at: new Date(Date.parse(at) + 86_400_000).toISOString(),
+            kind: 'payment' as const,
+            method: 'virement' as const,
+            reference: isLong ? 'VIR-2026-12-14-NSIA-BANQUE-COTE-D-IVOIRE-0000123456789' : null,
+            paymentReference,
+            amount: index === 0 ? price : price - 15_000,
+          },
+        ],
+  )
+  return {
+    locale,
+    firm: facts.firm,
+    person: facts.person,
+    lines: linesOf(charges, entries),
+    credit: isLong ? 15_000 : 0,
+    madeAt: facts.issuedAt,
+  }
+}
 
 export const hoursOf = ({ locale, facts, isLong }: Case): HoursOfYear => {
   const { title, startsAt, endsAt, duration } = facts.training

@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { statementInAddress } from '../../domain/account-statement.ts'
 import { LedgerMonth, monthInAddress, sheetInAddress } from '../../domain/ledger-month.ts'
 import {
   CreditTransferForm,
@@ -27,6 +28,7 @@ import { refundPayment } from './refund-commands.ts'
 const rare = {
   reversal: () => import('./reversal-commands.ts'),
   credit: () => import('./credit-commands.ts'),
+  statement: () => import('./statement-commands.ts'),
   months: () => import('./month-commands.ts'),
   latestMonths: () => import('./month-queries.ts'),
 }
@@ -124,12 +126,20 @@ export const paymentRoutes = new Hono()
     input('param', v.object(sheetInAddress)),
     async (c) => {
       const { month, language } = c.req.valid('param')
-      const { pdf, fileName } = await (await rare.months()).makeClosingSheet(c.var.call, month, language)
-      return c.body(new Uint8Array(pdf), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Length': String(pdf.length),
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-      })
+      return sendPaper(c, await (await rare.months()).makeClosingSheet(c.var.call, month, language))
+    },
+  )
+  .get(
+    '/admin/people/:id/account/:language',
+    endpoint(moneyReaders, {
+      summary: 'The statement of a person’s account, as PDF',
+      answers: { 200: 'file' },
+      refusals: [404],
+    }),
+    input('param', v.object(statementInAddress)),
+    async (c) => {
+      const { id, language } = c.req.valid('param')
+      return sendPaper(c, await (await rare.statement()).makeStatement(c.var.call, id, language))
     },
   )
   .put(
@@ -156,3 +166,10 @@ export const paymentRoutes = new Hono()
     async (c) =>
       c.json(await refundPayment(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)), 201),
   )
+
+const sendPaper = (c: Context, { pdf, fileName }: { pdf: Buffer; fileName: string }) =>
+  c.body(new Uint8Array(pdf), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Length': String(pdf.length),
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  })

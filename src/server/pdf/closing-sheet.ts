@@ -78,7 +78,7 @@ export function renderClosingSheet(closing: ClosingSheet): Promise<Buffer> {
       [say.state, state],
     ]) + 20
 
-  const widths = [110, 62, 96, 110, 81]
+  const widths = [92, 48, 106, 106, 106]
   const starts = widths.map((_, index) => margin + 10 + widths.slice(0, index).reduce((sum, one) => sum + one + 3, 0))
   const rowAt = (at: number, texts: readonly string[], style: TextStyle) =>
     texts.map((text, index) => ({

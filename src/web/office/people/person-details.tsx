@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
 import type { Person } from '../../../domain/person.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
@@ -17,7 +17,7 @@ import { PersonWaiting } from './person-waiting.tsx'
 
 /** Who they are, what they owe, and all that is theirs, newest first. */
 export function PersonDetails({ person }: { person: Person }) {
-  const { words } = useOffice()
+  const { locale, words } = useOffice()
   const [isMerging, setMerging] = useState(false)
   const labels = words.person
   const { id, emails, phones, organizations, orderNumbers, registrations, paid, remaining, hasAccount, merges } = person
@@ -55,7 +55,18 @@ export function PersonDetails({ person }: { person: Person }) {
       <Part title={labels.hours}>
         <PersonHours id={id} />
       </Part>
-      <Part title={labels.payments}>
+      <Part
+        title={labels.payments}
+        action={
+          <a
+            href={`/api/admin/people/${id}/account/${locale}`}
+            className={buttonClass('neutral', '', 'compact')}
+            download
+          >
+            {labels.statement}
+          </a>
+        }
+      >
         <PaymentList of={of} />
       </Part>
       <Part title={labels.documents}>

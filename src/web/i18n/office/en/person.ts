@@ -19,6 +19,7 @@ export const person: OfficeText['person'] = {
   registrations: 'Their registrations',
   hours: 'Their hours attended',
   payments: 'Their payments',
+  statement: 'Statement of account',
   documents: 'Their documents',
   mails: 'Mails sent',
   messages: 'Their messages',

@@ -20,6 +20,7 @@ export const person = {
   registrations: 'Ses inscriptions',
   hours: 'Ses heures suivies',
   payments: 'Ses paiements',
+  statement: 'Relevé de compte',
   documents: 'Ses documents',
   mails: 'Mails envoyés',
   messages: 'Ses messages',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type AccountEntry, type Charge, linesOf } from './account-statement.ts'
+
+const charge = (at: string, changes: Partial<Charge> = {}): Charge => ({
+  at,
+  training: 'Chaîne du froid',
+  startsAt: null,
+  paymentReference: 'OFF-1',
+  price: 65_000,
+  isCancelled: false,
+  ...changes,
+})
+const entry = (at: string, amount: number, kind: AccountEntry['kind'] = 'payment'): AccountEntry => ({
+  at,
+  kind,
+  method: 'mobile',
+  reference: null,
+  paymentReference: 'OFF-1',
+  amount,
+})
+
+test('an account goes from day to day, and ends with what is owed', () => {
+  const lines = linesOf(
+    [charge('2026-03-02T09:00:00Z'), charge('2026-05-02T09:00:00Z', { price: 50_000 })],
+    [entry('2026-04-01T00:00:00Z', 65_000), entry('2026-05-02T09:00:00Z', 20_000)],
+  )
+  expect(lines.map(({ due, paid, balance }) => [due, paid, balance])).toEqual([
+    [65_000, 0, 65_000],
+    [0, 65_000, 0],
+    [50_000, 0, 50_000],
+    [0, 20_000, 30_000],
+  ])
+})
+
+test('nothing is due of what was cancelled or has no price, and what was paid for it is owed to the payer', () => {
+  const lines = linesOf(
+    [charge('2026-03-02T09:00:00Z', { isCancelled: true }), charge('2026-03-03T09:00:00Z', { price: null })],
+    [entry('2026-04-01T00:00:00Z', 65_000)],
+  )
+  expect(lines.at(-1)?.balance).toBe(-65_000)
+})

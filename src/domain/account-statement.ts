@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { FirmPart } from './document-snapshot.ts'
+import type { Locale } from './language.ts'
+import { locales } from './language.ts'
+import type { PaymentKind, PaymentMethod } from './payment.ts'
+import { rowId } from './row-id.ts'
+
+/** A statement in an address: whose, by any registration of theirs, and in which language. */
+export const statementInAddress = { id: rowId, language: v.picklist(locales) }
+
+/** What became due: a registration, at its price; amounts in FCFA, moments in ISO 8601. */
+export interface Charge {
+  at: string
+  training: string
+  startsAt: string | null
+  paymentReference: string
+  /** Null while there is no price. */
+  price: number | null
+  isCancelled: boolean
+}
+
+/** What counts for it: an entry of the ledger, at its day of value. */
+export interface AccountEntry {
+  at: string
+  kind: PaymentKind
+  method: PaymentMethod
+  reference: string | null
+  paymentReference: string
+  amount: number
+}
+
+export interface AccountLine {
+  at: string
+  of: Charge | AccountEntry
+  /** What becomes due by it, what counts as paid, and what is owed then; negative where more was paid. */
+  due: number
+  paid: number
+  balance: number
+}
+
+/** What the statement of a person's account says. */
+export interface AccountStatement {
+  locale: Locale
+  firm: FirmPart
+  person: { firstName: string; lastName: string }
+  lines: AccountLine[]
+  /** What is kept for them beside that. */
+  credit: number
+  madeAt: string
+}
+
+/** The lines of an account in the order of their days, a charge before what pays it; nothing is due of what was cancelled. */
+export function linesOf(charges: Charge[], entries: AccountEntry[]): AccountLine[] {
+  let balance = 0
+  const moved = [
+    ...charges.map((of) => ({ of, at: of.at, due: of.isCancelled ? 0 : (of.price ?? 0), paid: 0 })),
+    ...entries.map((of) => ({ of, at: of.at, due: 0, paid: of.amount })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at) || other.due - one.due)
+  return moved.map((line) => {
+    balance += line.due - line.paid
+    return { ...line, balance }
+  })
+}

@@ -1,0 +1,153 @@
+import type { AccountEntry, AccountLine, AccountStatement, Charge } from '../../domain/account-statement.ts'
+import { formatDay, formatShortDay } from '../../domain/dates.ts'
+import { paymentKindLabels, paymentMethodLabels } from '../../domain/labels.ts'
+import type { Locale, Localized } from '../../domain/language.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { datedTitle } from '../../domain/session-name.ts'
+import { closeAccountingSheet, drawFirmHead, margin, pair, styles } from './accounting-sheet.ts'
+import { colors, createSheet, type TextStyle } from './sheet.ts'
+
+interface Words {
+  title: string
+  on: string
+  lines: (count: number) => string
+  entries: string
+  columns: [date: string, what: string, due: string, paid: string, balance: string]
+  cancelled: string
+  unpriced: string
+  owed: string
+  inFavour: string
+  settled: string
+  credit: (amount: string) => string
+  note: string
+}
+
+const words: Localized<Words> = {
+  fr: {
+    title: 'Relevé de compte',
+    on: 'Arrêté au',
+    lines: (count) => `${count}\u00A0ligne${count > 1 ? 's' : ''}`,
+    entries: 'Contenu',
+    columns: ['Date', 'Libellé', 'Dû', 'Payé', 'Solde'],
+    cancelled: 'inscription annulée',
+    unpriced: 'tarif à fixer',
+    owed: 'Reste à payer',
+    inFavour: 'En votre faveur',
+    settled: 'Compte soldé',
+    credit: (amount) => `Gardé en crédit pour vous\u00A0: ${amount}`,
+    note: 'Établi d’après le registre des paiements, par date de valeur. Il ne tient pas lieu de facture normalisée électronique.',
+  },
+  en: {
+    title: 'Statement of account',
+    on: 'As of',
+    lines: (count) => `${count}\u00A0line${count === 1 ? '' : 's'}`,
+    entries: 'Contents',
+    columns: ['Date', 'Item', 'Due', 'Paid', 'Balance'],
+    cancelled: 'registration cancelled',
+    unpriced: 'price to be set',
+    owed: 'Remaining to pay',
+    inFavour: 'In your favour',
+    settled: 'Settled',
+    credit: (amount) => `Kept as a credit for you: ${amount}`,
+    note: 'Made from the ledger of payments, by value date. It does not replace the electronic normalised invoice.',
+  },
+}
+
+const isCharge = (of: Charge | AccountEntry): of is Charge => 'training' in of
+
+function textOf({ of }: AccountLine, locale: Locale): string {
+  const say = words[locale]
+  if (!isCharge(of)) {
+    const { kind, method, reference, paymentReference } = of
+    const how = kind === 'credit' || kind === 'credit_transfer' ? null : paymentMethodLabels[method][locale]
+    return [paymentKindLabels[kind][locale], how, reference, paymentReference].filter((part) => part).join(' · ')
+  }
+  const state = of.isCancelled ? say.cancelled : of.price === null ? say.unpriced : null
+  return [datedTitle(of.training, of.startsAt, locale), of.paymentReference, state].filter((part) => part).join(' · ')
+}
+
+/** Draws the statement of an account, A4 portrait, on as many pages as it takes. */
+export function renderStatement(statement: AccountStatement): Promise<Buffer> {
+  const { locale, firm, person, lines, credit, madeAt } = statement
+  const say = words[locale]
+  const holder = `${person.firstName} ${person.lastName}`
+  const sheet = createSheet({
+    title: `${say.title} · ${holder}`,
+    subject: holder,
+    author: firm.name,
+    locale,
+    issuedAt: new Date(madeAt),
+    layout: 'portrait',
+  })
+  const { pdf, width, height } = sheet
+  const column = width - 2 * margin
+  const lastLine = height - 78
+  drawFirmHead(sheet, firm)
+  let y = sheet.write('H1', say.title, margin, 122, column, { font: 'heading', size: 27, color: colors.ink }) + 10
+  const name: TextStyle = { font: 'heading', size: 16, color: colors.green }
+  y = sheet.write('P', holder, margin, y, column, sheet.fitted(holder, column, name, 2, 9)) + 10
+  const facts: [string, string][] = [
+    [say.on, formatDay(madeAt, locale)],
+    [say.entries, say.lines(lines.length)],
+  ]
+  y = pair(sheet, y, facts) + 16
+
+  const widths = [54, column - 54 - 3 * 70 - 4 * 6 - 20, 70, 70, 70]
+  const starts = widths.map((_, index) => margin + 10 + widths.slice(0, index).reduce((sum, one) => sum + one + 6, 0))
+  const rowAt = (at: number, texts: readonly string[], style: TextStyle) =>
+    texts.map((text, index) => {
+      const room = widths[index] ?? 0
+      const fitted = sheet.fitted(text, room, style, index === 1 ? 5 : 1, 6.5)
+      const align = index < 2 ? ('left' as const) : ('right' as const)
+      return { text, x: starts[index] ?? 0, y: at, width: room, style: { ...fitted, align } }
+    })
+  const head: TextStyle = { ...styles.label, size: 7.5, characterSpacing: 0.3, color: colors.white }
+  let rows: ReturnType<typeof rowAt>[] = []
+  const begin = () => {
+    const top = y
+    sheet.artifact(() => {
+      pdf.roundedRect(margin, top, column, 24, 6).fill(colors.green)
+    })
+    rows = [rowAt(y + 8, say.columns, head)]
+    y += 32
+  }
+  begin()
+  for (const line of lines) {
+    const money = [line.due, line.paid].map((amount) => (amount === 0 ? '' : formatMoney(amount)))
+    const texts = [formatShortDay(line.at, locale), textOf(line, locale), ...money, formatMoney(line.balance)]
+    const cells = rowAt(y, texts, { ...styles.body, size: 9 })
+    const tall = Math.max(...cells.map(({ text, width: room, style }) => sheet.heightOf(text, room, style)))
+    if (y + tall > lastLine) {
+      sheet.table(rows)
+      pdf.addPage()
+      y = margin
+      begin()
+    }
+    rows.push(cells.map((cell) => ({ ...cell, y })))
+    y += tall + 5
+    const below = y
+    sheet.artifact(() => {
+      pdf
+        .moveTo(margin, below)
+        .lineTo(margin + column, below)
+        .lineWidth(0.5)
+        .stroke(colors.sand)
+    })
+    y += 6
+  }
+  sheet.table(rows)
+  if (y + 60 > lastLine) {
+    pdf.addPage()
+    y = margin
+  }
+  const balance = lines.at(-1)?.balance ?? 0
+  const label = balance > 0 ? say.owed : balance < 0 ? say.inFavour : say.settled
+  const total: TextStyle = { font: 'heading', size: 17, color: colors.green, align: 'right' }
+  const colon = locale === 'fr' ? '\u00A0: ' : ': '
+  const text = balance === 0 ? label : `${label}${colon}${formatMoney(Math.abs(balance))}`
+  y = sheet.write('P', text, margin, y + 8, column - 10, total)
+  if (credit > 0) {
+    sheet.write('P', say.credit(formatMoney(credit)), margin, y + 4, column - 10, { ...styles.muted, align: 'right' })
+  }
+  return closeAccountingSheet(sheet, { firm }, say.note)
+}
