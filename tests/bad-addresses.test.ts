@@ -69,6 +69,7 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
       'programme_not_found',
       'registration_not_found',
       'document_not_found',
+      'payment_not_found',
       'sheet_not_found',
       'import_not_found',
       'waiting_entry_not_found',

@@ -125,6 +125,7 @@ const table: Record<string, Permission['name']> = {
   'GET /api/payments/recorders': 'money readers',
   'POST /api/payments': 'money recorders',
   'GET /api/admin/people/:id/account/:language': 'money readers',
+  'GET /api/payments/aged-balance': 'money readers',
   'GET /api/payments/months': 'money readers',
   'POST /api/payments/months/:month/closing': 'money recorders',
   'GET /api/payments/months/:month/sheet/:language': 'money readers',

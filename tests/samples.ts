@@ -283,6 +283,7 @@ export function samplesOn(
       url: '/api/payments',
       body: { registrationId: (await build.registration()).id, amount: 1_000, method: 'espèces' },
     }),
+    'GET /api/payments/aged-balance': async () => ({ url: '/api/payments/aged-balance' }),
     'GET /api/payments/months': async () => ({ url: '/api/payments/months' }),
     // A month of its own each time.
     'POST /api/payments/months/:month/closing': async () => {

@@ -6,7 +6,7 @@ import type { Locale, Localized } from './language.ts'
 import type { DeliveryState, NotificationDirection, NotificationKind } from './notification.ts'
 import type { PaymentKind, PaymentMethod } from './payment.ts'
 import type { PresenceState } from './presence-state.ts'
-import type { PaymentStatus, RegistrationStatus } from './registration.ts'
+import type { Age, PaymentStatus, RegistrationStatus } from './registration.ts'
 import type { StaffRole } from './role.ts'
 import type { WaitingState } from './waiting-list.ts'
 
@@ -67,6 +67,14 @@ export const paymentMethodLabels: Record<PaymentMethod, Localized> = {
   chèque: { fr: 'Chèque', en: 'Cheque' },
   mobile: { fr: 'Mobile money', en: 'Mobile money' },
   autre: { fr: 'Autre', en: 'Other' },
+}
+
+/** docs/rules/payments.md#aged-balance. */
+export const ageLabels: Record<Age, Localized> = {
+  owing_30: { fr: 'Dû depuis 30 jours au plus', en: 'Owed for up to 30 days' },
+  owing_60: { fr: 'Dû depuis 31 à 60 jours', en: 'Owed for 31 to 60 days' },
+  owing_90: { fr: 'Dû depuis 61 à 90 jours', en: 'Owed for 61 to 90 days' },
+  owing_more: { fr: 'Dû depuis plus de 90 jours', en: 'Owed for more than 90 days' },
 }
 
 export const paymentKindLabels: Record<PaymentKind, Localized> = {

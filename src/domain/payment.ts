@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from './month.ts'
-import { paymentStatuses } from './registration.ts'
+import { type Age, ages, paymentStatuses } from './registration.ts'
 import { countingNumber } from './row-id.ts'
 import { leftOut, line, optionalText, text } from './text.ts'
 import { key } from './validation.ts'
@@ -148,6 +148,12 @@ export const PaymentRow = v.object({
   recordedBy: v.nullable(v.string()),
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRow>
+
+/** How much is owed for how long, and by how many registrations (docs/rules/payments.md#aged-balance); in FCFA. */
+export const AgedBalance = v.array(
+  v.object({ age: v.picklist(Object.keys(ages) as Age[]), count: v.number(), amount: v.number() }),
+)
+export type AgedBalance = v.InferOutput<typeof AgedBalance>
 
 /** Somebody of the office who has recorded a payment. */
 export const Recorder = v.object({ id: v.number(), username: v.string() })

@@ -35,8 +35,20 @@ export const registrationGroups = [
 ] as const
 export type RegistrationGroup = (typeof registrationGroups)[number]
 
-/** What a list of registrations may be narrowed to by money: something is owed yet, or all is paid (docs/rules/lists.md#filters). */
-export const balances = ['owing', 'settled'] as const
+/** For how long something has been owed, in days since the registration: the first day and the last (docs/rules/payments.md#aged-balance). */
+export const ages = {
+  owing_30: [0, 30],
+  owing_60: [31, 60],
+  owing_90: [61, 90],
+  owing_more: [91, null],
+} as const satisfies Record<string, readonly [number, number | null]>
+export type Age = keyof typeof ages
+
+/**
+ * What a list of registrations may be narrowed to by money: something is owed yet, and for how long, or all is paid
+ * (docs/rules/lists.md#filters).
+ */
+export const balances = ['owing', ...(Object.keys(ages) as Age[]), 'settled'] as const
 export type Balance = (typeof balances)[number]
 
 /** And by whether its reader has proven the e-mail, or is yet to. */

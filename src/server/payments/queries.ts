@@ -1,8 +1,11 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
-import type { Recorder } from '../../domain/payment.ts'
+import type { AgedBalance, Recorder } from '../../domain/payment.ts'
+import { type Age, ages } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
+import { hasBalanceDue, isOwedFor } from '../registrations/queries.ts'
 
 /** Everybody who has recorded a payment, refund or correction, by name; also those who have left. */
 export const listRecorders = (db: Db): Promise<Recorder[]> =>
@@ -19,4 +22,21 @@ export async function creditOf(db: Db | Tx, registrationId: number): Promise<num
     .from(payments)
     .where(and(eq(payments.registrationId, registrationId), eq(payments.kind, 'credit')))
   return found?.credit ?? 0
+}
+
+/** What is owed, by how long it has been: since the registration, in one statement. */
+export async function readAgedBalance(db: Db, now: Date): Promise<AgedBalance> {
+  const names = Object.keys(ages) as Age[]
+  const when = names.map((age) => sql`when ${isOwedFor(age, now)} then ${age}::text`)
+  const aged = sql<Age>`case ${sql.join(when, sql` `)} end`
+  const found = await db
+    .select({
+      age: aged.as('age'),
+      count: sql`count(*)`.mapWith(Number),
+      amount: sql`sum(${registrations.price} - ${registrations.paymentAmount})`.mapWith(Number),
+    })
+    .from(registrations)
+    .where(hasBalanceDue)
+    .groupBy(sql`age`)
+  return names.map((age) => found.find((line) => line.age === age) ?? { age, count: 0, amount: 0 })
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { statementInAddress } from '../../domain/account-statement.ts'
 import { LedgerMonth, monthInAddress, sheetInAddress } from '../../domain/ledger-month.ts'
 import {
+  AgedBalance,
   CreditTransferForm,
   PaymentForm,
   RecordedPayment,
@@ -20,7 +21,7 @@ import { listRouteForKeys } from '../http/list-route.ts'
 import { moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { correctPayment } from './correct-commands.ts'
 import { paymentList } from './list.ts'
-import { listRecorders } from './queries.ts'
+import { listRecorders, readAgedBalance } from './queries.ts'
 import { recordPayment, recordTransaction } from './record-commands.ts'
 import { refundPayment } from './refund-commands.ts'
 
@@ -101,6 +102,11 @@ export const paymentRoutes = new Hono()
       const { id } = c.req.valid('param')
       return c.json(await transferCredit(c.var.call, id, c.req.valid('json'), idempotencyKeyOf(c)), 201)
     },
+  )
+  .get(
+    '/payments/aged-balance',
+    endpoint(moneyReaders, { summary: 'What is owed, by how long it has been', answers: { 200: AgedBalance } }),
+    async (c) => c.json(await readAgedBalance(c.var.call.db, c.var.call.now)),
   )
   .get(
     '/payments/months',

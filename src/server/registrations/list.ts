@@ -43,6 +43,7 @@ import {
   hasBalanceDue,
   isOverdue,
   isOverridden,
+  isOwedFor,
   isRefundable,
   isUncertified,
   isUnproven,
@@ -110,10 +111,14 @@ const groupsAt = (now: Date): Record<Exclude<RegistrationGroup, StatusGroup>, SQ
   unproven: isUnproven,
 })
 
-const balanceConditions: Record<Balance, SQL | undefined> = {
+const balancesAt = (now: Date): Record<Balance, SQL | undefined> => ({
   owing: hasBalanceDue,
+  owing_30: isOwedFor('owing_30', now),
+  owing_60: isOwedFor('owing_60', now),
+  owing_90: isOwedFor('owing_90', now),
+  owing_more: isOwedFor('owing_more', now),
   settled: sql`${registrations.status} <> 'annulée' and ${registrations.paymentAmount} >= ${registrations.price}`,
-}
+})
 
 const proofConditions: Record<ProofState, SQL | undefined> = {
   proven: isNotNull(registrations.provenAt),
@@ -139,7 +144,7 @@ export async function selectRegistrations(
     filters.group && !isStatusGroup(filters.group) ? groupsAt(now)[filters.group] : undefined,
     inMonth(registrations.createdAt, filters.month),
     await isHeldOn(db, filters.sessionFrom, filters.sessionTo),
-    filters.balance && balanceConditions[filters.balance],
+    filters.balance && balancesAt(now)[filters.balance],
     filters.proof && proofConditions[filters.proof],
     filters.locale && eq(registrations.locale, filters.locale),
     filters.ids && isChosen(registrations.id, filters.ids),

@@ -3,7 +3,7 @@ import { followingStatus, toGiveBack } from '../../domain/ledger.ts'
 import { isTextKept } from '../../domain/notification.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type { RegistrationDetail, RegistrationSummary } from '../../domain/registration.ts'
+import { type Age, ages, type RegistrationDetail, type RegistrationSummary } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -24,6 +24,16 @@ export const isUnprovenColumn = sql<boolean>`(${isUnproven})`
 /** Something is left to pay. In the words of its index, so that the database knows it again; without a price nothing is owed. */
 export const hasBalanceDue = sql`${registrations.status} <> 'annulée' and ${registrations.paymentStatus} <> 'remboursé'
   and ${registrations.paymentAmount} < ${registrations.price}`
+
+/** Those of them that have been owed for so long. */
+export function isOwedFor(age: Age, now: Date): SQL {
+  const [from, to] = ages[age]
+  const daysAgo = (count: number) => new Date(now.getTime() - count * 24 * 3_600_000)
+  const since = sql`${registrations.createdAt} <= ${daysAgo(from)}`
+  return to === null
+    ? sql`${hasBalanceDue} and ${since}`
+    : sql`${hasBalanceDue} and ${since} and ${registrations.createdAt} > ${daysAgo(to + 1)}`
+}
 
 /** Those of them whose session has begun, by its date or as the office says (docs/rules/registrations.md#groups). */
 export const isOverdue = (now: Date): SQL => sql`${hasBalanceDue} and ${registrations.trainingId} in (

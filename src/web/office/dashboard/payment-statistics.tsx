@@ -1,6 +1,7 @@
 import type { Dashboard } from '../../../domain/dashboard.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { AgedBalance } from './aged-balance.tsx'
 import { BarList } from './bar-list.tsx'
 import { KeyFigures } from './key-figures.tsx'
 
@@ -54,6 +55,7 @@ export function PaymentStatistics({ dashboard: { revenue, payments, registration
           },
         ]}
       />
+      <AgedBalance />
     </>
   )
 }

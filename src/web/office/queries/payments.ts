@@ -18,6 +18,12 @@ export const paymentsQuery = (filters: PaymentListQuery) =>
     placeholderData: keepPreviousData,
   })
 
+/** What is owed, by how long it has been. */
+export const agedBalanceQuery = queryOptions({
+  queryKey: ['payments', 'aged-balance'],
+  queryFn: fromApi((api) => read(api.payments['aged-balance'].$get())),
+})
+
 /** Who has recorded payments. */
 export const recordersQuery = queryOptions({
   queryKey: ['payments', 'recorders'],

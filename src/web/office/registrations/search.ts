@@ -38,7 +38,16 @@ export const registrationsSearch = {
   session_du: day,
   session_au: day,
   /** Whether something is owed yet, whether the e-mail is proven, and in which language they are written to. */
-  solde: filterBy(every<Balance>({ owing: true, settled: true })),
+  solde: filterBy(
+    every<Balance>({
+      owing: true,
+      owing_30: true,
+      owing_60: true,
+      owing_90: true,
+      owing_more: true,
+      settled: true,
+    }),
+  ),
   adresse: filterBy(every<ProofState>({ proven: true, unproven: true })),
   langue: filterBy(every<Locale>({ fr: true, en: true })),
 }

@@ -77,6 +77,7 @@ export const dashboard: OfficeText['dashboard'] = {
   receivedPerMonth: 'Receipts per month',
   byStatus: 'By status',
   byPaymentStatus: 'By payment status',
+  agedBalance: 'Aged balance',
   byMethod: 'By payment method',
   filling: 'Filling of coming trainings',
   noComing: 'No coming training',

@@ -1,4 +1,4 @@
-import { languageLabels } from '../../../../domain/labels.ts'
+import { ageLabels, languageLabels } from '../../../../domain/labels.ts'
 import { labelsIn } from '../../../../domain/language.ts'
 import type { OfficeText } from '../fr.ts'
 
@@ -16,7 +16,7 @@ export const registrations: OfficeText['registrations'] = {
   filtersLabel: 'Status of registrations',
   sessionDays: 'Date of the training',
   balance: 'Balance',
-  balances: { all: 'All balances', owing: 'Still owing', settled: 'All is paid' },
+  balances: { all: 'All balances', owing: 'Still owing', ...labelsIn('en', ageLabels), settled: 'All is paid' },
   proof: 'Email address',
   proofs: { all: 'All addresses', proven: 'Address proven', unproven: 'Address to prove' },
   language: 'Language',

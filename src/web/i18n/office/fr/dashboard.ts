@@ -76,6 +76,7 @@ export const dashboard = {
   receivedPerMonth: 'Encaissements par mois',
   byStatus: 'Par statut',
   byPaymentStatus: 'Par statut de paiement',
+  agedBalance: 'Balance âgée',
   byMethod: 'Par méthode de paiement',
   filling: 'Remplissage des formations à venir',
   noComing: 'Aucune formation à venir',

@@ -1,4 +1,4 @@
-import { languageLabels } from '../../../../domain/labels.ts'
+import { ageLabels, languageLabels } from '../../../../domain/labels.ts'
 import { labelsIn } from '../../../../domain/language.ts'
 
 export const registrations = {
@@ -15,7 +15,7 @@ export const registrations = {
   filtersLabel: 'Statut des inscriptions',
   sessionDays: 'Date de la formation',
   balance: 'Solde',
-  balances: { all: 'Tous les soldes', owing: 'Reste à payer', settled: 'Tout est payé' },
+  balances: { all: 'Tous les soldes', owing: 'Reste à payer', ...labelsIn('fr', ageLabels), settled: 'Tout est payé' },
   proof: 'Adresse e-mail',
   proofs: { all: 'Toutes les adresses', proven: 'Adresse prouvée', unproven: 'Adresse à prouver' },
   language: 'Langue',
