@@ -148,8 +148,13 @@ const paymentWords: Record<PaymentKind, Localized> = {
   reversal: { fr: 'Enregistrement annulé', en: 'Entry taken back' },
   correction: { fr: 'Régularisation', en: 'Adjustment' },
   adjustment: { fr: 'Régularisation', en: 'Adjustment' },
-  credit: { fr: 'Gardé en crédit ou repris du crédit', en: 'Kept as a credit, or taken from it' },
-  credit_transfer: { fr: 'Report d’une inscription à une autre', en: 'Moved from one registration to another' },
+  credit: { fr: 'Gardé en crédit pour vous', en: 'Kept as a credit for you' },
+  credit_transfer: { fr: 'Reporté sur une autre inscription', en: 'Moved to another registration' },
+}
+/** The same where it comes back, or from there. */
+const comingWords: Partial<Record<PaymentKind, Localized>> = {
+  credit: { fr: 'Repris de votre crédit', en: 'Taken from your credit' },
+  credit_transfer: { fr: 'Reporté d’une autre inscription', en: 'Moved from another registration' },
 }
 
 /** What was paid for a registration, oldest first, without the office's own notes. */
@@ -164,7 +169,7 @@ export async function listPayments(db: Db, registrationId: number, locale: Local
     method,
     reference,
     date: createdAt.toISOString(),
-    description: paymentWords[kind][locale],
+    description: ((amount > 0 && comingWords[kind]) || paymentWords[kind])[locale],
   }))
 }
 

@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { hours } from '../../../tests/clock.ts'
 import { onPostgres } from '../../../tests/database.ts'
+import { meanwhile } from '../../../tests/meanwhile.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import type { LedgerMonth } from '../../domain/ledger-month.ts'
 import { monthAfter, monthOf } from '../../domain/month.ts'
 import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
 import type { Problem } from '../../domain/problem.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
+import type { Tx } from '../db/open.ts'
 import { closedMonths } from '../db/schema/payments.ts'
 
 const { as, build, db, clock } = await startApi()
@@ -67,4 +71,14 @@ test.runIf(onPostgres())('two who close one at once close it once', async () => 
   const answers = await Promise.all([close(long), close(long), close(long)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect((await db.select().from(closedMonths)).filter(({ month }) => month === `${long}-01`)).toHaveLength(1)
+})
+
+test.runIf(onPostgres())('a payment for a month that is closed meanwhile counts when it is entered', async () => {
+  const month = monthAfter(present, -5)
+  const { id } = await build.registration({ price: 65_000 })
+  const hold = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.ledgerMonths})`)
+  const close = (tx: Tx) => tx.insert(closedMonths).values({ month: `${month}-01`, closedBy: colleague.id })
+  const { status } = await meanwhile(db, hold, () => pay(id, 1_000, { valuedOn: `${month}-15` }), close)
+  expect(status).toBe(201)
+  expect([await countedIn(id, month), await countedIn(id, present)]).toEqual([[], [1_000]])
 })
