@@ -20,15 +20,24 @@ import { type OpenTransaction, openTransaction, refuseKnownReference } from './t
  */
 export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: string): Promise<RecordedPayment> =>
   call.db.transaction((tx) =>
-    runIdempotent(tx, 'payment', idempotencyKey, form, async () => {
-      const { registrationId, amount, ...received } = form
-      const alone = { ...received, allocations: [{ registrationId, amount }] }
-      const { payments } = await writeTransaction(tx, call, alone, () => 'amount')
-      const [payment] = payments
-      if (!payment) throw new Error('a transaction without its entry')
-      return payment
-    }),
+    runIdempotent(tx, 'payment', idempotencyKey, form, () => recordPaymentWithin(tx, call, form)),
   )
+
+/**
+ * The same in the transaction of who has more to write about it, and holds nothing that comes after the registration (docs/locks.md).
+ * @throws Refusal as `recordPayment` does
+ */
+export async function recordPaymentWithin(
+  tx: Tx,
+  call: Call,
+  { registrationId, amount, ...received }: PaymentForm,
+): Promise<RecordedPayment> {
+  const alone = { ...received, allocations: [{ registrationId, amount }] }
+  const { payments } = await writeTransaction(tx, call, alone, () => 'amount')
+  const [payment] = payments
+  if (!payment) throw new Error('a transaction without its entry')
+  return payment
+}
 
 /**
  * Records money that came at once for several people: all of it, or nothing.
