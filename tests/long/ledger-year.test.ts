@@ -1,0 +1,132 @@
+// A year of a busy firm: every franc is explained at its end, and no number is missing (docs/decisions/0128).
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { LedgerMonth } from '../../src/domain/ledger-month.ts'
+import { leftOf } from '../../src/domain/ledger-month.ts'
+import { paymentMethods, type RecordedPayment, type RecordedTransaction } from '../../src/domain/payment.ts'
+import type { RegistrationSummary } from '../../src/domain/registration.ts'
+import { bulkSteps } from '../../src/server/db/schema/bulk-actions.ts'
+import { differencesIn, reconcileLedger } from '../../src/server/payments/reconcile-queries.ts'
+import { takeBulkStep } from '../../src/server/registrations/bulk-commands.ts'
+import { administrator, startApi, visitor } from '../api.ts'
+import { days } from '../clock.ts'
+import { dice, of } from '../dice.ts'
+import { registrationForm } from '../forms.ts'
+
+const { as, build, clock, db, services } = await startApi()
+const colleague = await build.administrator()
+const roll = dice(2_026)
+const weeks = 52
+const perWeek = 97
+
+type Office = ReturnType<typeof as>
+
+/** What people do with their registrations in a week, one after the other as the dice fall. */
+async function weekOf(office: Office, people: number[], payments: number[], counts: Map<string, number>) {
+  const training = await build.training({ price: of([50_000, 65_000], roll), maxParticipants: 500 })
+  const note = async (act: string, answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer
+    expect([200, 201, 404, 409, 422], `${act} ${JSON.stringify(body)}`).toContain(status)
+    const key = `${act} ${status < 300 ? 'done' : 'refused'}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    return status < 300 ? body : undefined
+  }
+  for (let index = 0; index < perWeek; index++) {
+    const form = registrationForm(training.id)
+    const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', form)
+    people.push(body.id)
+    const act = roll(100)
+    const amount = of([training.price ?? 0, 10_000, 25_000, 70_000], roll)
+    const valuedOn = new Date(clock.now().getTime() - roll(20) * days).toISOString().slice(0, 10)
+    const received = {
+      method: of(paymentMethods, roll),
+      operator: of(['Wave', 'Orange Money', ''], roll),
+      reference: `REF-${roll(9_000)}`,
+      confirmReference: roll(4) === 0,
+      valuedOn,
+      ...(roll(3) === 0 && { surplus: 'credit' }),
+    }
+    const someone = of(people, roll)
+    if (act < 85) {
+      const paid = await note('pay', office.post('/api/payments', { registrationId: body.id, amount, ...received }))
+      if (paid) payments.push((paid as RecordedPayment).id)
+    }
+    if (act % 10 === 1) {
+      const several = [...new Set([body.id, someone, of(people, roll)])].map((registrationId) => ({
+        registrationId,
+        amount: 5_000,
+      }))
+      const paid = await note(
+        'several',
+        office.post('/api/payments/transactions', { ...received, allocations: several }),
+      )
+      for (const { id } of (paid as RecordedTransaction | undefined)?.payments ?? []) payments.push(id)
+    }
+    if (act % 10 === 2)
+      await note('reverse', office.post(`/api/payments/${of(payments, roll) ?? 1}/reversal`, { reason: 'Erreur' }))
+    if (act % 10 === 3) {
+      const refund = { amount: of([5_000, 25_000], roll), method: 'mobile', reason: 'Désistement', valuedOn }
+      await note('refund', office.post(`/api/registrations/${someone}/refunds`, refund))
+    }
+    if (act % 10 === 4)
+      await note(
+        'status',
+        office.put(`/api/registrations/${someone}/status`, { status: of(['annulée', 'confirmée'], roll) }),
+      )
+    if (act % 10 === 5) {
+      const form = { registrationId: body.id, amount: 5_000 }
+      await note('credit', office.post(`/api/registrations/${someone}/credit-transfers`, form))
+    }
+    if (act % 25 === 6) {
+      const set = { paymentStatus: of(['partiel', 'complet', 'remboursé'], roll), paymentAmount: amount }
+      await note('correct', office.put(`/api/registrations/${someone}/payment`, set))
+    }
+    if (act % 25 === 7) await transfer(office, body.id, note)
+  }
+}
+
+/** A session of another price, which applies from then on. */
+async function transfer(
+  office: Office,
+  id: number,
+  note: (act: string, answer: Promise<{ status: number; body: unknown }>) => Promise<unknown>,
+) {
+  const { id: trainingId } = await build.training({ price: of([40_000, 80_000], roll) })
+  const asked = {
+    action: 'transfer',
+    transfer: { trainingId, appliesNewPrice: true, beyondPlaces: false },
+    registrations: [{ id, status: 'en_attente' }],
+  }
+  const headers = { 'idempotency-key': randomUUID() }
+  const answer = await office.post<{ id: number }>('/api/admin/bulk-actions', asked, { headers })
+  await note('transfer', Promise.resolve(answer))
+  const steps = await db.select().from(bulkSteps).where(eq(bulkSteps.bulkActionId, answer.body.id))
+  for (const step of steps) await takeBulkStep(services, step.id)
+}
+
+test('a year of 5,000 registrations ends with every franc explained', async () => {
+  const [people, payments, counts] = [[] as number[], [] as number[], new Map<string, number>()]
+  const received = new Map<string, number>()
+  for (let week = 0; week < weeks; week++) {
+    const office = as(administrator(colleague)) // signed in again: a session does not last a week
+    await weekOf(office, people, payments, counts)
+    const { body: months } = await office.get<LedgerMonth[]>('/api/payments/months')
+    for (const month of months) {
+      if (month.closedAt)
+        expect(leftOf(month), `${month.month} has changed since it was closed`).toBe(received.get(month.month))
+      if (month.isClosable) {
+        expect((await office.post(`/api/payments/months/${month.month}/closing`)).status).toBe(201)
+        received.set(month.month, leftOf(month))
+      }
+    }
+    clock.advance(7 * days)
+  }
+  console.log(people.length, Object.fromEntries(counts), [...received])
+  for (const act of ['pay', 'several', 'reverse', 'refund', 'status', 'credit', 'correct', 'transfer'])
+    expect(counts.get(`${act} done`), act).toBeGreaterThan(10)
+  expect(people.length).toBeGreaterThanOrEqual(5_000)
+  expect(received.size).toBeGreaterThan(8)
+  const found = await reconcileLedger(services.database.pool)
+  expect(differencesIn(found)).toEqual({ money: 0, registrations: 0, numbers: 0 })
+})
