@@ -57,7 +57,8 @@ export const demoData = defineCommand({
   async run({ database: { db }, locale, ask }): Promise<Outcome> {
     const said = words[locale]
     const { clearDemoMark, compareWithSamplePassword } = await import('../server/demo/commands.ts')
-    const { findSampleRows, isDemonstration } = await import('../server/demo/queries.ts')
+    const { isDemonstration } = await import('../server/demo/queries.ts')
+    const { findSampleRows } = await import('../server/demo/sample-queries.ts')
     const known = await compareWithSamplePassword(db)
     const sample = await findSampleRows(db)
     const listed = sample.flatMap(({ kind, names }) => [

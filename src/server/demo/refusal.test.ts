@@ -7,8 +7,9 @@ import { users } from '../db/schema/staff.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { readConfig } from '../settings/config.ts'
 import { clearDemoMark } from './commands.ts'
-import { findSampleRows, isDemonstration } from './queries.ts'
+import { isDemonstration } from './queries.ts'
 import { refuseDemonstration } from './refusal.ts'
+import { findSampleRows } from './sample-queries.ts'
 import { seedDemo } from './seed.ts'
 
 const database = await openTestDatabase()
