@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDay } from './month.ts'
 import { type Age, ages, paymentStatuses } from './registration.ts'
 import { countingNumber } from './row-id.ts'
-import { leftOut, line, optionalText, text } from './text.ts'
+import { line, optionalText, text } from './text.ts'
 import { key } from './validation.ts'
 
 export const paymentMethods = ['espèces', 'virement', 'chèque', 'mobile', 'autre'] as const
@@ -35,11 +35,15 @@ const registrationId = countingNumber('paymentRegistration', 'paymentRegistratio
 
 const method = v.picklist(paymentMethods, key('paymentMethod'))
 
-/** How money moved: the method, whose wallet or bank, its reference, and the day on which that one counts it. */
+/**
+ * How money moved beside its method and reference: through whose wallet or bank, and the day on which that one counts it. Where they are
+ * left out a form is to the letter what it was before there were any: a key that was used then is still the same call's.
+ */
 const movement = {
-  method,
-  operator: leftOut(line(60)),
-  reference: optionalText(100),
+  operator: v.pipe(
+    v.nullish(line(60)),
+    v.transform((name): string | undefined => name || undefined),
+  ),
   /** Such as `2026-11-30`; left out, the day of entry. */
   valuedOn: v.optional(
     v.pipe(v.string(key('invalid')), v.regex(/^20\d\d-\d\d-\d\d$/, key('invalid')), v.check(isDay, key('invalid'))),
@@ -48,14 +52,16 @@ const movement = {
 
 /** Money that came (docs/rules/payments.md#recording). */
 const received = {
-  ...movement,
+  method,
+  reference: optionalText(100),
   notes: optionalText(2_000),
-  /** What becomes of money above what is owed; left out, it is refused (docs/rules/payments.md#credit). */
-  surplus: v.optional(v.literal('credit', key('invalid'))),
   /** Whether it is known that the reference stands on another payment (docs/rules/payments.md#same-reference). */
   confirmReference: v.optional(v.boolean(key('invalid')), false),
   /** Whether it is known that the session is cancelled (docs/rules/payments.md#cancelled-sessions). */
   confirmCancelled: v.optional(v.boolean(key('invalid')), false),
+  ...movement,
+  /** What becomes of money above what is owed; left out, it is refused (docs/rules/payments.md#credit). */
+  surplus: v.optional(v.literal('credit', key('invalid'))),
 }
 
 /** The body of POST /api/payments; amount in FCFA. */
@@ -86,9 +92,11 @@ export type TransactionForm = v.InferOutput<typeof TransactionForm>
 
 /** The body of POST /api/registrations/{id}/refunds: what is given back, in FCFA, how, and why. */
 export const RefundForm = v.strictObject({
-  ...movement,
   amount,
+  method,
+  reference: received.reference,
   reason: v.pipe(text(2_000), v.minLength(3, key('refundReason'))),
+  ...movement,
 })
 export type RefundForm = v.InferOutput<typeof RefundForm>
 

@@ -71,7 +71,8 @@ async function writeTransaction(
     const field = fieldOf(allocations.indexOf(allocation))
     held.push({ allocation, locked: await lockPayable(tx, allocation, form, field) })
   }
-  if (reference && !confirmReference) await refuseKnownReference(tx, call, { reference, operator: received.operator })
+  const { operator = null } = received
+  if (reference && !confirmReference) await refuseKnownReference(tx, call, { reference, operator })
   const transaction = await openTransaction(tx, call, {
     ...received,
     reference,
