@@ -15,7 +15,7 @@ import type { Call } from '../http/call.ts'
 export interface Movement {
   amount: number
   method: PaymentMethod
-  operator?: string | null
+  operator?: string | null | undefined
   reference?: string | null
   /** The day of value, such as `2026-11-30`; without one, today. */
   valuedOn?: string | undefined
