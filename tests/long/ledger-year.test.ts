@@ -122,7 +122,7 @@ test('a year of 5,000 registrations ends with every franc explained', async () =
     }
     clock.advance(7 * days)
   }
-  console.log(people.length, Object.fromEntries(counts), [...received])
+  console.info(people.length, Object.fromEntries(counts), [...received])
   for (const act of ['pay', 'several', 'reverse', 'refund', 'status', 'credit', 'correct', 'transfer'])
     expect(counts.get(`${act} done`), act).toBeGreaterThan(10)
   expect(people.length).toBeGreaterThanOrEqual(5_000)
