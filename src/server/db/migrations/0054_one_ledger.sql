@@ -167,3 +167,13 @@ insert into registration_tallies (status, payment_status, category, count, price
   select registrations.status, payment_status, category, 0, 0, 0, 0, count(*)
   from registrations join trainings on trainings.id = training_id
   where registrations.status <> 'annulée' and payment_amount > registrations.price group by 1, 2, 3;
+--> statement-breakpoint
+-- Other tools are told of money that came or went, not of what is set aside or counts elsewhere.
+create or replace function tell_payment() returns trigger language plpgsql as $$
+begin
+  if not moves_money(new.kind) or not exists (select from webhooks) then return null; end if;
+  perform tell_webhooks(
+    case new.kind when 'payment' then 'payment.recorded' when 'refund' then 'payment.refunded' else 'payment.corrected' end,
+    jsonb_build_object('paymentId', new.id, 'registrationId', new.registration_id, 'amount', new.amount, 'method', new.method));
+  return null;
+end $$;
