@@ -1,7 +1,7 @@
 // `npm run bench:capacity -- --instances 2 --cores 2 --callers 50 --costs 5.1,2.2,1.3`: what a machine bears, calculated from what an answer
-// costs of its processors (`npm run bench:instances`: the instances’, the database’s and everybody else’s milliseconds). A call is worked on
-// by its instance, which does one thing at a time, then by the database, then by the instance again; all that work at once share the
-// processors. Waiting for the disk is not in it. Compare what it says for the machine of the bench with what the bench measured there.
+// costs of its processors (`npm run bench:instances`: the instances’, the database’s, and the balancer’s and callers’ milliseconds). A call
+// is worked on by its instance, which does one thing at a time, then by the database, then by the instance again; all that work at once share
+// the processors. Waiting for the disk is not in it. Compare what it says for the machine of the bench with what the bench measured there.
 import { parseArgs } from 'node:util'
 
 /** What one answer costs of the processors, in milliseconds. */

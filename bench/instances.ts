@@ -1,6 +1,7 @@
 // `npm run bench:instances`: one, two and four instances of the built server in production behind HAProxy, on one PostgreSQL with fsync on:
-// answers a second, and what one answer costs of the processors: the instances', the database's, and everybody else's, which on a quiet
-// machine is the balancer and who asks. What comes after a registration (paper and letter) is measured by itself. From these `bench/capacity.ts` calculates what another machine bears. Needs a build, PostgreSQL and HAProxy.
+// answers a second, and what one answer costs of the processors: the instances', the database's, and that of the balancer and of who asks.
+// What comes after a registration (paper and letter) is measured by itself. From these `bench/capacity.ts` calculates what another machine
+// bears. Needs a build, PostgreSQL and HAProxy.
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
@@ -14,7 +15,7 @@ import { installHaproxy, startHaproxy } from '../tests/haproxy.ts'
 import { startMailServer } from '../tests/mail-server.ts'
 import { productionSettings } from '../tests/production-settings.ts'
 import { stopServer } from '../tests/server-process.ts'
-import { parentOf, processorTimeOf, processorTimeOfAll } from './processor-time.ts'
+import { parentOf, processorTimeOf } from './processor-time.ts'
 import { startProduction } from './production.ts'
 
 const { values } = parseArgs({
@@ -92,7 +93,9 @@ const kinds: Record<string, autocannon.Request> = {
 const mail = await startMailServer()
 const shared = { ...productionSettings(), TRUSTED_PROXIES: '1', SMTP_URL: mail.url, MAIL_PER_SECOND: '1000' }
 const server = await postmaster()
-console.log('| what | instances | a second | p50 ms | p99 ms | instances’ CPU ms | database’s | everybody else’s |')
+console.log(
+  '| what | instances | a second | p50 ms | p99 ms | instances’ CPU ms | database’s | balancer’s and callers’ |',
+)
 try {
   for (const count of [1, 2, 4]) {
     const instances: Awaited<ReturnType<typeof startProduction>>[] = []
@@ -104,13 +107,13 @@ try {
     const used = () => ({
       instances: instances.reduce((sum, { server: { pid = 0 } }) => sum + processorTimeOf(pid), 0),
       database: processorTimeOf(server),
-      all: processorTimeOfAll(),
+      own: processorTimeOf(process.pid),
     })
     let before = used()
     const tell = (kind: string, answers: number, figures: (string | number)[]) => {
       const after = used()
       const each = (whose: keyof typeof before) => ((after[whose] - before[whose]) * 1_000) / answers
-      const others = each('all') - each('instances') - each('database')
+      const others = each('own') - each('instances') // the balancer and the instances are this process’s children
       const costs = [each('instances'), each('database'), others].map((milliseconds) => milliseconds.toFixed(2))
       console.log(`| ${[kind, count, ...figures, ...costs].join(' | ')} |`)
     }

@@ -26,10 +26,3 @@ export function processorTimeOf(id: number): number {
   })
   return ticks.reduce((sum, one) => sum + one, 0) / ticksPerSecond
 }
-
-/** The processor time that everything on this machine has used since its start, in seconds. */
-export function processorTimeOfAll(): number {
-  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0] =
-    readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1).map(Number) ?? []
-  return (user + nice + system + interrupts + softInterrupts) / ticksPerSecond
-}
