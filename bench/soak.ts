@@ -41,7 +41,7 @@ const shared = {
 const servers: ChildProcess[] = []
 for (const port of ports)
   servers.push(await startServer({ ...shared, PORT: String(port), DATA_DIR: join(folder, String(port)) }, builtServer))
-const balancer: Balancer | undefined = count > 1 ? await startHaproxy(ports) : undefined
+const balancer: Balancer | undefined = count > 1 ? await startHaproxy(ports, 10) : undefined
 const origin = balancer?.url ?? `http://127.0.0.1:${ports[0]}`
 const cookie = await signInToDemo(origin)
 await papersMade(origin, cookie)
