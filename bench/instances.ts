@@ -8,6 +8,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres-server.ts'
 import { openDatabase } from '../src/server/db/open.ts'
+import type { Balancer } from '../tests/balancer.ts'
 import { buildTraining } from '../tests/factories/training.ts'
 import { uniqueIp } from '../tests/factories/unique.ts'
 import { registrationForm } from '../tests/forms.ts'
@@ -19,7 +20,11 @@ import { parentOf, processorTimeOf } from './processor-time.ts'
 import { startProduction } from './production.ts'
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '10' }, connections: { type: 'string', default: '50' } },
+  options: {
+    seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '50' },
+    instances: { type: 'string', default: '1,2,4' },
+  },
 })
 const duration = Number(values.seconds)
 const connections = Number(values.connections)
@@ -96,14 +101,18 @@ const server = await postmaster()
 console.log(
   '| what | instances | a second | p50 ms | p99 ms | instances’ CPU ms | database’s | balancer’s and callers’ |',
 )
+let instances: Awaited<ReturnType<typeof startProduction>>[] = []
+let haproxy: Balancer | undefined
 try {
-  for (const count of [1, 2, 4]) {
-    const instances: Awaited<ReturnType<typeof startProduction>>[] = []
+  for (const count of values.instances.split(',').map(Number)) {
+    instances = []
     while (instances.length < count) instances.push(await startProduction(postgres.url, shared))
     await holdBack()
-    const haproxy = await startHaproxy(instances.map(({ origin }) => Number(new URL(origin).port)))
+    const ports = instances.map(({ origin }) => Number(new URL(origin).port))
+    const balancer = await startHaproxy(ports, 10)
+    haproxy = balancer
     const ask = (request: autocannon.Request, seconds: number) =>
-      autocannon({ url: haproxy.url, connections, duration: seconds, requests: [request] })
+      autocannon({ url: balancer.url, connections, duration: seconds, requests: [request] })
     const used = () => ({
       instances: instances.reduce((sum, { server: { pid = 0 } }) => sum + processorTimeOf(pid), 0),
       database: processorTimeOf(server),
@@ -128,9 +137,12 @@ try {
     const seconds = await followUp()
     tell('its paper and its letter', papers, [(papers / seconds).toFixed(0), '–', '–'])
     haproxy.close()
+    haproxy = undefined
     for (const { server } of instances) await stopServer(server)
   }
 } finally {
+  haproxy?.close()
+  for (const { server } of instances) await stopServer(server, 'SIGKILL')
   await mail.close()
   await database.close()
   postgres.remove()
