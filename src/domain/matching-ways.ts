@@ -1,11 +1,8 @@
 // The ways to tell whose a line of a statement is, each with what it is sure of (docs/rules/matching.md#reasons).
 import { dueOf, type Evidence, type Layout, owing, type PayableRegistration } from './matching-evidence.ts'
 import { organizationKey } from './matching-people.ts'
+import { type MatchingReason, matchingReasons } from './matching-reasons.ts'
 import { onlySum } from './only-sum.ts'
-
-/** Why somebody is proposed, the strongest first. */
-export const matchingReasons = ['reference', 'declared', 'phone', 'name', 'organization', 'amount'] as const
-export type MatchingReason = (typeof matchingReasons)[number]
 
 /** How much of a line counts for a registration, in FCFA. */
 export interface Share {

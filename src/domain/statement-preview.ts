@@ -1,7 +1,7 @@
 // A statement as it is read, and whose money its lines are proposed to be, before anything is recorded (docs/rules/matching.md#preview).
 import * as v from 'valibot'
 import { ImportChoices, importLimits } from './import.ts'
-import { matchingReasons } from './matching-ways.ts'
+import { matchingReasons } from './matching-reasons.ts'
 import { statementFields } from './statement-columns.ts'
 import { leftOut, line } from './text.ts'
 import { key } from './validation.ts'

@@ -8,9 +8,14 @@ import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { choicesIn, readParts } from '../http/upload.ts'
 import { administrators } from '../session/permission.ts'
-import { importFile, type SentFile, undoImport } from './commands.ts'
+import type { SentFile } from './commands.ts'
 import { listImports } from './queries.ts'
-import { previewImport } from './read-queries.ts'
+
+/** What a start needs nothing of: it is loaded at its first use. */
+const rare = {
+  reading: () => import('./read-queries.ts'),
+  commands: () => import('./commands.ts'),
+}
 
 const tooLarge = () => new Refusal('import_too_large', {}, { file: 'importTooLarge' })
 
@@ -63,6 +68,7 @@ export const importRoutes = new Hono()
       const { call } = c.var
       await call.limiter.take('importsPerUser', String(call.user.id))
       const { file, choices } = await readSent(c)
+      const { previewImport } = await rare.reading()
       return c.json(await previewImport(call, file.content, choices))
     },
   )
@@ -79,6 +85,7 @@ export const importRoutes = new Hono()
       const { call } = c.var
       await call.limiter.take('importsPerUser', String(call.user.id))
       const { file, choices } = await readSent(c)
+      const { importFile } = await rare.commands()
       return c.json(await importFile(call, file, choices, idempotencyKeyOf(c)), 201)
     },
   )
@@ -90,5 +97,5 @@ export const importRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await undoImport(c.var.call, c.req.valid('param').id)),
+    async (c) => c.json(await (await rare.commands()).undoImport(c.var.call, c.req.valid('param').id)),
   )

@@ -121,14 +121,18 @@ export const paymentRoutes = new Hono()
     endpoint(moneyRecorders, {
       summary: 'Close the books of a month, for good',
       answers: { 201: LedgerMonth },
-      refusals: [...beforeChange, 409],
+      refusals: [...beforeChange, 404, 409],
     }),
     input('param', v.object(monthInAddress)),
     async (c) => c.json(await (await rare.months()).closeMonth(c.var.call, c.req.valid('param').month), 201),
   )
   .get(
     '/payments/months/:month/sheet/:language',
-    endpoint(moneyReaders, { summary: 'The closing sheet of a month, as PDF', answers: { 200: 'file' } }),
+    endpoint(moneyReaders, {
+      summary: 'The closing sheet of a month, as PDF',
+      answers: { 200: 'file' },
+      refusals: [404],
+    }),
     input('param', v.object(sheetInAddress)),
     async (c) => {
       const { month, language } = c.req.valid('param')

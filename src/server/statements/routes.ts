@@ -3,7 +3,6 @@ import { StatementChoices, StatementPreview } from '../../domain/statement-previ
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { readUploadWith, uploadLimit } from '../http/upload.ts'
 import { moneyRecorders } from '../session/permission.ts'
-import { previewStatement } from './preview-queries.ts'
 
 export const statementRoutes = new Hono().post(
   '/admin/statements/preview',
@@ -18,6 +17,7 @@ export const statementRoutes = new Hono().post(
     const { call } = c.var
     await call.limiter.take('importsPerUser', String(call.user.id))
     const { content, choices } = await readUploadWith(c, StatementChoices)
+    const { previewStatement } = await import('./preview-queries.ts') // a start needs none of what reads statements
     return c.json(await previewStatement(call.db, content, choices))
   },
 )
