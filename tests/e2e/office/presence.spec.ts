@@ -98,7 +98,7 @@ for (const locale of ['fr', 'en'] as const satisfies Locale[]) {
 
 test('a tap is taken back, by its toast or by another tap; a reason is kept', async ({ office: page }) => {
   const training = await ownTraining(page, { startsAt: '2026-03-02T08:00:00Z', duration: 3, status: 'en_cours' })
-  await ownRegistration(page, training.id, { firstName: 'Aya', lastName: 'Participant A' })
+  const { id } = await ownRegistration(page, training.id, { firstName: 'Aya', lastName: 'Participant A' })
   await page.goto(`/admin?language=fr&onglet=formations&presence=${training.id}`)
   const present = row(page, 'A').getByRole('button', { name: 'Présent' })
   await present.click()
@@ -117,7 +117,7 @@ test('a tap is taken back, by its toast or by another tap; a reason is kept', as
   await page.getByLabel('Aya Participant A\u00A0: heure d’arrivée').fill('09:10')
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('en retard')
-  await page.goto('/admin?language=fr&onglet=journal&objet=registration')
+  await page.goto(`/admin?language=fr&onglet=journal&objet=registration&fiche=${id}`)
   await expect(page.getByText('09:10').first()).toBeVisible()
 })
 
