@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { testEvent, webhookEvents } from '../src/domain/webhook-events.ts'
 import { callGroups } from '../src/server/contract/call-groups.ts'
 import { startApi, visitor } from './api.ts'
 import { bodyOf, routesOf } from './contract.ts'
@@ -31,6 +32,7 @@ interface Contract {
   info: { title: string }
   components: { securitySchemes: Record<string, { type: string }> }
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
 }
 
 const { api, as } = await startApi()
@@ -59,6 +61,15 @@ test('the contract is an OpenAPI 3.1 document of exactly the routes there are', 
 test('no two of its paths differ in nothing but how a part of them is named', () => {
   const shapes = Object.keys(contract.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) < index)).toEqual([])
+})
+
+test('it says what each webhook tells, with an example', () => {
+  expect(Object.keys(contract.webhooks)).toEqual([...webhookEvents, testEvent])
+  for (const [type, { post }] of Object.entries(contract.webhooks)) {
+    const { schema, example } = post.requestBody?.content['application/json'] ?? {}
+    expect(example, type).toMatchObject({ type, data: expect.any(Object) })
+    expect(isTelling(schema?.properties?.data), type).toBe(true)
+  }
 })
 
 describe.each(routes)('$method $path', ({ method, path, permission, key, declaration }) => {

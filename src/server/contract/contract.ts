@@ -1,5 +1,8 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
 import { type ProblemCode, Refusal } from '../../domain/problem.ts'
 import { scopeLabels } from '../../domain/scopes.ts'
+import { webhookEventLabels } from '../../domain/webhook-events.ts'
+import { webhookMessage } from '../../domain/webhook-message.ts'
 import { problemOf } from '../http/errors.ts'
 import { callGroups, groupOf } from './call-groups.ts'
 import { exampleOf, type Schema } from './examples.ts'
@@ -30,11 +33,21 @@ export interface Operation {
   requestBody?: { content: { 'application/json': Media } }
   responses: Record<string, { description: string; content?: Record<string, Media> }>
 }
+/** What is told to an address, as the document says it. */
+interface Told {
+  summary: string
+  operationId: string
+  parameters: Parameter[]
+  requestBody: { required: true; content: { 'application/json': Media } }
+  responses: Record<string, { description: string }>
+}
 /** An OpenAPI 3.1 document, as far as ours goes. */
 export interface Contract {
   openapi: string
   info: { title: string; version: string; description?: string }
   paths: Record<string, Record<string, Operation>>
+  /** What other tools are told, by event (docs/rules/webhooks.md). */
+  webhooks?: Record<string, { post: Told }>
   [rest: string]: unknown
 }
 
@@ -77,7 +90,34 @@ export function completed(generated: object): Contract {
   for (const [path, operations] of Object.entries(contract.paths)) {
     for (const operation of Object.values(operations)) complete(path, operation)
   }
-  return contract
+  return { ...contract, webhooks: told() }
+}
+
+const signedBy: Parameter[] = [
+  { name: 'webhook-id', description: 'The same at each try' },
+  { name: 'webhook-timestamp', description: 'When it is sent, in seconds since 1970' },
+  {
+    name: 'webhook-signature',
+    description: '`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, one for each secret',
+  },
+].map((header) => ({ ...header, in: 'header', required: true, schema: { type: 'string' } }))
+
+/** What is told of each event; any 2xx says that it came. */
+function told(): NonNullable<Contract['webhooks']> {
+  const events = Object.entries(webhookEventLabels) as [keyof typeof webhookEventLabels, { en: string }][]
+  return Object.fromEntries(
+    events.map(([type, { en }]) => {
+      const schema = toJsonSchema(webhookMessage(type)) as Schema
+      const post: Told = {
+        summary: en,
+        operationId: type,
+        parameters: signedBy,
+        requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } },
+        responses: { '2XX': { description: 'It came' } },
+      }
+      return [type, { post }]
+    }),
+  )
 }
 
 function complete(path: string, operation: Operation) {

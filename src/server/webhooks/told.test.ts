@@ -1,5 +1,6 @@
 // What happens is told: by the triggers, whoever causes it.
 import { asc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
@@ -7,6 +8,7 @@ import { contactForm, registrationForm, trainingForm } from '../../../tests/form
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
 import { webhookEvents } from '../../domain/webhook-events.ts'
+import { webhookData } from '../../domain/webhook-message.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts'
 
@@ -18,12 +20,16 @@ beforeEach(async () => {
   webhookId = (await build.webhook({ state: 'active', events: [...webhookEvents] })).id
 })
 
-const told = async (id = webhookId) =>
-  db
+/** What was told to an address, which is what its contract says. */
+const told = async (id = webhookId) => {
+  const messages = await db
     .select({ type: webhookDeliveries.type, data: webhookDeliveries.data })
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.webhookId, id))
     .orderBy(asc(webhookDeliveries.id))
+  for (const { type, data } of messages) expect(v.safeParse(webhookData[type], data).issues, type).toBeUndefined()
+  return messages
+}
 const toldOf = async (noun: string) => (await told()).filter(({ type }) => type.startsWith(`${noun}.`))
 
 const register = async (trainingId: number) => {
@@ -124,7 +130,9 @@ test('a training is told when it is made, when what visitors see of it changes, 
 })
 
 test('a certificate and a contact message are told', async () => {
-  const document = await build.document(await issuedDocument('certificate'))
+  const { id: registrationId, trainingId } = await build.registration()
+  const certificate = await issuedDocument('certificate')
+  const document = await build.document({ ...certificate, registrationId, trainingId })
   expect(await toldOf('certificate')).toMatchObject([
     { type: 'certificate.issued', data: { documentId: document.id, number: document.number } },
   ])
