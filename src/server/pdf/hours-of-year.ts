@@ -2,6 +2,7 @@ import { type AttendedSession, type HoursOfYear, totalHours } from '../../domain
 import { formatDay, formatShortDay } from '../../domain/dates.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { closeAccountingSheet, drawFirmHead, margin, pair, styles } from './accounting-sheet.ts'
+import { drawPagedTable } from './paged-table.ts'
 import { colors, createSheet, type TextStyle } from './sheet.ts'
 
 interface Words {
@@ -114,7 +115,6 @@ export function renderHoursOfYear(
   })
   const { pdf, width, height } = sheet
   const column = width - 2 * margin
-  const right = width - margin
   /** Where the table and what follows end: below stands the firm's legal line. */
   const lastLine = height - 78
   drawFirmHead(sheet, firm)
@@ -125,43 +125,18 @@ export function renderHoursOfYear(
   if (person.orderNumber) facts.push([say.orderNumber, person.orderNumber])
   y = pair(sheet, y, facts) + 16
 
-  const widths = [66, column - 66 - 104 - 84 - 44, 104, 84] as const
-  const starts = widths.map((_, index) => margin + 10 + widths.slice(0, index).reduce((sum, one) => sum + one + 8, 0))
-  const rowAt = (at: number, texts: readonly string[], style: TextStyle) =>
-    texts.map((text, index) => {
-      const room = widths[index] ?? 0
-      const fitted = sheet.fitted(text, room, style, 12, 6.5)
-      return { text, x: starts[index] ?? 0, y: at, width: room, style: { ...fitted, align: alignOf(index) } }
-    })
-  const head: TextStyle = { ...styles.label, size: 7.5, characterSpacing: 0.3, color: colors.white }
-  let rows: ReturnType<typeof rowAt>[] = []
-  const begin = () => {
-    const top = y
-    sheet.artifact(() => {
-      pdf.roundedRect(margin, top, column, 24, 6).fill(colors.green)
-    })
-    rows = [rowAt(y + 8, say.columns, head)]
-    y += 32
-  }
-  begin()
-  for (const session of sessions) {
-    const cells = rowAt(y, textsOf(session, locale), { ...styles.body, size: 9.5 })
-    const tall = Math.max(...cells.map(({ text, width: room, style }) => sheet.heightOf(text, room, style)))
-    if (y + tall > lastLine) {
-      sheet.table(rows)
-      pdf.addPage()
-      y = margin
-      begin()
-    }
-    rows.push(cells.map((cell) => ({ ...cell, y })))
-    y += tall + 5
-    const line = y
-    sheet.artifact(() => {
-      pdf.moveTo(margin, line).lineTo(right, line).lineWidth(0.5).stroke(colors.sand)
-    })
-    y += 6
-  }
-  sheet.table(rows)
+  const widths = [66, column - 66 - 104 - 84 - 44, 104, 84]
+  y = drawPagedTable(
+    sheet,
+    sessions.map((session) => textsOf(session, locale)),
+    {
+      columns: say.columns.map((title, index) => ({
+        ...{ title, width: widths[index] ?? 0, lines: 12 },
+        align: index === 3 ? 'right' : 'left',
+      })),
+      ...{ gap: 8, size: 9.5, from: y, lastLine },
+    },
+  )
 
   const closing = 170
   if (y + closing > lastLine) {
@@ -201,5 +176,3 @@ export function renderHoursOfYear(
   }
   return closeAccountingSheet(sheet, paper, say.note)
 }
-
-const alignOf = (index: number) => (index === 3 ? ('right' as const) : ('left' as const))

@@ -5,6 +5,7 @@ import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import { closeAccountingSheet, drawFirmHead, margin, pair, styles } from './accounting-sheet.ts'
+import { drawPagedTable } from './paged-table.ts'
 import { colors, createSheet, type TextStyle } from './sheet.ts'
 
 interface Words {
@@ -92,50 +93,24 @@ export function renderStatement(statement: AccountStatement): Promise<Buffer> {
   ]
   y = pair(sheet, y, facts) + 16
 
-  const widths = [54, column - 54 - 3 * 70 - 4 * 6 - 20, 70, 70, 70]
-  const starts = widths.map((_, index) => margin + 10 + widths.slice(0, index).reduce((sum, one) => sum + one + 6, 0))
-  const rowAt = (at: number, texts: readonly string[], style: TextStyle) =>
-    texts.map((text, index) => {
-      const room = widths[index] ?? 0
-      const fitted = sheet.fitted(text, room, style, index === 1 ? 5 : 1, 6.5)
-      const align = index < 2 ? ('left' as const) : ('right' as const)
-      return { text, x: starts[index] ?? 0, y: at, width: room, style: { ...fitted, align } }
-    })
-  const head: TextStyle = { ...styles.label, size: 7.5, characterSpacing: 0.3, color: colors.white }
-  let rows: ReturnType<typeof rowAt>[] = []
-  const begin = () => {
-    const top = y
-    sheet.artifact(() => {
-      pdf.roundedRect(margin, top, column, 24, 6).fill(colors.green)
-    })
-    rows = [rowAt(y + 8, say.columns, head)]
-    y += 32
-  }
-  begin()
-  for (const line of lines) {
-    const money = [line.due, line.paid].map((amount) => (amount === 0 ? '' : formatMoney(amount)))
-    const texts = [formatShortDay(line.at, locale), textOf(line, locale), ...money, formatMoney(line.balance)]
-    const cells = rowAt(y, texts, { ...styles.body, size: 9 })
-    const tall = Math.max(...cells.map(({ text, width: room, style }) => sheet.heightOf(text, room, style)))
-    if (y + tall > lastLine) {
-      sheet.table(rows)
-      pdf.addPage()
-      y = margin
-      begin()
-    }
-    rows.push(cells.map((cell) => ({ ...cell, y })))
-    y += tall + 5
-    const below = y
-    sheet.artifact(() => {
-      pdf
-        .moveTo(margin, below)
-        .lineTo(margin + column, below)
-        .lineWidth(0.5)
-        .stroke(colors.sand)
-    })
-    y += 6
-  }
-  sheet.table(rows)
+  const [date, what, ...money] = say.columns
+  y = drawPagedTable(
+    sheet,
+    lines.map((line) => [
+      formatShortDay(line.at, locale),
+      textOf(line, locale),
+      ...[line.due, line.paid].map((amount) => (amount === 0 ? '' : formatMoney(amount))),
+      formatMoney(line.balance),
+    ]),
+    {
+      columns: [
+        { title: date, width: 54, align: 'left', lines: 1 },
+        { title: what, width: column - 54 - 3 * 70 - 4 * 6 - 20, align: 'left', lines: 5 },
+        ...money.map((title) => ({ title, width: 70, align: 'right' as const, lines: 1 })),
+      ],
+      ...{ gap: 6, size: 9, from: y, lastLine },
+    },
+  )
   if (y + 60 > lastLine) {
     pdf.addPage()
     y = margin
