@@ -92,6 +92,9 @@ const partsOf = (amount: number) => ({
 
 const joined = (words: string[]) => words.filter((word) => word !== '').join(' ')
 
+/** The highest amount that is written out, in FCFA. */
+export const mostInWords = 999_999_999
+
 /**
  * An amount in words: `soixante-cinq mille francs CFA`, `un million de francs CFA` / `sixty-five thousand CFA francs`, in traditional
  * spelling.
@@ -99,7 +102,7 @@ const joined = (words: string[]) => words.filter((word) => word !== '').join(' '
  * @throws RangeError for any other
  */
 export function amountInWords(amount: number, locale: Locale): string {
-  if (!Number.isInteger(amount) || amount < 0 || amount > 999_999_999)
+  if (!Number.isInteger(amount) || amount < 0 || amount > mostInWords)
     throw new RangeError(`no amount to write: ${amount}`)
   return locale === 'fr' ? inFrench(amount) : inEnglish(amount)
 }

@@ -35,6 +35,14 @@ export const defaultSettings: Settings = {
       iban: 'CI93 CI00 0010 0100 0000 0000 0000 00',
     },
   },
+  papers: {
+    taxRate: null,
+    taxMention: '',
+    taxMentionInEnglish: '',
+    proformaDays: null,
+    terms: '',
+    termsInEnglish: '',
+  },
   signer: {
     name: 'Dr Mariam Koffi-Touré',
     title: 'Fondatrice et gérante',

@@ -27,6 +27,24 @@ export interface PersonPart {
   phone: string
 }
 
+/** The pharmacy that pays, as it was at that moment. */
+export interface PayerPart {
+  name: string
+  /** Taxpayer number and trade register; empty where they are not known, as is the address. */
+  taxpayerNumber: string
+  tradeRegister: string
+  address: string
+  phone: string
+  email: string
+}
+
+/** One participant of several on an invoice; the price in FCFA. */
+export interface InvoiceLine {
+  name: string
+  paymentReference: string
+  price: number
+}
+
 /** A training as it was; moments in ISO 8601, duration in hours. */
 export interface TrainingPart {
   title: string
@@ -64,16 +82,43 @@ export interface CertificateSnapshot extends Issued {
   signatory?: { name: string; title: string; picture?: number }
 }
 
+/** What the firm said of tax and payment when a paper was issued, in its language (docs/rules/documents.md#tax). */
+export interface PaperTerms {
+  /** Whole percent that prices include, or null where no tax is stated. */
+  taxRate: number | null
+  taxMention: string
+  /** Of proformas alone: terms of payment, and the last day, as `2027-01-14`. */
+  terms?: string
+  validUntil?: string
+}
+
+/** What papers about money freeze beside the rest. */
+interface IssuedAboutMoney extends Issued {
+  /** Whom it is made out to where somebody else pays for the person. */
+  payer?: PayerPart
+  /** Those issued before the firm could set them have none, and no amount in words. */
+  said?: PaperTerms
+}
+
+/** What of a paper is known to who holds it alone: with its number, it leads to its verification. */
+interface Verifiable {
+  /** Eight characters; those issued before receipts could be verified have none. */
+  secret?: string
+}
+
 /** Amounts in FCFA. */
-export interface InvoiceSnapshot extends Issued {
+export interface InvoiceSnapshot extends IssuedAboutMoney {
   kind: 'invoice'
+  /** Of all lines together. */
   price: number
+  /** Of an invoice for several participants; one for one person has none. */
+  lines?: InvoiceLine[]
   paymentReference: string
   payment: PaymentInstructions
 }
 
 /** Amounts in FCFA. */
-export interface ReceiptSnapshot extends Issued {
+export interface ReceiptSnapshot extends IssuedAboutMoney, Verifiable {
   kind: 'receipt'
   amount: number
   method: PaymentMethod
@@ -86,7 +131,7 @@ export interface ReceiptSnapshot extends Issued {
 }
 
 /** What is given back of what an invoice said and receipts told. Amounts in FCFA. */
-export interface CreditNoteSnapshot extends Issued {
+export interface CreditNoteSnapshot extends IssuedAboutMoney, Verifiable {
   kind: 'credit_note'
   amount: number
   method: PaymentMethod

@@ -195,6 +195,7 @@ export type FneForm = v.InferOutput<typeof FneForm>
 
 /** What anyone may learn of a certificate by its number (docs/rules/documents.md#verification), and nothing else; hours in hours. */
 export const Verification = v.object({
+  kind: v.literal('certificate'),
   number: v.string(),
   state: v.picklist(documentValidities),
   holder: v.string(),
@@ -206,6 +207,21 @@ export const Verification = v.object({
   isOver: v.boolean(),
 })
 export type Verification = v.InferOutput<typeof Verification>
+
+/** What who holds a receipt or an avoir may learn of it, and nothing else: never whose it is. FCFA. */
+export const PaperVerification = v.object({
+  kind: v.picklist(['receipt', 'credit_note']),
+  number: v.string(),
+  state: v.picklist(documentValidities),
+  amount: v.number(),
+  /** When it was issued. */
+  date: v.string(),
+})
+export type PaperVerification = v.InferOutput<typeof PaperVerification>
+
+/** What is known by what stands on a paper. */
+export const AnyVerification = v.variant('kind', [Verification, PaperVerification])
+export type AnyVerification = v.InferOutput<typeof AnyVerification>
 
 /** By what the office's list may be sorted. */
 export const documentSorts = ['createdAt', 'number', 'title'] as const

@@ -37,6 +37,8 @@ export const trainingsFeedPath = `${publicPages.trainings}.atom`
 export const embeddedListPath = '/integration/formations'
 /** What is known of a certificate by its number. */
 export const certificatePath = (number: string) => `${verificationPath}/${number}`
+/** What is known of a receipt or an avoir, by its number and the secret that stands on it. */
+export const paperPath = (number: string, secret: string) => `${verificationPath}/${number}-${secret}`
 
 export const apiPath = '/api'
 /** The API for people to read; anything it names is in `/api/openapi.json` too. */

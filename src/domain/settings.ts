@@ -186,6 +186,26 @@ export const ReminderSettings = v.strictObject({
   version: madeFrom,
 })
 
+const taxRate = wholeBetween(0, 100, 'taxRate')
+const proformaDays = wholeBetween(1, 365, 'proformaDays')
+
+/** What papers about money say beside amounts (docs/rules/documents.md#tax); nothing at first, for nobody claims it for the firm. */
+export const PaperSettings = v.strictObject({
+  /** What of a price is tax, in whole percent; without it papers have no line of tax. */
+  taxRate: v.nullable(taxRate),
+  /** What the firm says of its tax regime, such as why none is due; may be empty. */
+  taxMention: optional(300),
+  /** The same in English; the other one where it is empty. */
+  taxMentionInEnglish: optional(300),
+  /** For how many days a proforma is valid; without it none says so. */
+  proformaDays: v.nullable(proformaDays),
+  /** Terms of payment; may be empty. */
+  terms: optional(500),
+  /** The same in English; the other one where it is empty. */
+  termsInEnglish: optional(500),
+  version: madeFrom,
+})
+
 /** How long letters keep their texts (docs/rules/personal-data.md#texts-of-letters). */
 export const LetterSettings = v.strictObject({
   /** In months, counted from the day a letter was sent. */
@@ -220,6 +240,7 @@ export const settingsForms = {
   firm: FirmSettings,
   contact: ContactSettings,
   payment: PaymentSettings,
+  papers: PaperSettings,
   signer: SignerSettings,
   places: PlacesSettings,
   certificates: CertificateSettings,

@@ -207,6 +207,8 @@ const messages = {
   presenceThreshold: { fr: 'Un nombre entier, de 1 à 100', en: 'A whole number from 1 to 100' },
   askedFromOfTraining: { fr: 'Un nombre entier, de 2 à 100', en: 'A whole number from 2 to 100' },
   askedFromInAnHour: { fr: 'Un nombre entier, de 2 à 1 000', en: 'A whole number from 2 to 1,000' },
+  taxRate: { fr: 'Un nombre entier, de 0 à 100', en: 'A whole number from 0 to 100' },
+  proformaDays: { fr: 'Un nombre entier de jours, de 1 à 365', en: 'A whole number of days, from 1 to 365' },
   webAddress: { fr: 'Saisissez une adresse complète, en https://', en: 'Enter a whole address, with https://' },
   partnerOrigin: {
     fr: 'Une adresse par ligne, en https://, comme https://www.ordre.example',

@@ -39,7 +39,11 @@ function dying(times: number) {
 describe('the thread that papers are made in', () => {
   test('gives the bytes that are drawn here, whatever was drawn before', async () => {
     const papers = openPapers(warn)
-    const receipt: Paper = { kind: 'receipt', snapshot: receiptOf(cases['fr-everyday']), revokedAt: null }
+    const receipt: Paper = {
+      kind: 'receipt',
+      snapshot: receiptOf(cases['fr-everyday']),
+      state: { revokedAt: null, url: undefined },
+    }
     const wanted = [invoice, receipt, invoice]
     const [first, second, third] = await Promise.all(wanted.map(papers.make))
     expect(first).toEqual(await draw(invoice))

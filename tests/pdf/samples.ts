@@ -87,6 +87,22 @@ const signatoryOf = (locale: 'fr' | 'en', isLong: boolean) => ({
       : signer.titleInEnglish,
 })
 
+const payer = {
+  name: 'Grande Pharmacie Internationale du Carrefour de la Riviera Palmeraie',
+  taxpayerNumber: '2505842 N',
+  tradeRegister: 'CI-ABJ-03-2018-B13-04242',
+  address: 'Boulevard Mitterrand, Riviera Palmeraie, 06 BP 4242 Abidjan 06',
+  phone: '+2252722404142',
+  email: 'comptabilite@grande-pharmacie-internationale.example',
+}
+const saidOf = (locale: 'fr' | 'en') => ({
+  taxRate: 18,
+  taxMention:
+    locale === 'fr'
+      ? 'TVA acquittée sur les encaissements, selon l’option déclarée au centre des impôts de Cocody.'
+      : 'VAT paid on receipts, as declared at the tax office of Cocody.',
+})
+
 export const certificateOf = ({ locale, facts, isLong }: Case) => ({
   kind: 'certificate' as const,
   locale,
@@ -103,7 +119,37 @@ export const invoiceOf = ({ locale, facts, isLong }: Case) => ({
   price: isLong ? 1_265_000 : 65_000,
   payment,
   ...facts,
+  // One that was issued before there were terms is drawn as it was.
+  ...(isLong &&
+    locale === 'fr' && {
+      said: {
+        ...saidOf(locale),
+        terms:
+          'Paiement à trente jours de la date de facture. Toute inscription non annulée deux jours avant la formation est due\u00A0; un remplacement est possible jusqu’à la veille.',
+        validUntil: '2027-01-14',
+      },
+      payer,
+    }),
 })
+/** Several participants of one pharmacy: three, without a rate, or fifteen with the longest names, a rate and terms. */
+export const invoiceOfSeveral = (sample: Case) => {
+  const lines = Array.from({ length: sample.isLong ? 15 : 3 }, (_, index) => ({
+    name: sample.isLong
+      ? `${sample.facts.person.firstName} ${sample.facts.person.lastName}`
+      : `Aya N’Guessan ${index + 1}`,
+    paymentReference: `OFF-7KQ4XM${index % 10}`,
+    price: sample.isLong ? 1_265_000 : 65_000,
+  }))
+  const { person: _, ...invoice } = invoiceOf(sample)
+  return {
+    ...invoice,
+    said: { ...saidOf(sample.locale), taxRate: sample.isLong ? 18 : null },
+    payer: sample.isLong ? payer : { ...payer, name: 'Pharmacie Saint-Michel', address: 'Cocody, Abidjan' },
+    person: { ...sample.facts.person, firstName: '', lastName: '' },
+    lines,
+    price: lines.reduce((sum, { price }) => sum + price, 0),
+  }
+}
 export const fne = {
   number: '2505842N26000001234',
   url: 'https://www.services.fne.dgi.gouv.ci/fr/verification/019465c1-3f61-766c-9652-706e32dfb436',
@@ -118,6 +164,9 @@ export const receiptOf = ({ locale, facts, isLong }: Case) => ({
   price: isLong ? 1_265_000 : 65_000,
   paidInAll: isLong ? 1_265_000 : 25_000,
   ...facts,
+  secret: '7KQ4XM9P',
+  said: isLong ? saidOf(locale) : { taxRate: null, taxMention: '' },
+  ...(isLong && { payer }),
 })
 
 export const creditNoteOf = ({ locale, facts, isLong }: Case) => ({
@@ -133,6 +182,9 @@ export const creditNoteOf = ({ locale, facts, isLong }: Case) => ({
   fneNumber: isLong ? fne.number : null,
   receipts: isLong ? Array.from({ length: 8 }, (_, index) => `R-2026-0000${index + 1}`) : ['R-2026-00007'],
   ...facts,
+  secret: 'M2T8W5ZD',
+  said: isLong ? saidOf(locale) : { taxRate: null, taxMention: '' },
+  ...(isLong && { payer }),
 })
 
 export const closingOf = ({ locale, facts, isLong }: Case): ClosingSheet => ({

@@ -6,7 +6,8 @@ import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import { type Issuing, issueInvoice, issueReceipt } from '../documents/issue-commands.ts'
+import { issueInvoice, issueReceipt } from '../documents/issue-commands.ts'
+import type { Issuing } from '../documents/snapshot-parts.ts'
 import type { Services } from '../http/call.ts'
 import { visitor } from '../session/actor.ts'
 
@@ -16,8 +17,9 @@ export async function issueDemoDocuments({
   jobs,
   settings,
 }: Pick<Services, 'database' | 'jobs' | 'settings'>) {
-  const company = companyOf(await settings.read())
-  const call = (now: Date): Issuing => ({ actor: visitor, company, jobs, now })
+  const saved = await settings.read()
+  const company = companyOf(saved)
+  const call = (now: Date): Issuing => ({ actor: visitor, company, settings: saved, jobs, now })
   await database.unhurried.db.transaction(async (tx) => {
     const without = await tx
       .select({ registration: registrations, training: trainings })

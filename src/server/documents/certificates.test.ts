@@ -87,6 +87,7 @@ describe('certificates', () => {
       .where(eq(registrations.id, confirmed[0]?.id ?? 0))
     const verify = (number: string) => as(visitor).get<Verification>(`/api/verification/${number}`)
     expect((await verify(old?.number ?? '')).body).toEqual({
+      kind: 'certificate',
       number: old?.number,
       state: 'valid',
       holder: 'Awa Kone',

@@ -16,10 +16,16 @@ import type { Call } from '../http/call.ts'
 import { attendanceAt } from '../presence/queries.ts'
 import { nextNumber } from './number-commands.ts'
 import { lockDocument } from './queries.ts'
-import { firmPart, type PricedRegistration, type Registration, snapshotParts, type Training } from './snapshot-parts.ts'
-
-/** What issuing needs to know about the call it belongs to. */
-export type Issuing = Pick<Call, 'actor' | 'company' | 'jobs' | 'now'>
+import {
+  firmPart,
+  type Issuing,
+  invoiceTerms,
+  type PricedRegistration,
+  type Registration,
+  receiptTerms,
+  snapshotParts,
+  type Training,
+} from './snapshot-parts.ts'
 
 interface Draft {
   registration: Registration
@@ -78,7 +84,7 @@ export async function issueInvoice(
 
 /** What a proforma says, but for its number. */
 export const invoiceSnapshot = (
-  call: Pick<Call, 'company' | 'now'>,
+  call: Pick<Issuing, 'company' | 'now' | 'settings'>,
   registration: Invoiced,
   training: Training,
 ): Omit<InvoiceSnapshot, 'number'> => ({
@@ -87,6 +93,7 @@ export const invoiceSnapshot = (
   price: registration.price,
   paymentReference: registration.paymentReference,
   payment: call.company.payment,
+  said: invoiceTerms(call, registration.locale),
 })
 type Invoiced = Parameters<typeof snapshotParts>[1] & Pick<PricedRegistration, 'price' | 'paymentReference'>
 
@@ -113,6 +120,7 @@ export async function issueReceipt(
     paidInAll: payment.paymentAmount,
     ...(credit > 0 && { credit }),
     paymentReference: registration.paymentReference,
+    ...receiptTerms(call, registration.locale),
   }
   await issue(tx, call, { registration, snapshot, paymentId: payment.id })
 }
@@ -154,6 +162,7 @@ export async function issueCreditNote(
     price: registration.price,
     paidInAll: refund.paymentAmount,
     paymentReference: registration.paymentReference,
+    ...receiptTerms(call, registration.locale),
     invoice: invoice?.number ?? null,
     fneNumber: invoice?.fneNumber ?? null,
     receipts: papers.flatMap(({ kind, number }) => (kind === 'receipt' && number !== null ? [number] : [])),

@@ -34,7 +34,7 @@ export async function nextNumbers(tx: Tx, series: Series, now: Date, count: numb
   if (!counter) throw new Error('no number was given')
   return Array.from({ length: count }, (_, index) => {
     const number = `${series}-${year}-${String(counter.last - count + index + 1).padStart(5, '0')}`
-    return series === 'C' ? `${number}-${tail()}` : number
+    return series === 'C' ? `${number}-${newSecret()}` : number
   })
 }
 
@@ -45,9 +45,11 @@ export async function nextNumbers(tx: Tx, series: Series, now: Date, count: numb
 export const numberOf = (series: 'F' | 'R', year: string, last: string): string =>
   `'${series}-' || ${year} || '-' || lpad(${last}::text, greatest(5, length(${last}::text)), '0')`
 
-const tail = () => Array.from({ length: tailLength }, () => letters[randomInt(letters.length)]).join('')
+/** What makes a number one that nobody can guess: 40 random bits in eight characters. */
+export const newSecret = (): string =>
+  Array.from({ length: tailLength }, () => letters[randomInt(letters.length)]).join('')
 
-/** A certificate's number however it was copied by hand: in small letters, with an O for a zero. */
+/** A verified paper's number however it was copied by hand: in small letters, with an O for a zero. */
 export const readNumber = (rawInput: string): string =>
   rawInput
     .trim()

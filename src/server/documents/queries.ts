@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import { isOver } from '../../domain/certificate-validity.ts'
-import { type ParticipantDocument, type Verification, validityOf } from '../../domain/document.ts'
-import type { Locale, Localized } from '../../domain/language.ts'
+import { type ParticipantDocument, validityOf } from '../../domain/document.ts'
+import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -10,7 +9,6 @@ import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
-import { readNumber } from './number-commands.ts'
 import { readableBy } from './policy.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -125,37 +123,6 @@ export const isValidCertificate = and(eq(documents.kind, 'certificate'), isNeith
 export const isValidInvoice = and(eq(documents.kind, 'invoice'), isNeitherReplacedNorRevoked)
 
 export const isRevokedCertificate = and(eq(documents.kind, 'certificate'), isNotNull(documents.revokedAt))
-
-/** The name leaves a certificate after ten years: it was issued, to whom is not known any more. */
-const nameNoLongerKept: Localized = {
-  fr: 'Nom effacé : certificat de plus de dix ans',
-  en: 'Name removed: certificate more than ten years old',
-}
-
-/**
- * What anyone may learn of a certificate.
- * @throws Refusal `document_not_found`
- */
-export async function verifyCertificate(db: Db, rawInput: string, locale: Locale, now: Date): Promise<Verification> {
-  const [found] = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.number, readNumber(rawInput)), eq(documents.kind, 'certificate')))
-  if (!found?.number || found.snapshot?.kind !== 'certificate') throw new Refusal('document_not_found')
-  const { person, training, issuedAt, presence, validUntil } = found.snapshot
-  const state = validityOf(found)
-  const isTooOld = person.email === '' && state !== 'revoked' // an erased person's own are revoked
-  return {
-    number: found.number,
-    state,
-    holder: isTooOld ? nameNoLongerKept[locale] : `${person.firstName} ${person.lastName}`,
-    training: training.title,
-    hours: presence?.hours ?? training.duration,
-    date: training.startsAt ?? issuedAt,
-    validUntil: validUntil ?? null,
-    isOver: isOver(validUntil, now),
-  }
-}
 
 /**
  * A document's file.

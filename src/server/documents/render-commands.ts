@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { retryDelay } from '../../domain/notification.ts'
 import { isErased } from '../../domain/participant.ts'
-import { certificatePath, spacePath } from '../../domain/paths.ts'
+import { certificatePath, paperPath, spacePath } from '../../domain/paths.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
 import type { Services } from '../http/call.ts'
@@ -47,11 +48,12 @@ export async function renderDocument(services: RenderServices, id: number): Prom
 
 async function render(services: RenderServices, document: DocumentRow): Promise<Buffer> {
   const { config, database, store, papers, clock } = services
-  const { snapshot, fneNumber, fneUrl, title } = document
+  const { snapshot, fneNumber, fneUrl, title, revokedAt } = document
+  const urlOf = (path: string, locale: Locale) => config.publicUrl + withLanguage(path, locale)
   switch (snapshot?.kind) {
     case 'certificate': {
       if (!store) throw new Error('no signing certificate is configured')
-      const verificationUrl = config.publicUrl + withLanguage(certificatePath(snapshot.number), snapshot.locale)
+      const verificationUrl = urlOf(certificatePath(snapshot.number), snapshot.locale)
       const picture = snapshot.signatory?.picture
       const signature = picture === undefined ? undefined : await findSignature(database.db, picture)
       return papers.make({
@@ -69,9 +71,14 @@ async function render(services: RenderServices, document: DocumentRow): Promise<
       return papers.make({ kind: 'invoice', snapshot, fne })
     }
     case 'receipt':
-      return papers.make({ kind: 'receipt', snapshot, revokedAt: document.revokedAt })
-    case 'credit_note':
-      return papers.make({ kind: 'credit_note', snapshot, revokedAt: document.revokedAt })
+    case 'credit_note': {
+      const { number, secret, locale } = snapshot
+      const state = { revokedAt, url: secret && urlOf(paperPath(number, secret), locale) }
+      // Told apart for the types alone: each kind goes with its snapshot.
+      return snapshot.kind === 'receipt'
+        ? papers.make({ kind: 'receipt', snapshot, state })
+        : papers.make({ kind: 'credit_note', snapshot, state })
+    }
     default:
       throw new Error('nothing to draw')
   }

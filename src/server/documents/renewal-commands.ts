@@ -5,10 +5,10 @@ import { paperTitles } from '../../domain/labels.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
-import { type Issuing, issueInvoice } from './issue-commands.ts'
+import { invoiceSnapshot, issueInvoice } from './issue-commands.ts'
 import { nextNumbers } from './number-commands.ts'
 import { type DocumentRow, isValidInvoice } from './queries.ts'
-import { type PricedRegistration, snapshotParts, type Training } from './snapshot-parts.ts'
+import { type Issuing, type PricedRegistration, snapshotParts, type Training } from './snapshot-parts.ts'
 
 /** A proforma, and whose it is. */
 interface Outdated {
@@ -84,12 +84,8 @@ export async function renewInvoices(
     )
   const rows = outdated.map(({ invoice, registration }, index) => {
     const snapshot: InvoiceSnapshot = {
-      kind: 'invoice',
-      ...snapshotParts(call, registration, training),
+      ...invoiceSnapshot(call, registration, training),
       number: numbers[index] ?? '',
-      price: registration.price,
-      paymentReference: registration.paymentReference,
-      payment: call.company.payment,
     }
     return {
       kind: snapshot.kind,

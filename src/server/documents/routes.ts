@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { DocumentDownload, fileNameOf, ParticipantDocument, Verification } from '../../domain/document.ts'
+import { AnyVerification, DocumentDownload, fileNameOf, ParticipantDocument } from '../../domain/document.ts'
 import { PageQuery } from '../../domain/listing.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { contentDisposition } from '../files/content-disposition.ts'
@@ -10,7 +10,8 @@ import { networkOf } from '../session/network.ts'
 import { everyone, participants, signedIn } from '../session/permission.ts'
 import { recordDownload } from './commands.ts'
 import { checkDownloadUrl, downloadOf } from './download-policy.ts'
-import { findOwnDocument, readFileOf, selectOwnDocuments, verifyCertificate } from './queries.ts'
+import { findOwnDocument, readFileOf, selectOwnDocuments } from './queries.ts'
+import { verify } from './verification-queries.ts'
 
 export const documentRoutes = new Hono()
   .get(
@@ -59,13 +60,13 @@ export const documentRoutes = new Hono()
   .get(
     '/verification/:number',
     endpoint(everyone, {
-      summary: 'Whether a certificate is genuine, and whose',
-      answers: { 200: Verification },
+      summary: 'Whether a certificate is genuine, and whose; or a receipt or avoir, by its number and secret',
+      answers: { 200: AnyVerification },
       refusals: [404, 429],
     }),
     async (c) => {
       const { call } = c.var
       await call.limiter.take('verificationPerAddress', networkOf(call.caller.ip))
-      return c.json(await verifyCertificate(call.db, c.req.param('number'), call.locale, call.now))
+      return c.json(await verify(call.db, c.req.param('number'), call.locale, call.now))
     },
   )

@@ -1,10 +1,17 @@
 import type { Company } from '../../domain/company.ts'
-import type { FirmPart, PersonPart, TrainingPart } from '../../domain/document-snapshot.ts'
+import type { FirmPart, PaperTerms, PersonPart, TrainingPart } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
+import type { Settings } from '../../domain/settings.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
+import { newSecret } from './number-commands.ts'
+
+/** What issuing needs to know about the call it belongs to. */
+export interface Issuing extends Pick<Call, 'actor' | 'company' | 'jobs' | 'now'> {
+  settings: Pick<Settings, 'papers'>
+}
 
 export type Registration = typeof registrations.$inferSelect
 /** A registration whose price is known, in FCFA: nothing else is invoiced or receipted. */
@@ -35,6 +42,32 @@ const trainingPart = (training: Training, locale: Locale): TrainingPart => ({
   duration: training.duration,
   location: training.location,
 })
+
+const day = 24 * 3_600_000
+
+/** What a paper about money says of tax. */
+const taxPart = ({ taxRate, taxMention, taxMentionInEnglish }: Settings['papers'], locale: Locale): PaperTerms => ({
+  taxRate,
+  taxMention: (locale === 'en' && taxMentionInEnglish) || taxMention,
+})
+
+/** What a receipt or an avoir freezes of the settings, and the secret that its verification asks for. */
+export const receiptTerms = ({ settings }: Issuing, locale: Locale) => ({
+  said: taxPart(settings.papers, locale),
+  secret: newSecret(),
+})
+
+/** What a proforma freezes of the settings: its last day is so many days after it was issued. */
+export function invoiceTerms({ settings, now }: Pick<Issuing, 'settings' | 'now'>, locale: Locale): PaperTerms {
+  const { terms, termsInEnglish, proformaDays } = settings.papers
+  return {
+    ...taxPart(settings.papers, locale),
+    terms: (locale === 'en' && termsInEnglish) || terms,
+    ...(proformaDays !== null && {
+      validUntil: new Date(now.getTime() + proformaDays * day).toISOString().slice(0, 10),
+    }),
+  }
+}
 
 /** What every document about a registration freezes, in the language it was made in. */
 export const snapshotParts = (

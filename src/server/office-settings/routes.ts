@@ -6,6 +6,7 @@ import {
   ContactSettings,
   FirmSettings,
   LetterSettings,
+  PaperSettings,
   PartnerSettings,
   PaymentSettings,
   PlacesSettings,
@@ -58,6 +59,7 @@ export const settingsRoutes = new Hono()
           firm: settingsCard(FirmSettings),
           contact: settingsCard(ContactSettings),
           payment: settingsCard(PaymentSettings),
+          papers: settingsCard(PaperSettings),
           signer: settingsCard(SignerSettings),
           places: settingsCard(PlacesSettings),
           certificates: settingsCard(CertificateSettings),
@@ -75,6 +77,7 @@ export const settingsRoutes = new Hono()
   .put('/admin/settings/firm', ...saving('firm', FirmSettings, 'Save what the firm is'))
   .put('/admin/settings/contact', ...saving('contact', ContactSettings, 'Save how the firm is reached'))
   .put('/admin/settings/payment', ...saving('payment', PaymentSettings, 'Save how the firm is paid'))
+  .put('/admin/settings/papers', ...saving('papers', PaperSettings, 'Save what papers say of tax and terms'))
   .put('/admin/settings/signer', ...saving('signer', SignerSettings, 'Save who signs certificates'))
   .put('/admin/settings/places', ...saving('places', PlacesSettings, 'Save when an address is to be proven'))
   .put(

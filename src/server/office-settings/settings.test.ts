@@ -205,6 +205,42 @@ describe('what changes with them', () => {
     await set('signer', signer)
   })
 
+  test('what papers say of tax, validity and terms, in their language; what was issued keeps what it says', async () => {
+    const nothing = defaultSettings.papers
+    const before = await register()
+    await set('papers', {
+      taxRate: 18,
+      taxMention: 'TVA sur les encaissements',
+      taxMentionInEnglish: 'VAT on receipts',
+      proformaDays: 30,
+      terms: 'Paiement à 30 jours',
+      termsInEnglish: '',
+    })
+    const saidOf = async ({ id }: { id: number }) => {
+      const papers = await db.select().from(documents).where(eq(documents.registrationId, id))
+      return papers.map(({ snapshot }) => snapshot && 'said' in snapshot && snapshot.said)
+    }
+    const after = await register()
+    const validUntil = new Date(clock.now().getTime() + 30 * 24 * 60 * minutes).toISOString().slice(0, 10)
+    const pay = { registrationId: after.id, amount: 65_000, method: 'espèces' }
+    expect((await office.post('/api/payments', pay)).status).toBe(201)
+    const tax = { taxRate: 18, taxMention: 'TVA sur les encaissements' }
+    expect(await saidOf(after)).toEqual([{ ...tax, terms: 'Paiement à 30 jours', validUntil }, tax])
+    expect(await saidOf(before)).toEqual([{ taxRate: null, taxMention: '', terms: '' }])
+    const { id: trainingId } = await build.training({ price: 65_000 })
+    const { body: english } = await as(visitor).post<RegistrationSummary>(
+      '/api/registrations',
+      registrationForm(trainingId),
+      { headers: { 'accept-language': 'en' } },
+    )
+    expect(await saidOf(english)).toMatchObject([{ taxMention: 'VAT on receipts', terms: 'Paiement à 30 jours' }])
+    expect(await set('papers', { taxRate: 18.5, proformaDays: 0 })).toMatchObject({
+      status: 422,
+      body: { fields: { taxRate: expect.any(String), proformaDays: expect.any(String) } },
+    })
+    await set('papers', nothing)
+  })
+
   test('when an address is to be proven, and how long its place is kept', async () => {
     await set('places', { askedFromOfTraining: 2, hoursKept: 3 })
     const training = await build.training({ maxParticipants: 2 })

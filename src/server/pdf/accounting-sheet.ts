@@ -1,6 +1,13 @@
 import { legalMentions } from '../../domain/company.ts'
 import { formatDay } from '../../domain/dates.ts'
-import type { CreditNoteSnapshot, FirmPart, InvoiceSnapshot, ReceiptSnapshot } from '../../domain/document-snapshot.ts'
+import type {
+  CreditNoteSnapshot,
+  FirmPart,
+  InvoiceSnapshot,
+  PayerPart,
+  PersonPart,
+  ReceiptSnapshot,
+} from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { colors, createSheet, type Sheet, type TextStyle } from './sheet.ts'
@@ -22,6 +29,9 @@ const words: Localized<{
   to: Record<AccountingSnapshot['kind'], string>
   hours: (count: number) => string
   undated: string
+  validUntil: string
+  participant: string
+  page: (title: string, number: string, page: number) => string
   revoked: (day: string) => string
 }> = {
   fr: {
@@ -30,6 +40,9 @@ const words: Localized<{
     to: { invoice: 'Établie pour', receipt: 'Établi pour', credit_note: 'Établi pour' },
     hours: (count) => `${count}\u00A0h`,
     undated: 'Date communiquée prochainement',
+    validUntil: 'Valable jusqu’au',
+    participant: 'Participant',
+    page: (title, number, page) => `${title} ${number} · page ${page}`,
     revoked: (day) => `Annulé le ${day}\u00A0: n’est plus valable.`,
   },
   en: {
@@ -38,11 +51,14 @@ const words: Localized<{
     to: { invoice: 'Made out to', receipt: 'Made out to', credit_note: 'Made out to' },
     hours: (count) => `${count}\u00A0h`,
     undated: 'Date to be announced',
+    validUntil: 'Valid until',
+    participant: 'Participant',
+    page: (title, number, page) => `${title} ${number} · page ${page}`,
     revoked: (day) => `Revoked on ${day}: no longer valid.`,
   },
 }
 
-type AccountingSnapshot = InvoiceSnapshot | ReceiptSnapshot | CreditNoteSnapshot
+export type AccountingSnapshot = InvoiceSnapshot | ReceiptSnapshot | CreditNoteSnapshot
 
 /** When and where the training is, on one line. */
 export function trainingLines({ training, locale }: AccountingSnapshot): string {
@@ -59,8 +75,8 @@ export function openAccountingSheet(
   title: string,
   revokedAt: Date | null = null,
 ): { sheet: Sheet; y: number; column: number } {
-  const { locale, number, firm, person, issuedAt } = snapshot
-  const holder = `${person.firstName} ${person.lastName}`
+  const { locale, number, firm, person, payer, issuedAt } = snapshot
+  const holder = payer?.name ?? nameOf(person)
   const sheet = createSheet({
     title: `${title} ${number}`,
     subject: holder,
@@ -93,7 +109,7 @@ export function openAccountingSheet(
     half,
     sheet.fitted(holder, half, { ...styles.strong, size: 11 }, 2, 8),
   )
-  const details = [person.position, person.organization, formatPhone(person.phone), person.email].filter((line) => line)
+  const details = (payer ? payerDetails(payer) : personDetails(person)).filter((line) => line)
   if (details.length > 0) {
     const text = details.join('\n')
     left = sheet.write('P', text, margin, left, half, sheet.fitted(text, half, styles.muted, 8, 6.5))
@@ -102,7 +118,63 @@ export function openAccountingSheet(
   below = sheet.write('P', number, right, below + 3, half, { ...styles.strong, size: 11 })
   below = sheet.write('P', say.date.toUpperCase(), right, below + 10, half, styles.label)
   below = sheet.write('P', formatDay(issuedAt, locale), right, below + 3, half, styles.body)
+  const validUntil = snapshot.said?.validUntil
+  if (validUntil) {
+    below = sheet.write('P', say.validUntil.toUpperCase(), right, below + 10, half, styles.label)
+    below = sheet.write('P', formatDay(validUntil, locale), right, below + 3, half, styles.body)
+  }
   return { sheet, y: Math.max(left, below) + 22, column }
+}
+
+const nameOf = ({ firstName, lastName }: PersonPart) => `${firstName} ${lastName}`.trim()
+
+const personDetails = ({ position, organization, phone, email }: PersonPart) => [
+  position,
+  organization,
+  formatPhone(phone),
+  email,
+]
+
+const payerDetails = ({ address, taxpayerNumber, tradeRegister, phone, email }: PayerPart) => [
+  address,
+  taxpayerNumber && `NCC ${taxpayerNumber}`,
+  tradeRegister && `RCCM ${tradeRegister}`,
+  phone && formatPhone(phone),
+  email,
+]
+
+/** Whom the training is for where somebody else pays for one person. */
+export function participantLine({ payer, person, locale }: AccountingSnapshot): string[] {
+  const name = nameOf(person)
+  const colon = locale === 'fr' ? '\u00A0: ' : ': '
+  return payer && name ? [`${words[locale].participant}${colon}${name}`] : []
+}
+
+/** The lowest that anything stands on a sheet, from the top. */
+export const lastLine = (sheet: Sheet): number => sheet.height - 78
+
+/** Where a paper goes on when its page is full. */
+export interface Room {
+  /** Whether so many points are left below that height, which counts from the top. */
+  fits: (y: number, high: number) => boolean
+  /** Where what is not to be cut may begin: there, or on a page of its own, which says what it goes on with. */
+  at: (y: number, high: number) => number
+}
+
+/** The room on the pages of one paper. */
+export function roomOn(sheet: Sheet, { locale, number }: AccountingSnapshot, title: string): Room {
+  let page = 1
+  const fits = (y: number, high: number) => y + high <= lastLine(sheet)
+  return {
+    fits,
+    at(y, high) {
+      if (fits(y, high)) return y
+      sheet.pdf.addPage()
+      page++
+      const head = words[locale].page(title, number, page)
+      return sheet.write('P', head, margin, margin, sheet.width - 2 * margin, styles.muted) + 16
+    },
+  }
 }
 
 /** The weave, the firm's name and how to reach it, at the head of a sheet; what follows begins at 122 points. */
@@ -148,10 +220,15 @@ export function box(
   fill(x + 14, below + 5, width - 28)
 }
 
-/** The firm's legal line at the foot of the sheet. */
-export function closeAccountingSheet(sheet: Sheet, { firm }: { firm: FirmPart }, note: string): Promise<Buffer> {
+/** The firm's legal line at the foot of the sheet. @param mention what is said there beside it */
+export function closeAccountingSheet(
+  sheet: Sheet,
+  { firm }: { firm: FirmPart },
+  note: string,
+  mention = '',
+): Promise<Buffer> {
   const column = sheet.width - 2 * margin
-  const legal = [firm.name, ...legalMentions(firm)]
+  const legal = [firm.name, ...legalMentions(firm), ...(mention ? [mention] : [])].join(' · ')
   const style: TextStyle = { ...styles.muted, size: 8 }
   const foot = sheet.height - 64
   sheet.artifact(() => {
@@ -162,6 +239,6 @@ export function closeAccountingSheet(sheet: Sheet, { firm }: { firm: FirmPart },
       .stroke(colors.sand)
   })
   const y = sheet.write('P', note, margin, foot + 10, column, style)
-  sheet.write('P', legal.join(' · '), margin, y + 2, column, sheet.fitted(legal.join(' · '), column, style, 1, 6))
+  sheet.write('P', legal, margin, y + 2, column, sheet.fitted(legal, column, style, mention ? 3 : 1, 6))
   return sheet.finish()
 }

@@ -1,6 +1,6 @@
 import type { CreditNoteSnapshot } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
-import { type MoneyWords, renderMoneyPaper } from './money-paper.ts'
+import { type MoneyWords, type PaperState, renderMoneyPaper } from './money-paper.ts'
 
 const words: Localized<MoneyWords & Record<'invoice' | 'fne' | 'receipts' | 'none', string>> = {
   fr: {
@@ -23,13 +23,13 @@ const words: Localized<MoneyWords & Record<'invoice' | 'fne' | 'receipts' | 'non
   },
 }
 
-/** Draws the avoir of one refund. @param revokedAt when it was revoked: then it says so */
-export function renderCreditNote(snapshot: CreditNoteSnapshot, revokedAt: Date | null): Promise<Buffer> {
+/** Draws the avoir of one refund. */
+export function renderCreditNote(snapshot: CreditNoteSnapshot, state: PaperState): Promise<Buffer> {
   const { locale, invoice, fneNumber, receipts } = snapshot
   const say = words[locale]
   const facts: [string, string][] = [
     [say.invoice, [invoice ?? say.none, fneNumber && `${say.fne} ${fneNumber}`].filter(Boolean).join('\n')],
     [say.receipts, receipts.join(', ') || say.none],
   ]
-  return renderMoneyPaper(snapshot, { ...say, facts }, revokedAt)
+  return renderMoneyPaper(snapshot, { ...say, facts }, state)
 }

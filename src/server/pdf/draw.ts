@@ -7,6 +7,7 @@ import type {
 import { renderCertificate } from './certificate.ts'
 import { renderCreditNote } from './credit-note.ts'
 import { type Fne, renderInvoice } from './invoice.ts'
+import type { PaperState } from './money-paper.ts'
 import { renderReceipt } from './receipt.ts'
 import type { Signer } from './signer.ts'
 import type { SigningStore } from './signing-store.ts'
@@ -14,8 +15,8 @@ import type { SigningStore } from './signing-store.ts'
 /** Everything an issued paper is drawn from; nothing of it is read from elsewhere, so that it can be drawn in another thread. */
 export type Paper =
   | { kind: 'invoice'; snapshot: InvoiceSnapshot; fne: Fne | undefined }
-  | { kind: 'receipt'; snapshot: ReceiptSnapshot; revokedAt: Date | null }
-  | { kind: 'credit_note'; snapshot: CreditNoteSnapshot; revokedAt: Date | null }
+  | { kind: 'receipt'; snapshot: ReceiptSnapshot; state: PaperState }
+  | { kind: 'credit_note'; snapshot: CreditNoteSnapshot; state: PaperState }
   | {
       kind: 'certificate'
       snapshot: CertificateSnapshot
@@ -34,9 +35,9 @@ export async function draw(paper: Paper): Promise<Buffer> {
     case 'invoice':
       return renderInvoice(paper.snapshot, paper.fne)
     case 'receipt':
-      return renderReceipt(paper.snapshot, paper.revokedAt)
+      return renderReceipt(paper.snapshot, paper.state)
     case 'credit_note':
-      return renderCreditNote(paper.snapshot, paper.revokedAt)
+      return renderCreditNote(paper.snapshot, paper.state)
     case 'certificate': {
       const { snapshot, verificationUrl, store, signature, reason, at } = paper
       const signer = await signerOf(store)

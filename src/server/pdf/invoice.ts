@@ -3,19 +3,29 @@ import { paperTitles } from '../../domain/labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { formatPhone } from '../../domain/phone.ts'
-import { box, closeAccountingSheet, margin, openAccountingSheet, styles, trainingLines } from './accounting-sheet.ts'
+import {
+  box,
+  closeAccountingSheet,
+  lastLine,
+  margin,
+  openAccountingSheet,
+  participantLine,
+  roomOn,
+  styles,
+  trainingLines,
+} from './accounting-sheet.ts'
+import { inWords, taxWords } from './paper-terms.ts'
+import { drawPricedLines } from './priced-lines.ts'
 import { drawQrCode } from './qr-code.ts'
-import { colors, type TextStyle } from './sheet.ts'
+import { colors, type Sheet } from './sheet.ts'
 
 const words = {
   fr: {
-    item: 'Désignation',
-    quantity: 'Qté',
-    unit: 'Prix unitaire',
-    amount: 'Montant',
     line: (title: string) => `Formation continue\u00A0: ${title}`,
     included: 'Supports et certificat de participation compris',
     total: 'Total à payer',
+    totalWithTax: 'Total TTC à payer',
+    inWords: (amount: string) => `Arrêtée la présente facture proforma à la somme de ${amount}.`,
     howToPay: 'Comment payer',
     reference: 'Référence à rappeler',
     cash: 'Espèces ou chèque à notre bureau',
@@ -28,13 +38,11 @@ const words = {
     note: 'Facture proforma\u00A0: elle ne tient pas lieu de facture normalisée électronique.',
   },
   en: {
-    item: 'Description',
-    quantity: 'Qty',
-    unit: 'Unit price',
-    amount: 'Amount',
     line: (title: string) => `Continuing education: ${title}`,
     included: 'Materials and certificate of participation included',
     total: 'Total to pay',
+    totalWithTax: 'Total to pay, tax included',
+    inWords: (amount: string) => `The total of this proforma invoice is ${amount}.`,
     howToPay: 'How to pay',
     reference: 'Reference to quote',
     cash: 'Cash or cheque at our office',
@@ -54,81 +62,124 @@ export interface Fne {
   url: string
 }
 
-/** Draws a proforma invoice from its snapshot, A4 portrait. In Ivory Coast only the FNE is a tax invoice: ours has its place. */
+/** Points between what stands one above the other. */
+const gap = 14
+
+/**
+ * Draws a proforma invoice from its snapshot, A4 portrait: for one person on one page, whatever their names, for several on as many as
+ * it takes. In Ivory Coast only the FNE is a tax invoice: ours has its place.
+ */
 export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): Promise<Buffer> {
-  const { locale, training, price, paymentReference, payment } = snapshot
+  const { locale, training, price, said, lines } = snapshot
+  const say = words[locale]
+  const title = paperTitles.invoice[locale]
+  const colon = locale === 'fr' ? '\u00A0: ' : ': '
+  const { sheet, y: head, column } = openAccountingSheet(snapshot, title)
+  const room = roomOn(sheet, snapshot, title)
+
+  const about = [say.line(training.title), trainingLines(snapshot), ...participantLine(snapshot), say.included].join(
+    '\n',
+  )
+  const ways = waysToPay(sheet, snapshot, column)
+  const fneHeight = fne ? 92 : 52
+  const inLetters = inWords(said, price, locale)
+  const texts = [inLetters && say.inWords(inLetters), said?.taxMention, said?.terms].filter((text) => text)
+  const texted = texts.join('\n')
+  const textsHigh = texted === '' ? 0 : sheet.heightOf(texted, column, styles.muted) + gap
+  const taxHigh = said?.taxRate == null ? 0 : 2 * 17
+  const below = 46 + taxHigh + textsHigh + ways.height + fneHeight + 2 * gap + 10
+
+  let y = head
+  if (lines) {
+    y = sheet.write('P', about, margin, y, column, sheet.fitted(about, column, styles.body, 6, 7)) + 16
+  }
+  // One person's line takes what is left of the page; several go on to the next.
+  const shown = lines
+    ? lines.map(({ name, paymentReference, price: amount }) => ({ text: `${name} · ${paymentReference}`, amount }))
+    : [{ text: about, amount: price }]
+  const left = lastLine(sheet) - below - y - 34
+  const smallest = { ...styles.body, size: 6.5 }
+  const isOnePage = !lines && sheet.heightOf(about, column - 270, smallest) <= left
+  const table = drawPricedLines(sheet, { locale, taxRate: said?.taxRate ?? null, lines: shown }, y, {
+    room,
+    ...(isOnePage && { high: left }),
+  })
+
+  y = room.at(table.y + 10, 46 + taxHigh + textsHigh)
+  const right = { ...styles.body, align: 'right' as const }
+  if (said?.taxRate != null) {
+    const { net, tax } = taxWords[locale]
+    for (const [label, amount] of [
+      [net, table.total.net],
+      [tax(said.taxRate), table.total.tax],
+    ] as const) {
+      y = sheet.write('P', `${label}${colon}${formatMoney(amount)}`, margin, y, column - 12, right) + 1
+    }
+    y = sheet.write('P', `${say.totalWithTax}${colon}${formatMoney(price)}`, margin, y + 3, column - 12, totalStyle)
+  } else {
+    y = sheet.write('P', `${say.total}${colon}${formatMoney(price)}`, margin, y + 2, column - 12, totalStyle)
+  }
+  if (texted !== '') {
+    y += gap / 2
+    for (const text of texts) y = sheet.write('P', text ?? '', margin, y, column, styles.muted)
+  }
+
+  // Kept together: a page with the last box alone would look like a mistake.
+  y = room.at(y + gap + 4, ways.height + gap + fneHeight)
+  drawWays(sheet, snapshot, { ...ways, y, width: column })
+  y += ways.height + gap
+  drawFne(sheet, snapshot, fne, { y, width: column, height: fneHeight })
+  return closeAccountingSheet(sheet, snapshot, say.note)
+}
+
+const totalStyle = { font: 'heading', size: 17, color: colors.green, align: 'right' } as const
+
+/** How the firm may be paid, and how much room that takes. */
+function waysToPay(sheet: Sheet, { payment, firm, locale }: InvoiceSnapshot, column: number) {
   const say = words[locale]
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
-  const { sheet, y: top, column } = openAccountingSheet(snapshot, paperTitles.invoice[locale])
-  const { pdf } = sheet
-  const right = margin + column
-
-  const ways = [
+  const text = [
     ...payment.mobileMoney.map(({ operator, number }) => `${operator}${colon}${formatPhone(number)}`),
     ...(payment.bank
       ? [`${say.transfer}${colon}${payment.bank.name}, ${payment.bank.holder}\n${payment.bank.iban}`]
       : []),
-    `${say.cash}${colon}${snapshot.firm.address}`,
+    `${say.cash}${colon}${firm.address}`,
   ].join('\n')
-  const waysWidth = column - 28 - 190
-  const waysStyle = sheet.fitted(ways, waysWidth, styles.body, 9, 6)
-  const payHeight = Math.max(90, sheet.heightOf(ways, waysWidth, waysStyle) + 46)
-  const fneHeight = fne ? 92 : 58
-  const gap = 14
-  const foot = sheet.height - 64 - gap
-  const boxes = payHeight + gap + fneHeight
+  const inner = column - 28 - 190
+  const style = sheet.fitted(text, inner, styles.body, 9, 6)
+  return { text, inner, style, height: Math.max(90, sheet.heightOf(text, inner, style) + 42) }
+}
 
-  const item = `${say.line(training.title)}\n${trainingLines(snapshot)}\n${say.included}`
-  const itemWidth = column - 230
-  // Whatever is left between the head and the boxes, the total taken off.
-  const height = foot - boxes - top - 104
-  const itemStyle = sheet.fitted(item, itemWidth, styles.body, { height }, 6)
-  const head: TextStyle = { ...styles.label, color: colors.white }
-  const cells = (y: number, texts: [string, string, string, string], style: TextStyle, first = style) => [
-    { text: texts[0], x: margin + 12, y, width: itemWidth, style: first },
-    { text: texts[1], x: right - 212, y, width: 30, style: { ...style, align: 'right' as const } },
-    { text: texts[2], x: right - 176, y, width: 80, style: { ...style, align: 'right' as const } },
-    { text: texts[3], x: right - 92, y, width: 80, style: { ...style, align: 'right' as const } },
-  ]
-  sheet.artifact(() => {
-    pdf.roundedRect(margin, top, column, 24, 6).fill(colors.green)
-  })
-  sheet.table([
-    cells(top + 8, [say.item, say.quantity, say.unit, say.amount], head),
-    cells(top + 34, [item, '1', formatMoney(price), formatMoney(price)], styles.body, itemStyle),
-  ])
-  let y = top + 34 + sheet.heightOf(item, itemWidth, itemStyle) + 10
-  sheet.artifact(() => {
-    pdf.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).stroke(colors.sand)
-  })
-  y = sheet.write('P', `${say.total}${colon}${formatMoney(price)}`, margin, y + 12, column - 12, {
-    font: 'heading',
-    size: 17,
-    color: colors.green,
-    align: 'right',
-  })
-
-  const start = Math.min(y + 24, foot - boxes)
-  box(sheet, { x: margin, y: start, width: column, height: payHeight }, say.howToPay, (x, below, width) => {
-    sheet.write('P', ways, x, below, waysWidth, waysStyle)
+function drawWays(
+  sheet: Sheet,
+  { locale, paymentReference }: InvoiceSnapshot,
+  at: ReturnType<typeof waysToPay> & { y: number; width: number },
+) {
+  const say = words[locale]
+  box(sheet, { x: margin, ...at }, say.howToPay, (x, below, width) => {
+    sheet.write('P', at.text, x, below, at.inner, at.style)
     const aside = x + width - 170
     const under = sheet.write('P', say.reference.toUpperCase(), aside, below, 170, styles.label)
     sheet.write('P', paymentReference, aside, under + 4, 170, { font: 'heading', size: 19, color: colors.orangeDeep })
   })
-  box(
-    sheet,
-    { x: margin, y: start + payHeight + gap, width: column, height: fneHeight },
-    say.fne,
-    (x, below, width) => {
-      if (!fne) {
-        sheet.write('P', say.fneLater, x, below, width - 80, styles.muted)
-        return
-      }
-      const text = `${say.fneNumber}${colon}${fne.number}\n${say.fneUrl}${colon}${fne.url}`
-      sheet.write('P', text, x, below, width - 80, sheet.fitted(text, width - 80, styles.body, 4, 6.5))
-      const side = 68
-      sheet.figure(say.qr, () => drawQrCode(pdf, fne.url, x + width - side + 4, start + payHeight + gap + 12, side))
-    },
-  )
-  return closeAccountingSheet(sheet, snapshot, say.note)
+}
+
+function drawFne(
+  sheet: Sheet,
+  { locale }: InvoiceSnapshot,
+  fne: Fne | undefined,
+  at: { y: number; width: number; height: number },
+) {
+  const say = words[locale]
+  const colon = locale === 'fr' ? '\u00A0: ' : ': '
+  box(sheet, { x: margin, ...at }, say.fne, (x, below, width) => {
+    if (!fne) {
+      sheet.write('P', say.fneLater, x, below, width - 80, styles.muted)
+      return
+    }
+    const text = `${say.fneNumber}${colon}${fne.number}\n${say.fneUrl}${colon}${fne.url}`
+    sheet.write('P', text, x, below, width - 80, sheet.fitted(text, width - 80, styles.body, 4, 6.5))
+    const side = 68
+    sheet.figure(say.qr, () => drawQrCode(sheet.pdf, fne.url, x + width - side + 4, at.y + 12, side))
+  })
 }

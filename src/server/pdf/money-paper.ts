@@ -3,16 +3,20 @@ import { paperTitles, paymentMethodLabels } from '../../domain/labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { remainingOf } from '../../domain/registration.ts'
+import { taxedAmount } from '../../domain/tax.ts'
 import {
   box,
   closeAccountingSheet,
   margin,
   openAccountingSheet,
   pair,
+  participantLine,
   styles,
   trainingLines,
 } from './accounting-sheet.ts'
-import { colors } from './sheet.ts'
+import { inWords, taxWords } from './paper-terms.ts'
+import { drawQrCode } from './qr-code.ts'
+import { colors, type Sheet, type TextStyle } from './sheet.ts'
 
 const words = {
   fr: {
@@ -27,6 +31,8 @@ const words = {
     quote: 'Référence du dossier',
     subject: 'Libellé',
     amount: 'Montant',
+    check: 'Vérifier ce document',
+    qr: 'Code QR menant à la vérification de ce document',
   },
   en: {
     training: 'Training',
@@ -40,12 +46,40 @@ const words = {
     quote: 'Account reference',
     subject: 'Item',
     amount: 'Amount',
+    check: 'Verify this document',
+    qr: 'QR code leading to the verification of this document',
   },
 } satisfies Localized<unknown>
 
 /** Lengths in points. */
 const wide = { band: 74, label: 15, gap: 24, row: 21 }
 const tight = { band: 64, label: 10, gap: 16, row: 17 }
+
+/** Points that the way to its verification is wide. */
+const qrSide = 92
+
+/** How a receipt or an avoir stands when it is drawn. */
+export interface PaperState {
+  /** When it was revoked: then it says so. */
+  revokedAt: Date | null
+  /** Where it is verified; none of one issued before that was possible. */
+  url: string | undefined
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The code that leads to the paper's verification, and what can be typed there in its place. */
+function drawCheck(
+  sheet: Sheet,
+  { locale, number, secret }: ReceiptSnapshot | CreditNoteSnapshot,
+  url: string,
+  { x, y }: { x: number; y: number },
+) {
+  const say = words[locale]
+  sheet.figure(say.qr, () => drawQrCode(sheet.pdf, url, x, y, qrSide))
+  const small: TextStyle = { ...styles.muted, size: 7, align: 'center', lineGap: 1 }
+  sheet.write('P', `${say.check}\n${number}-${secret}`, x - 12, y + qrSide + 3, qrSide + 24, small)
+}
 
 /** What a paper about money that moved says of its own. */
 export interface MoneyWords {
@@ -57,27 +91,27 @@ export interface MoneyWords {
   facts?: [label: string, text: string][]
 }
 
-/**
- * Draws a receipt or an avoir from its snapshot, A4 portrait.
- * @param revokedAt when it was revoked: then it says so
- */
+/** Draws a receipt or an avoir from its snapshot, A4 portrait. */
 export function renderMoneyPaper(
   snapshot: ReceiptSnapshot | CreditNoteSnapshot,
   { moved, method: methodLabel, note, facts = [] }: MoneyWords,
-  revokedAt: Date | null,
+  { revokedAt, url }: PaperState,
 ): Promise<Buffer> {
-  const { kind, locale, amount, method, reference, price, paidInAll, paymentReference } = snapshot
+  const { kind, locale, amount, method, reference, price, paidInAll, paymentReference, said } = snapshot
   const say = words[locale]
   const { sheet, y: head, column } = openAccountingSheet(snapshot, paperTitles[kind][locale], revokedAt)
   const { pdf } = sheet
-  const training = `${snapshot.training.title}\n${trainingLines(snapshot)}`
+  const colon = locale === 'fr' ? '\u00A0: ' : ': '
+  const training = [...participantLine(snapshot), snapshot.training.title, trainingLines(snapshot)].join('\n')
   const label = sheet.write('P', say.training.toUpperCase(), margin, head, column, styles.label)
   const top =
     sheet.write('P', training, margin, label + 3, column, sheet.fitted(training, column, styles.body, 5, 7)) + 20
   // A long name and a long title leave less room.
-  const room = top > 420 ? tight : wide
+  const room = top + (facts.length > 0 ? 90 : 0) > 400 ? tight : wide
+  const letters = inWords(said, amount, locale)
+  const band = room.band + (letters ? 16 : 0)
   sheet.artifact(() => {
-    pdf.roundedRect(margin, top, column, room.band, 9).fill(revokedAt ? colors.muted : colors.green)
+    pdf.roundedRect(margin, top, column, band, 9).fill(revokedAt ? colors.muted : colors.green)
   })
   sheet.write('P', moved.toUpperCase(), margin + 20, top + room.label, column - 40, {
     ...styles.label,
@@ -88,7 +122,19 @@ export function renderMoneyPaper(
     size: 27,
     color: colors.white,
   })
-  let y = pair(sheet, top + room.band + room.gap, [
+  if (letters) {
+    const text = capitalized(letters)
+    const style = sheet.fitted(text, column - 40, { ...styles.body, color: colors.white }, 1, 6.5)
+    sheet.write('P', text, margin + 20, top + room.label + 50, column - 40, style)
+  }
+  if (said?.taxRate != null) {
+    const { net, tax } = taxedAmount(amount, said.taxRate)
+    const of = taxWords[locale]
+    const text = `${of.net}${colon}${formatMoney(net)}\n${of.tax(said.taxRate)}${colon}${formatMoney(tax)}`
+    const style: TextStyle = { ...styles.body, size: 9.5, color: colors.white, align: 'right' }
+    sheet.write('P', text, margin + column / 2, top + room.label + 18, column / 2 - 20, style)
+  }
+  let y = pair(sheet, top + band + room.gap, [
     [methodLabel, paymentMethodLabels[method][locale]],
     [say.reference, reference ?? say.none],
   ])
@@ -104,8 +150,9 @@ export function renderMoneyPaper(
       ? ([[say.remaining, formatMoney(remainingOf({ price, paymentAmount: paidInAll }))]] as [string, string][])
       : []),
   ]
-  const height = 68 + room.row * (lines.length + 1)
-  box(sheet, { x: margin, y, width: column, height }, say.account, (x, below, width) => {
+  const height = Math.max(68 + room.row * (lines.length + 1), url ? 140 : 0)
+  box(sheet, { x: margin, y, width: column, height }, say.account, (x, below, whole) => {
+    const width = url ? whole - qrSide - 24 : whole
     const rows: [string, string][] = [[say.subject, say.amount], ...lines]
     sheet.table(
       rows.map(([label, value], index) => {
@@ -125,6 +172,7 @@ export function renderMoneyPaper(
       }),
     )
     sheet.write('P', `${say.quote} ${paymentReference}`, x, below + 12 + room.row * rows.length, width, styles.muted)
+    if (url) drawCheck(sheet, snapshot, url, { x: x + whole - qrSide, y: y + 12 })
   })
-  return closeAccountingSheet(sheet, snapshot, note)
+  return closeAccountingSheet(sheet, snapshot, note, said?.taxMention)
 }

@@ -1,6 +1,6 @@
 import type { ReceiptSnapshot } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
-import { type MoneyWords, renderMoneyPaper } from './money-paper.ts'
+import { type MoneyWords, type PaperState, renderMoneyPaper } from './money-paper.ts'
 
 const words: Localized<MoneyWords> = {
   fr: {
@@ -15,6 +15,6 @@ const words: Localized<MoneyWords> = {
   },
 }
 
-/** Draws the receipt of one payment. @param revokedAt when it was revoked: then it says so */
-export const renderReceipt = (snapshot: ReceiptSnapshot, revokedAt: Date | null): Promise<Buffer> =>
-  renderMoneyPaper(snapshot, words[snapshot.locale], revokedAt)
+/** Draws the receipt of one payment. */
+export const renderReceipt = (snapshot: ReceiptSnapshot, state: PaperState): Promise<Buffer> =>
+  renderMoneyPaper(snapshot, words[snapshot.locale], state)

@@ -108,7 +108,8 @@ type Worker = Pick<Services, 'database' | 'jobs' | 'config' | 'settings' | 'cloc
  * done, or was taken back, is left alone.
  */
 export async function takeBulkStep({ database, jobs, config, settings, clock }: Worker, id: number): Promise<void> {
-  const company = companyOf(await settings.read())
+  const saved = await settings.read()
+  const company = companyOf(saved)
   await database.db.transaction(async (tx) => {
     const waiting = and(eq(bulkSteps.id, id), eq(bulkSteps.state, 'waiting'))
     const [step] = await tx.select().from(bulkSteps).where(waiting).for('update')
@@ -118,7 +119,14 @@ export async function takeBulkStep({ database, jobs, config, settings, clock }: 
       .from(bulkActions)
       .innerJoin(users, and(eq(users.id, bulkActions.userId), isActiveAdministrator))
       .where(eq(bulkActions.id, step.bulkActionId))
-    const deed: OfficeDeed = { jobs, config, company, actor: { ...visitor, user: asked?.user }, now: clock() }
+    const deed: OfficeDeed = {
+      jobs,
+      config,
+      settings: saved,
+      company,
+      actor: { ...visitor, user: asked?.user },
+      now: clock(),
+    }
     const problem = asked ? await refusalOf(tx, deed, step, asked.action) : 'forbidden'
     await tx
       .update(bulkSteps)

@@ -17,7 +17,7 @@ import { ownPresenceCode } from '../presence/policy.ts'
 import { findRegistration } from './queries.ts'
 
 /** What the office does to a registration takes of a call: also of one that was answered long ago, when the worker does it. */
-export type OfficeDeed = Pick<Call, 'jobs' | 'config' | 'company' | 'actor' | 'now'>
+export type OfficeDeed = Pick<Call, 'jobs' | 'config' | 'settings' | 'company' | 'actor' | 'now'>
 
 /**
  * Sets a registration's status, freely (docs/rules/registrations.md#statuses), and tells the participant when it has changed.

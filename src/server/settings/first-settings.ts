@@ -6,8 +6,20 @@ import type { Settings } from '../../domain/settings.ts'
 const optional = v.optional(v.pipe(v.string(), v.trim()))
 const nonEmpty = (fallback: string) => v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), fallback)
 const webAddress = v.pipe(v.string(), v.trim(), v.url('must be an address such as https://www.example.com'))
-const { firm, contact, payment, signer, places, certificates, sessionFile, replies, letters, partners, reminders } =
-  defaultSettings
+const {
+  firm,
+  contact,
+  payment,
+  papers,
+  signer,
+  places,
+  certificates,
+  sessionFile,
+  replies,
+  letters,
+  partners,
+  reminders,
+} = defaultSettings
 
 /** The settings of the environment that are such first values. */
 export const firstSettingsEntries = {
@@ -79,6 +91,7 @@ export function firstSettingsOf(environment: Environment, production: boolean): 
       twitter: environment.COMPANY_TWITTER,
     },
     payment: paymentOf(environment, production),
+    papers,
     signer: signerOf(environment, production),
     places,
     certificates,

@@ -1,17 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ApiError } from '../api/api.ts'
 import { CertificateScreen } from '../site/verification/certificate-screen.tsx'
+import { PaperScreen } from '../site/verification/paper-screen.tsx'
 import { UnknownNumberScreen } from '../site/verification/unknown-number-screen.tsx'
 import { VerificationFailure } from '../site/verification/verification-failure.tsx'
 import { verificationHead } from '../site/verification/verification-head.ts'
 import { verificationQuery } from '../site/verification/verification-query.ts'
 
-/** Where a certificate's QR code leads: is it genuine (docs/rules/documents.md#verification). */
+/** Where a paper's QR code leads: is it genuine (docs/rules/documents.md#verification). */
 export const Route = createFileRoute('/_site/verification/$number')({
   loader: async ({ context, params }) => {
     try {
       return {
-        certificate: await context.queryClient.fetchQuery({ ...verificationQuery(params.number), staleTime: 0 }),
+        paper: await context.queryClient.fetchQuery({ ...verificationQuery(params.number), staleTime: 0 }),
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) throw notFound()
@@ -19,7 +20,12 @@ export const Route = createFileRoute('/_site/verification/$number')({
     }
   },
   head: verificationHead,
-  component: CertificateScreen,
+  component: VerifiedPaper,
   notFoundComponent: UnknownNumberScreen,
   errorComponent: VerificationFailure,
 })
+
+function VerifiedPaper() {
+  const { paper } = Route.useLoaderData()
+  return paper.kind === 'certificate' ? <CertificateScreen certificate={paper} /> : <PaperScreen paper={paper} />
+}

@@ -28,6 +28,8 @@ const inputs: Record<string, Input> = {
   placeOfferHours: whole,
   presenceThreshold: whole,
   monthsKept: whole,
+  taxRate: whole,
+  proformaDays: whole,
 }
 
 interface Props {

@@ -8,6 +8,7 @@ import {
   FirmSettings,
   LetterSettings,
   mobileMoneyLimit,
+  PaperSettings,
   PartnerSettings,
   PaymentSettings,
   PlacesSettings,
@@ -95,6 +96,21 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     }),
     formOf: asTyped,
     put: (api, json) => read(api.admin.settings.payment.$put({ json: sent<Body<typeof PaymentSettings>>(json) })),
+  },
+  papers: {
+    fields: ['taxRate', 'proformaDays', 'taxMention', 'taxMentionInEnglish', 'terms', 'termsInEnglish'],
+    schema: PaperSettings,
+    draftOf: ({ taxRate, proformaDays, ...texts }) => ({
+      taxRate: taxRate === null ? '' : String(taxRate),
+      proformaDays: proformaDays === null ? '' : String(proformaDays),
+      ...texts,
+    }),
+    formOf: ({ taxRate, proformaDays, ...texts }) => ({
+      taxRate: number(taxRate) ?? null,
+      proformaDays: number(proformaDays) ?? null,
+      ...texts,
+    }),
+    put: (api, json) => read(api.admin.settings.papers.$put({ json: sent<Body<typeof PaperSettings>>(json) })),
   },
   signer: {
     fields: ['name', 'title', 'titleInEnglish', 'picture'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fromApi, read } from '../../api/api.ts'
 
-/** What anyone may learn of a certificate by its number. */
+/** What anyone may learn of a paper by what stands on it. */
 export const verificationQuery = (number: string) =>
   queryOptions({
     queryKey: ['verification', number],

@@ -1,0 +1,95 @@
+import type { Locale, Localized } from '../../domain/language.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { type TaxedAmount, taxedAmount, taxedTotal } from '../../domain/tax.ts'
+import { margin, type Room, styles } from './accounting-sheet.ts'
+import { taxWords } from './paper-terms.ts'
+import { colors, type Sheet, type TextStyle } from './sheet.ts'
+
+const words = {
+  fr: { item: 'Désignation', quantity: 'Qté', unit: 'Prix unitaire', amount: 'Montant' },
+  en: { item: 'Description', quantity: 'Qty', unit: 'Unit price', amount: 'Amount' },
+} satisfies Localized<unknown>
+
+interface Priced {
+  locale: Locale
+  /** Whole percent that the amounts include, or null where no tax is stated. */
+  taxRate: number | null
+  /** FCFA; each counts once. */
+  lines: { text: string; amount: number }[]
+}
+
+/**
+ * Draws what is sold line by line, on as many pages as it takes, each line with its tax where there is a rate.
+ * @param high points that a single line has: it is written smaller for it
+ * @returns where it ends, and the totals of the lines
+ */
+export function drawPricedLines(
+  sheet: Sheet,
+  { locale, taxRate, lines }: Priced,
+  top: number,
+  { room, high: most }: { room: Room; high?: number },
+): { y: number; total: TaxedAmount } {
+  const { pdf } = sheet
+  const column = sheet.width - 2 * margin
+  const right = margin + column
+  const say = words[locale]
+  const tax = taxWords[locale]
+  const heads = taxRate === null ? [say.quantity, say.unit, say.amount] : [tax.net, tax.tax(taxRate), tax.gross]
+  const widths = taxRate === null ? [30, 80, 80] : [74, 68, 74]
+  const itemWidth = column - 24 - widths.reduce((sum, width) => sum + width + 6, 0)
+  const several: TextStyle = lines.length > 1 ? { ...styles.body, size: 9, lineGap: 1 } : styles.body
+  const money: TextStyle = taxRate === null ? styles.body : { ...styles.body, size: 9 }
+  const amounts = lines.map(({ amount }) => taxedAmount(amount, taxRate ?? 0))
+  const moneyOf = ({ net, tax: due, gross }: TaxedAmount) =>
+    taxRate === null
+      ? ['1', formatMoney(gross), formatMoney(gross)]
+      : [net, due, gross].map((part) => formatMoney(part))
+
+  const cells = (y: number, item: string, rest: string[], style: TextStyle, first = style) => {
+    let end = right - 12
+    const texts = rest.map((text, index) => ({ text, width: widths[index] ?? 0 })).reverse()
+    const placed = texts.map(({ text, width }) => {
+      const cell = {
+        text,
+        x: end - width,
+        y,
+        width,
+        style: { ...sheet.fitted(text, width, style, 1, 6), align: 'right' as const },
+      }
+      end -= width + 6
+      return cell
+    })
+    return [{ text: item, x: margin + 12, y, width: itemWidth, style: first }, ...placed.reverse()]
+  }
+
+  let y = top
+  let rows: ReturnType<typeof cells>[] = []
+  const begin = () => {
+    const band = y
+    sheet.artifact(() => {
+      pdf.roundedRect(margin, band, column, 24, 6).fill(colors.green)
+    })
+    rows = [cells(y + 8, say.item, heads, { ...styles.label, characterSpacing: 0.3, color: colors.white })]
+    y += 34
+  }
+  begin()
+  for (const [index, { text }] of lines.entries()) {
+    const first = most === undefined ? several : sheet.fitted(text, itemWidth, styles.body, { height: most }, 6)
+    const high = sheet.heightOf(text, itemWidth, first)
+    if (!room.fits(y, high + 10)) {
+      sheet.table(rows)
+      y = room.at(y, high + 10)
+      begin()
+    }
+    const amount = amounts[index]
+    rows.push(cells(y, text, amount ? moneyOf(amount) : [], money, first))
+    y += high + (lines.length > 1 ? 5 : 10)
+    const below = y
+    sheet.artifact(() => {
+      pdf.moveTo(margin, below).lineTo(right, below).lineWidth(0.75).stroke(colors.sand)
+    })
+    y += lines.length > 1 ? 6 : 0
+  }
+  sheet.table(rows)
+  return { y, total: taxedTotal(amounts) }
+}
