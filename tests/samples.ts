@@ -5,6 +5,7 @@ import { presenceCode } from '../src/server/encryption/presence-code.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 import { administrator, type Caller, participant } from './api.ts'
 import type { DeclaredRoute } from './contract.ts'
+import { declarationLinkOf } from './declaration-link.ts'
 import type { factoriesOn } from './factories/build.ts'
 import { issuedDocument } from './factories/document.ts'
 import type { ParticipantRow } from './factories/participant.ts'
@@ -302,6 +303,24 @@ export function samplesOn(
     'POST /api/payments/:id/reversal': async () => ({
       url: `/api/payments/${(await build.payment()).id}/reversal`,
       body: { reason: 'Saisi deux fois' },
+    }),
+    'POST /api/payment-declarations/check': async () => ({
+      url: '/api/payment-declarations/check',
+      body: declarationLinkOf(await build.registration()),
+    }),
+    // A form with a picture is sent as multipart/form-data (declarations/declare.test.ts).
+    'POST /api/payment-declarations': async () => ({ url: '/api/payment-declarations', body: {} }),
+    'GET /api/admin/payment-declarations': async () => ({ url: '/api/admin/payment-declarations' }),
+    'GET /api/admin/payment-declarations/:id/picture': async () => ({
+      url: `/api/admin/payment-declarations/${(await build.paymentDeclaration({ picture: Buffer.from('a picture') })).id}/picture`,
+    }),
+    'POST /api/admin/payment-declarations/:id/confirmation': async () => ({
+      url: `/api/admin/payment-declarations/${(await build.paymentDeclaration()).id}/confirmation`,
+      body: { amount: 9_000 },
+    }),
+    'POST /api/admin/payment-declarations/:id/refusal': async () => ({
+      url: `/api/admin/payment-declarations/${(await build.paymentDeclaration()).id}/refusal`,
+      body: { reason: 'Introuvable chez l’opérateur' },
     }),
     'GET /api/admin/dashboard': async () => ({ url: '/api/admin/dashboard' }),
     'GET /api/admin/dashboard/:period': async () => ({ url: '/api/admin/dashboard/this_month' }),

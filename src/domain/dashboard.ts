@@ -15,6 +15,7 @@ export const monthsShown = 12
 /** What waits for the office, and how much of each (docs/rules/dashboard.md#to-do). */
 const ToDo = v.object({
   toConfirm: v.number(),
+  declaredPayments: v.number(),
   overdue: v.number(),
   unreadMessages: v.number(),
   thisWeek: v.number(),

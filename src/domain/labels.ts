@@ -5,6 +5,7 @@ import type { Snapshot } from './document-snapshot.ts'
 import type { Locale, Localized } from './language.ts'
 import type { DeliveryState, NotificationDirection, NotificationKind } from './notification.ts'
 import type { PaymentKind, PaymentMethod } from './payment.ts'
+import type { DeclarationState } from './payment-declaration.ts'
 import type { PresenceState } from './presence-state.ts'
 import type { Age, PaymentStatus, RegistrationStatus } from './registration.ts'
 import type { StaffRole } from './role.ts'
@@ -51,6 +52,13 @@ export const presenceLabels: Record<PresenceState, Localized> = {
   late: { fr: 'En retard', en: 'Late' },
   absent: { fr: 'Absent', en: 'Absent' },
   taken_back: { fr: 'Repris', en: 'Taken back' },
+}
+
+/** Of a payment that somebody has declared. */
+export const declarationStateLabels: Record<DeclarationState, Localized> = {
+  to_check: { fr: 'Paiement déclaré, à vérifier', en: 'Payment declared, to be checked' },
+  confirmed: { fr: 'Paiement déclaré, confirmé', en: 'Payment declared, confirmed' },
+  refused: { fr: 'Paiement déclaré, non confirmé', en: 'Payment declared, not confirmed' },
 }
 
 /** The same in the participant space. */

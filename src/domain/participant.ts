@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ParticipantDocument } from './document.ts'
 import { emailAddress } from './email.ts'
 import { paymentMethods } from './payment.ts'
+import { OwnDeclaration } from './payment-declaration.ts'
 import { OwnPresenceCode } from './presence-code.ts'
 import { IvorianPhone, personFields, type RegistrationStatus, RegistrationSummary } from './registration.ts'
 import { countingNumber } from './row-id.ts'
@@ -194,6 +195,9 @@ export const OwnRegistrationDetail = v.object({
       description: v.string(),
     }),
   ),
+  /** Where they say that they have paid, and what they said; the latest first. */
+  paidPath: v.string(),
+  declarations: v.array(OwnDeclaration),
   documents: v.array(ParticipantDocument),
   /** Empty where none may be taken. */
   otherDates: v.array(OtherDate),

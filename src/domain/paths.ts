@@ -19,6 +19,8 @@ export const officePath = '/admin'
 export const emailProofPath = '/confirmer-mon-adresse'
 /** Where whoever is on a waiting list sees their place, takes it or gives it up. */
 export const waitingPlacePath = '/liste-attente'
+/** Where whoever has paid a published number says so. */
+export const declaredPaymentPath = '/j-ai-paye'
 /** Where a certificate's number is typed in. */
 export const verificationPath = '/verification'
 /** Demo mode: where the mails are that were not sent. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { halves } from './attendance.ts'
 import { auditActions } from './audit.ts'
 import { OwnRegistrationDetail, Profile } from './participant.ts'
+import { OwnDeclaration } from './payment-declaration.ts'
 import { presenceStates } from './presence-state.ts'
 import { RegistrationSummary } from './registration.ts'
 import { waitingStates } from './waiting-list.ts'
@@ -32,6 +33,9 @@ export const PersonalData = v.object({
       fromNetwork: v.nullable(v.string()),
       paymentAmount: v.number(),
       payments: OwnRegistrationDetail.entries.payments,
+      declaredPayments: v.array(
+        v.pick(OwnDeclaration, ['operator', 'reference', 'amount', 'state', 'reason', 'createdAt']),
+      ),
       /** Every mark, in the order in which they came. */
       presence: v.array(
         v.object({

@@ -525,6 +525,36 @@ export const problemKinds = {
     fr: 'Une part de ce paiement a été rendue ou reportée depuis : annulez d’abord cela.',
     en: 'A part of this payment has been given back or moved since: take that back first.',
   },
+  declaration_not_found: {
+    status: 404,
+    fr: 'Cette déclaration de paiement n’existe pas.',
+    en: 'This declared payment does not exist.',
+  },
+  declaration_link_unknown: {
+    status: 404,
+    fr: 'Ce lien n’est plus valable. Ouvrez celui du dernier message reçu, ou appelez-nous.',
+    en: 'This link is no longer valid. Open the one in the last message you received, or call us.',
+  },
+  declaration_decided: {
+    status: 409,
+    fr: 'Cette déclaration vient d’être traitée par quelqu’un d’autre.',
+    en: 'Somebody else has just dealt with this declared payment.',
+  },
+  too_many_declarations: {
+    status: 409,
+    fr: '{count} déclarations de cette inscription attendent déjà d’être vérifiées. Appelez-nous.',
+    en: '{count} declared payments of this registration are waiting to be checked already. Please call us.',
+  },
+  nothing_to_declare: {
+    status: 409,
+    fr: 'Rien n’est à payer pour cette inscription.',
+    en: 'Nothing is due for this registration.',
+  },
+  message_picture_too_large: {
+    status: 413,
+    fr: 'L’image dépasse 8\u00A0Mio.',
+    en: 'The picture is larger than 8\u00A0MiB.',
+  },
   too_many_requests: {
     status: 429,
     fr: 'Trop de tentatives. Réessayez dans {minutes} min.',

@@ -150,6 +150,10 @@ export const RegistrationSummary = v.object({
 })
 export type RegistrationSummary = v.InferOutput<typeof RegistrationSummary>
 
+/** The answer of POST /api/registrations: that, and where its maker says that they have paid. */
+export const RegisteredSummary = v.object({ ...RegistrationSummary.entries, paidPath: v.string() })
+export type RegisteredSummary = v.InferOutput<typeof RegisteredSummary>
+
 /** Who is meant, as the office reads it. */
 export const Participant = v.object({
   firstName: v.string(),

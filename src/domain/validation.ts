@@ -138,6 +138,19 @@ const messages = {
   creditTooHigh: { fr: 'Le montant dépasse ce qui peut être reporté', en: 'The amount exceeds what can be moved' },
   valuedInFuture: { fr: 'La date de valeur est à venir', en: 'The value date is still to come' },
   refundReason: { fr: 'Indiquez le motif du remboursement', en: 'Give the reason for the refund' },
+  paidOperator: { fr: 'Choisissez l’opérateur que vous avez payé', en: 'Choose the operator that you paid' },
+  operationReference: {
+    fr: 'Recopiez l’identifiant de la transaction\u00A0: au moins 6 lettres ou chiffres',
+    en: 'Copy the transaction ID: at least 6 letters or digits',
+  },
+  operationAmount: {
+    fr: 'Indiquez le montant en FCFA, sans centimes\u00A0: 65 000',
+    en: 'Give the amount in FCFA, without centimes: 65 000',
+  },
+  declarationReason: {
+    fr: 'Indiquez le motif\u00A0: la personne le lira',
+    en: 'Give the reason: the person will read it',
+  },
   paymentMethod: { fr: 'La méthode de paiement est requise', en: 'The payment method is required' },
 
   title: { fr: 'Le titre est requis', en: 'The title is required' },
@@ -173,6 +186,7 @@ const messages = {
   },
   sheetType: { fr: 'Choisissez une photo (JPEG, PNG) ou un PDF', en: 'Choose a photograph (JPEG, PNG) or a PDF' },
   fileTooLarge: { fr: 'Le fichier dépasse 20 Mio', en: 'The file is larger than 20 MiB' },
+  messagePictureTooLarge: { fr: 'L’image dépasse 8\u00A0Mio', en: 'The picture is larger than 8\u00A0MiB' },
   reason: { fr: 'Indiquez le motif', en: 'Give the reason' },
   fneNumber: { fr: 'Le numéro de la FNE est requis', en: 'The FNE number is required' },
   pictureType: {

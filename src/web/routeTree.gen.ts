@@ -19,6 +19,7 @@ import { Route as SiteConditionsUtilisationRouteImport } from './routes/_site.co
 import { Route as SiteConfirmerMonAdresseRouteImport } from './routes/_site.confirmer-mon-adresse'
 import { Route as SiteContactRouteImport } from './routes/_site.contact'
 import { Route as SiteFormationsEnLigneRouteImport } from './routes/_site.formations-en-ligne'
+import { Route as SiteJAiPayeRouteImport } from './routes/_site.j-ai-paye'
 import { Route as SiteListeAttenteRouteImport } from './routes/_site.liste-attente'
 import { Route as SitePolitiqueConfidentialiteRouteImport } from './routes/_site.politique-confidentialite'
 import { Route as SiteServicesRouteImport } from './routes/_site.services'
@@ -79,6 +80,11 @@ const SiteFormationsEnLigneRoute = SiteFormationsEnLigneRouteImport.update({
   path: '/formations-en-ligne',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteJAiPayeRoute = SiteJAiPayeRouteImport.update({
+  id: '/j-ai-paye',
+  path: '/j-ai-paye',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteListeAttenteRoute = SiteListeAttenteRouteImport.update({
   id: '/liste-attente',
   path: '/liste-attente',
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/contact': typeof SiteContactRoute
   '/formations-en-ligne': typeof SiteFormationsEnLigneRoute
+  '/j-ai-paye': typeof SiteJAiPayeRoute
   '/liste-attente': typeof SiteListeAttenteRoute
   '/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
   '/services': typeof SiteServicesRoute
@@ -154,6 +161,7 @@ export interface FileRoutesByTo {
   '/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/contact': typeof SiteContactRoute
   '/formations-en-ligne': typeof SiteFormationsEnLigneRoute
+  '/j-ai-paye': typeof SiteJAiPayeRoute
   '/liste-attente': typeof SiteListeAttenteRoute
   '/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
   '/services': typeof SiteServicesRoute
@@ -176,6 +184,7 @@ export interface FileRoutesById {
   '/_site/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/formations-en-ligne': typeof SiteFormationsEnLigneRoute
+  '/_site/j-ai-paye': typeof SiteJAiPayeRoute
   '/_site/liste-attente': typeof SiteListeAttenteRoute
   '/_site/politique-confidentialite': typeof SitePolitiqueConfidentialiteRoute
   '/_site/services': typeof SiteServicesRoute
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
     | '/confirmer-mon-adresse'
     | '/contact'
     | '/formations-en-ligne'
+    | '/j-ai-paye'
     | '/liste-attente'
     | '/politique-confidentialite'
     | '/services'
@@ -217,6 +227,7 @@ export interface FileRouteTypes {
     | '/confirmer-mon-adresse'
     | '/contact'
     | '/formations-en-ligne'
+    | '/j-ai-paye'
     | '/liste-attente'
     | '/politique-confidentialite'
     | '/services'
@@ -238,6 +249,7 @@ export interface FileRouteTypes {
     | '/_site/confirmer-mon-adresse'
     | '/_site/contact'
     | '/_site/formations-en-ligne'
+    | '/_site/j-ai-paye'
     | '/_site/liste-attente'
     | '/_site/politique-confidentialite'
     | '/_site/services'
@@ -328,6 +340,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteFormationsEnLigneRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/j-ai-paye': {
+      id: '/_site/j-ai-paye'
+      path: '/j-ai-paye'
+      fullPath: '/j-ai-paye'
+      preLoaderRoute: typeof SiteJAiPayeRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/liste-attente': {
       id: '/_site/liste-attente'
       path: '/liste-attente'
@@ -401,6 +420,7 @@ interface SiteRouteChildren {
   SiteConfirmerMonAdresseRoute: typeof SiteConfirmerMonAdresseRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteFormationsEnLigneRoute: typeof SiteFormationsEnLigneRoute
+  SiteJAiPayeRoute: typeof SiteJAiPayeRoute
   SiteListeAttenteRoute: typeof SiteListeAttenteRoute
   SitePolitiqueConfidentialiteRoute: typeof SitePolitiqueConfidentialiteRoute
   SiteServicesRoute: typeof SiteServicesRoute
@@ -418,6 +438,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteConfirmerMonAdresseRoute: SiteConfirmerMonAdresseRoute,
   SiteContactRoute: SiteContactRoute,
   SiteFormationsEnLigneRoute: SiteFormationsEnLigneRoute,
+  SiteJAiPayeRoute: SiteJAiPayeRoute,
   SiteListeAttenteRoute: SiteListeAttenteRoute,
   SitePolitiqueConfidentialiteRoute: SitePolitiqueConfidentialiteRoute,
   SiteServicesRoute: SiteServicesRoute,

@@ -12,6 +12,7 @@ import { buildMessageReply } from './message-reply.ts'
 import { buildNotification } from './notification.ts'
 import { buildParticipant } from './participant.ts'
 import { buildPayment } from './payment.ts'
+import { buildPaymentDeclaration } from './payment-declaration.ts'
 import { buildPersonMerge } from './person-merge.ts'
 import { buildRegistration } from './registration.ts'
 import { buildSignature } from './signature.ts'
@@ -29,6 +30,7 @@ export const factoriesOn = (db: Db) => ({
   training: (overrides?: Overrides<typeof buildTraining>) => buildTraining(db, overrides),
   registration: (overrides?: Overrides<typeof buildRegistration>) => buildRegistration(db, overrides),
   payment: (overrides?: Overrides<typeof buildPayment>) => buildPayment(db, overrides),
+  paymentDeclaration: (overrides?: Overrides<typeof buildPaymentDeclaration>) => buildPaymentDeclaration(db, overrides),
   document: (overrides?: Overrides<typeof buildDocument>) => buildDocument(db, overrides),
   notification: (overrides?: Overrides<typeof buildNotification>) => buildNotification(db, overrides),
   participant: (overrides?: Overrides<typeof buildParticipant>) => buildParticipant(db, overrides),

@@ -324,6 +324,18 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
           description: locale === 'fr' ? 'Paiement reçu' : 'Payment received',
         },
       ],
+      declaredPayments: isLong
+        ? [
+            {
+              operator: 'Orange Money',
+              reference: 'MP241123.1832.A12345',
+              amount: 25_000,
+              state: 'refused' as const,
+              reason: locale === 'fr' ? 'Montant introuvable' : 'Amount not found',
+              createdAt: at,
+            },
+          ]
+        : [],
     })),
     waitingList: isLong
       ? [

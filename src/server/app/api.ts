@@ -7,6 +7,7 @@ import { apiKeyRoutes } from '../api-keys/routes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { calendarLinkRoutes } from '../calendars/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
+import { declarationRoutes } from '../declarations/routes.ts'
 import { officeDocumentRoutes } from '../documents/office-routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { hoursRoutes } from '../hours/routes.ts'
@@ -70,6 +71,7 @@ const routes = new Hono()
   .route('/', messageRoutes)
   .route('/', notificationRoutes)
   .route('/', paymentRoutes)
+  .route('/', declarationRoutes)
   .route('/', statementRoutes)
   .route('/', dashboardRoutes)
   .route('/', backupRoutes)

@@ -10,6 +10,8 @@ export type Submission =
       values: Record<string, string>
       /** Of a registration, as it stands. */
       summary?: RegistrationConfirmation
+      /** Where its maker says that they have paid. */
+      paidPath?: string
       /** Of who joined a waiting list: how many are before, plus one. */
       position?: number
     }

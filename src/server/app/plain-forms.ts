@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono'
 import { locales } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { contactSubjects } from '../../domain/message.ts'
-import { apiPath, emailProofPath, publicPages, spacePath, trainingPath, waitingPlacePath } from '../../domain/paths.ts'
+import { apiPath, declaredPaymentPath, emailProofPath, publicPages, spacePath, trainingPath, waitingPlacePath } from '../../domain/paths.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
 import type { EmailProof } from '../../domain/registration.ts'
+import { declarationLimit } from '../declarations/routes.ts'
 import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { limitBody } from '../http/security.ts'
@@ -91,29 +92,52 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     return showPage(c, { outcome: 'done', values: { acte: act } })
   }
 
+  /** The one form with a file: a picture of the operator's message, if one likes. */
+  const declarePayment = async (c: Context) => {
+    const sent = await sentParts(c)
+    const values = valuesIn(sent)
+    const body = new FormData()
+    for (const [name, value] of Object.entries(sent)) body.append(name, value)
+    const answer = await call(c, api, `${apiPath}/payment-declarations`, body)
+    if (!answer.ok) return showAnswer(c, values, answer)
+    const page = withLanguage(declaredPaymentPath, localeOfPage(c))
+    const link = new URLSearchParams({ reference: values.paymentReference ?? '', cle: values.token ?? '', recu: '1' })
+    return c.redirect(`${page}?${link}`, 303)
+  }
+
   forms.post(spacePath, limitBody, link)
   for (const locale of locales) {
     forms.post(withLanguage(trainingPath(':slug'), locale), limitBody, register)
     forms.post(withLanguage(publicPages.contact, locale), limitBody, contact)
     forms.post(withLanguage(emailProofPath, locale), limitBody, proveEmail)
     forms.post(withLanguage(waitingPlacePath, locale), limitBody, takePlace)
+    forms.post(withLanguage(declaredPaymentPath, locale), declarationLimit, declarePayment)
     forms.post(withLanguage(publicPages.home, locale), limitBody, contact)
   }
   return forms
 }
 
 /**
- * What was typed; files, which no form of ours has, are left out.
+ * What was typed; files are left out.
  * @throws Refusal `malformed` for what is no form, such as parts without the boundary between them
  */
-async function formValues(c: Context): Promise<Record<string, string>> {
+const formValues = async (c: Context): Promise<Record<string, string>> => valuesIn(await sentParts(c))
+
+/**
+ * What was typed, and files.
+ * @throws Refusal `malformed`
+ */
+async function sentParts(c: Context): Promise<Record<string, string | File>> {
   const form = await c.req.parseBody().catch(() => {
     throw new Refusal('malformed')
   })
   return Object.fromEntries(
-    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(form).filter((entry): entry is [string, string | File] => !Array.isArray(entry[1])),
   )
 }
+
+const valuesIn = (parts: Record<string, string | File>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /** Calls the API in-process, as the person who sent the form and in the language of its page. */
 const call = (c: Context, api: Api, address: string, body?: object) =>
@@ -123,11 +147,11 @@ const call = (c: Context, api: Api, address: string, body?: object) =>
       method: body ? 'POST' : 'GET',
       headers: {
         'Accept-Language': localeOfPage(c),
-        ...(body && { 'Content-Type': 'application/json' }),
+        ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         cookie: c.req.header('cookie') ?? '',
         'x-forwarded-for': c.req.header('x-forwarded-for') ?? '',
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     },
     c.env,
   )

@@ -8,6 +8,7 @@ import { companyOf } from '../../domain/settings.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
+import { declarationPath } from '../mail/declaration-link.ts'
 import { findRegistration } from '../registrations/queries.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { findWaitingPlace } from '../waiting/queries.ts'
@@ -58,7 +59,9 @@ export async function sentForm(c: Context, services: Services): Promise<Submissi
     companyOf(await settings.read()),
     locale,
   )
-  return { outcome: 'done', values: { email: found.participant.email }, summary }
+  const { email } = found.participant
+  const paidPath = declarationPath(config, { ...found.registration, email }, locale)
+  return { outcome: 'done', values: { email }, summary, paidPath }
 }
 
 /** The page of a place says by itself how it stands. */

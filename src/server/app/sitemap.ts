@@ -6,6 +6,7 @@ import { withLanguage } from '../../domain/language-path.ts'
 import {
   apiPath,
   certificatePath,
+  declaredPaymentPath,
   emailProofPath,
   mailboxPath,
   officePath,
@@ -58,6 +59,7 @@ ${urls.join('\n')}
         certificatePath(''),
         emailProofPath,
         waitingPlacePath,
+        declaredPaymentPath,
       ]
       const body = [
         'User-agent: *',

@@ -1,6 +1,7 @@
 import { tellOfEndingKeys } from '../api-keys/end-commands.ts'
 import { forgetOldSignIns } from '../audit/commands.ts'
 import { forgetOldAnswers } from '../db/idempotency.ts'
+import { forgetOldPictures } from '../declarations/commands.ts'
 import type { Services } from '../http/call.ts'
 import { forgetOldMessages } from '../messages/commands.ts'
 import { packOldLetters } from '../notifications/pack-commands.ts'
@@ -44,6 +45,7 @@ export function startUpkeep(
     await forgetOldBulkActions(db, clock())
     await forgetUnusedPictures(db, clock())
     await forgetOldSheets(db, clock())
+    await forgetOldPictures(db, clock())
     await freeUnprovenPlaces(db, parts, clock())
     await tellOfEndingKeys(db, parts, clock())
     await tendWaitingLists(db, parts, clock())

@@ -2,9 +2,11 @@ import { and, sql } from 'drizzle-orm'
 import type { ToDo } from '../../domain/dashboard.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { contactMessages } from '../db/schema/messages.ts'
+import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { isToCheck } from '../declarations/queries.ts'
 import { isUnread } from '../messages/queries.ts'
 import { isFailedUnread, isListed } from '../notifications/queries.ts'
 import { uncertified } from '../registrations/certificate-queries.ts'
@@ -18,6 +20,7 @@ export async function countToDo(db: Db | Tx, now: Date): Promise<Omit<ToDo, 'toC
       // All that owe but those of sessions to come: the tallies know how many owe in years that are over.
       overdue: sql<number>`(select coalesce(sum(${registrationTallies.owing}), 0) from ${registrationTallies})
         - ${db.$count(registrations, isNotYetDue(now))}`.mapWith(Number),
+      declaredPayments: db.$count(paymentDeclarations, isToCheck),
       unreadMessages: db.$count(contactMessages, isUnread),
       thisWeek: db.$count(trainings, isThisWeek(now)),
       uncertified,

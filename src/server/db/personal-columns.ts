@@ -7,6 +7,7 @@ import { messageReplies } from './schema/message-replies.ts'
 import { contactMessages } from './schema/messages.ts'
 import { notifications } from './schema/notifications.ts'
 import { emailCodes, participants } from './schema/participants.ts'
+import { paymentDeclarations } from './schema/payment-declarations.ts'
 import { moneyTransactions, payments } from './schema/payments.ts'
 import { personMerges } from './schema/people.ts'
 import { presenceMarks, signedSheets } from './schema/presence.ts'
@@ -139,6 +140,35 @@ const ofParticipants: TableDeclaration[] = [
         kept: 'ledger',
       },
     ],
+  },
+  {
+    table: paymentDeclarations,
+    plain: 'id registrationId decidedBy decidedAt paymentId',
+    personal: [
+      {
+        columns: 'operator reference',
+        what: 'whom one says to have paid, and the operation’s reference',
+        exported: 'registrations.declaredPayments.*',
+        erased: forAccounting,
+        kept: 'ledger',
+      },
+      {
+        columns: 'picture',
+        what: 'the operator’s message as a picture',
+        exported: { no: 'its reader has the message' },
+        erased: 'emptied',
+        kept: 'messagePicture',
+      },
+      {
+        columns: 'reason',
+        what: 'why the office refused it',
+        exported: 'registrations.declaredPayments.*',
+        erased: 'emptied',
+        kept: 'registration',
+      },
+    ],
+    facts: [{ columns: 'amount state createdAt', exported: 'registrations.declaredPayments.*' }],
+    generated: 'quoted',
   },
   {
     table: documents,

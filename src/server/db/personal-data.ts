@@ -9,6 +9,7 @@ export const periods = {
   paper: { length: '10 years, then by `officina retention`' },
   ledger: { length: '10 years at least' },
   sheet: { length: '10 years after its year', removedBy: 'presence/sheet-commands.ts forgetOldSheets' },
+  messagePicture: { length: '90 days after the decision', removedBy: 'declarations/commands.ts forgetOldPictures' },
   message: { length: '24 months', removedBy: 'messages/commands.ts forgetOldMessages' },
   trail: { length: 'with the trail; sign-ins 12 months', removedBy: 'audit/commands.ts forgetOldSignIns' },
   code: { length: '10 minutes', removedBy: 'participants/code-commands.ts forgetOldCodes' },
@@ -35,6 +36,7 @@ type KeyIn<Path extends string, List> = `${Path}.${'*' | (keyof RowOf<List> & st
 type ExportPath =
   | { [Name in Section]: KeyIn<Name, PersonalData[Name]> }[Section]
   | KeyIn<'registrations.payments', PersonalData['registrations'][number]['payments']>
+  | KeyIn<'registrations.declaredPayments', PersonalData['registrations'][number]['declaredPayments']>
   | KeyIn<'registrations.presence', PersonalData['registrations'][number]['presence']>
 
 /** Columns, by their names in Drizzle with spaces between, that tell the same kind of thing of a person. */

@@ -2,7 +2,7 @@ import type { FileType } from '../../domain/document.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { ValidationKey } from '../../domain/validation.ts'
 import { inspectPdf } from './inspect-pdf.ts'
-import { redrawPicture } from './redraw-picture.ts'
+import { redrawAsPhotograph, redrawPicture } from './redraw-picture.ts'
 
 /** A file as it is kept. */
 export interface AdmittedFile {
@@ -54,6 +54,20 @@ export async function admitPicture(content: Buffer): Promise<Buffer> {
   const type = pictureTypeOf(content)
   if (!type) throw refused('pictureType')
   return redrawPicture(content, type)
+}
+
+/** How long the longer side of a photographed screen is kept, in pixels: every figure of a message is read at it. */
+const longestSideOfMessage = 1600
+
+/**
+ * Takes in the picture of an operator's message, whatever it calls itself.
+ * @returns a JPEG without what the phone wrote into it
+ * @throws Refusal `file_type_refused`, or `file_refused` with the reason at the field
+ */
+export async function admitMessagePicture(content: Buffer): Promise<Buffer> {
+  const type = pictureTypeOf(content)
+  if (!type) throw refused('pictureType')
+  return redrawAsPhotograph(content, type, longestSideOfMessage)
 }
 
 const typeReasons: ValidationKey[] = ['fileType', 'pictureType', 'sheetType']

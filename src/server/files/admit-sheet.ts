@@ -1,7 +1,7 @@
 import type { SheetType } from '../../domain/signed-sheet.ts'
 import { pictureTypeOf, refused } from './admit-file.ts'
 import { inspectPdf } from './inspect-pdf.ts'
-import { redrawPicture } from './redraw-picture.ts'
+import { redrawAsPhotograph } from './redraw-picture.ts'
 
 /** How long the longer side of a photographed page is kept, in pixels: 200 dpi of A4, at which every signature is read. */
 const longestSide = 2340
@@ -13,14 +13,7 @@ const longestSide = 2340
  */
 export async function admitSheet(content: Buffer): Promise<{ content: Buffer; mimeType: SheetType }> {
   const type = pictureTypeOf(content)
-  if (type) {
-    const picture = await redrawPicture(content, type)
-    const { default: sharp } = await import('sharp')
-    const page = sharp(picture)
-      .flatten({ background: '#fff' })
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    return { content: await page.jpeg({ quality: 80 }).toBuffer(), mimeType: 'image/jpeg' }
-  }
+  if (type) return { content: await redrawAsPhotograph(content, type, longestSide), mimeType: 'image/jpeg' }
   if (content.toString('latin1', 0, 5) !== '%PDF-') throw refused('sheetType')
   const reason = inspectPdf(content)
   if (reason) throw refused(reason)

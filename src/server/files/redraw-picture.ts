@@ -27,3 +27,20 @@ export async function redrawPicture(content: Buffer, type: FileType & `image/${s
     throw new Refusal('file_refused', {}, { file: 'fileDamaged' })
   })
 }
+
+/**
+ * Draws a picture again as a photograph: JPEG on white, no side longer than so many pixels.
+ * @throws Refusal `file_refused` for what cannot be drawn
+ */
+export async function redrawAsPhotograph(
+  content: Buffer,
+  type: FileType & `image/${string}`,
+  longestSide: number,
+): Promise<Buffer> {
+  const picture = await redrawPicture(content, type)
+  const { default: sharp } = await import('sharp')
+  const page = sharp(picture)
+    .flatten({ background: '#fff' })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+  return page.jpeg({ quality: 80 }).toBuffer()
+}

@@ -63,10 +63,18 @@ function parsed(json: unknown): unknown {
  * @throws Refusal `unsupported_media_type`, `malformed`
  */
 export async function readParts(c: Context): Promise<{ file: File; fields: Record<string, unknown> }> {
-  if (!/^multipart\/form-data;/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
-  const { file, ...fields } = await c.req.parseBody().catch(() => {
-    throw new Refusal('malformed')
-  })
+  const { file, ...fields } = await readFields(c)
   if (!(file instanceof File) || file.size === 0) throw new Refusal('malformed', {}, { file: 'fileRequired' })
   return { file, fields }
+}
+
+/**
+ * What a form with files sends, file or not.
+ * @throws Refusal `unsupported_media_type`, `malformed`
+ */
+export async function readFields(c: Context): Promise<Record<string, unknown>> {
+  if (!/^multipart\/form-data;/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
+  return c.req.parseBody().catch(() => {
+    throw new Refusal('malformed')
+  })
 }

@@ -5,6 +5,7 @@ import type { registrations } from '../db/schema/registrations.ts'
 import type { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import { calendarEvent, calendarEvents } from './calendar.ts'
+import { declarationLink } from './declaration-link.ts'
 import type { LetterData } from './registration-received.ts'
 import { bookedEntry } from './session-entry.ts'
 
@@ -19,9 +20,9 @@ const pageUrlOf = (
 
 /** What the letters about a registration say, in the language it was made in. */
 export function letterDataOf(
-  registration: Pick<Registration, 'firstName' | 'locale' | 'status' | 'price' | 'paymentReference'>,
+  registration: Pick<Registration, 'firstName' | 'email' | 'locale' | 'status' | 'price' | 'paymentReference'>,
   training: Training,
-  config: Pick<Call['config'], 'publicUrl'>,
+  config: Pick<Call['config'], 'publicUrl' | 'sessionSecret'>,
 ): LetterData {
   return {
     firstName: registration.firstName,
@@ -34,6 +35,7 @@ export function letterDataOf(
     trainingUrl: pageUrlOf(training, registration, config),
     calendarUrl: config.publicUrl + trainingCalendarPath(training.slug),
     spaceUrl: config.publicUrl + spacePath,
+    paidUrl: declarationLink(config, registration, registration.locale),
   }
 }
 

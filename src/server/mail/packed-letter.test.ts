@@ -17,6 +17,7 @@ const data = {
   trainingUrl: page,
   calendarUrl: `${page}/calendrier.ics`,
   spaceUrl: 'https://www.officina-conseil.example/espace-participant',
+  paidUrl: 'https://www.officina-conseil.example/j-ai-paye?reference=OFF-7QK2M4XZ&cle=…',
 } as const
 
 test.each(locales)('the letter of a registration is stored in few bytes: %s', (locale) => {

@@ -17,7 +17,15 @@ export interface LetterData {
   calendarUrl: string
   /** The participant space. */
   spaceUrl: string
+  /** Where the person says that they have paid. */
+  paidUrl: string
 }
+
+/** Where a letter says to which numbers it can be paid: the way to say that it was. */
+export const paidButton = (data: Pick<LetterData, 'paidUrl'>, company: Company, locale: Locale): Block[] =>
+  company.payment.mobileMoney.length === 0
+    ? []
+    : [{ type: 'button', label: locale === 'fr' ? 'J’ai payé' : 'I have paid', href: data.paidUrl }]
 
 /** Tells the participant that the registration has arrived, in the words of the page that says so. */
 export function registrationReceived(data: LetterData, company: Company, locale: Locale): Letter {
@@ -35,6 +43,7 @@ export function registrationReceived(data: LetterData, company: Company, locale:
       { type: 'facts', rows: summary.rows },
       { type: 'paragraph', text: summary.payment.text },
       ...ways,
+      ...(ways.length > 0 ? paidButton(data, company, locale) : []),
       { type: 'paragraph', text: summary.questions },
       { type: 'paragraph', text: summary.cancelling },
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },

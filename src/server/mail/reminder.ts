@@ -1,15 +1,16 @@
+import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
-import type { LetterData } from './registration-received.ts'
+import { type LetterData, paidButton } from './registration-received.ts'
 
 /**
  * Reminds a participant of a training to come, and of what is still owed for it.
  * @param paymentAmount what was paid so far, in FCFA
  */
-export function reminder(data: LetterData, paymentAmount: number, locale: Locale): Letter {
+export function reminder(data: LetterData, paymentAmount: number, company: Company, locale: Locale): Letter {
   const french = locale === 'fr'
   const remaining = remainingOf({ price: data.price, paymentAmount })
   return {
@@ -32,6 +33,7 @@ export function reminder(data: LetterData, paymentAmount: number, locale: Locale
           [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
         ],
       },
+      ...(remaining > 0 ? paidButton(data, company, locale) : []),
       { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     ],
   }

@@ -8,7 +8,7 @@ import { datedTitle } from '../../domain/session-name.ts'
 import type { SessionReminderKind } from '../../domain/session-reminder.ts'
 import type { Block, Letter } from './layout.ts'
 import { presenceCodeLine } from './presence-code.ts'
-import type { LetterData } from './registration-received.ts'
+import { type LetterData, paidButton } from './registration-received.ts'
 
 interface Words {
   subject: string
@@ -87,6 +87,7 @@ export function sessionReminder(kind: SessionReminderKind, data: LetterData, due
     ...(kind === 'eve' ? presenceCodeLine(presence, locale) : []),
     isAskedToPay && payment.ways.length > 0 && { type: 'paragraph', text: payment.text },
     isAskedToPay && payment.ways.length > 0 && { type: 'facts', rows: payment.ways },
+    ...(isAskedToPay ? paidButton(data, company, locale) : []),
     { type: 'paragraph', text: cancelling },
     { type: 'button', label: french ? 'Voir la formation' : 'See the training', href: data.trainingUrl },
     {

@@ -15,6 +15,7 @@ import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
+import { withDeclarationLink } from '../mail/declaration-link.ts'
 import type { RenderedMail } from '../mail/layout.ts'
 import { senderOf } from '../mail/sender.ts'
 import { withWaitingLink } from '../mail/waiting-link.ts'
@@ -169,7 +170,11 @@ export async function resendNotification({ db, jobs, config, actor, now }: Call,
         lastError: null,
         takenAt: null,
         queuedAt: now,
-        ...withWaitingLink(config, { ...letter, ...(await withFreshProofLink(tx, now, letter)) }),
+        ...withDeclarationLink(
+          config,
+          withWaitingLink(config, { ...letter, ...(await withFreshProofLink(tx, now, letter)) }),
+          letter.to,
+        ),
       })
       .where(eq(notifications.id, id))
     await jobs.send(tx, 'mail', id)

@@ -9,6 +9,7 @@ import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { noText, notifications } from '../db/schema/notifications.ts'
 import { emailCodes, erasures, participants } from '../db/schema/participants.ts'
+import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { personMerges } from '../db/schema/people.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
@@ -140,6 +141,10 @@ export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
     .update(presenceMarks)
     .set({ reason: null })
     .where(and(inArray(presenceMarks.registrationId, ids), isNotNull(presenceMarks.reason)))
+  await tx
+    .update(paymentDeclarations)
+    .set({ picture: null, reason: null })
+    .where(inArray(paymentDeclarations.registrationId, ids))
   await tx
     .update(registrations)
     .set({

@@ -14,6 +14,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import { listDeclarations } from '../declarations/queries.ts'
 import { listAllMarks } from '../presence/queries.ts'
 import { summaryOf } from '../registrations/queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
@@ -63,10 +64,16 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       fromNetwork: registration.fromNetwork,
       paymentAmount: registration.paymentAmount,
       payments: await listPayments(db, registration.id, locale),
+      declaredPayments: await collectDeclared(db, registration.id),
       presence: await listAllMarks(db, registration.id),
     })
   }
   return collected
+}
+
+async function collectDeclared(db: Db, registrationId: number) {
+  const declared = await listDeclarations(db, registrationId)
+  return declared.map(({ id: _, hasPicture: __, decidedAt: ___, ...told }) => told)
 }
 
 async function collectWaiting(db: Db, addresses: string[], locale: Locale): Promise<PersonalData['waitingList']> {

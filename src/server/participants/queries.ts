@@ -21,8 +21,10 @@ import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { readPage, type Selection } from '../db/selection.ts'
+import { listDeclarations } from '../declarations/queries.ts'
 import { selectOwnDocuments } from '../documents/queries.ts'
 import type { Call } from '../http/call.ts'
+import { declarationPath } from '../mail/declaration-link.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
 import { summaryOf } from '../registrations/queries.ts'
 import { findOwnOtherDates } from './other-date-queries.ts'
@@ -196,6 +198,8 @@ export async function findOwnRegistration(
     training: trainingOf(found),
     trainingDetails: { ...details, english: english?.details ?? null },
     payments: await listPayments(db, id, locale),
+    paidPath: declarationPath(config, found.registration, locale),
+    declarations: await listDeclarations(db, id),
     documents: documents.rows,
     otherDates: await findOwnOtherDates(db, found, now),
   }

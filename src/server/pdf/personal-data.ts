@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../domain/audit.ts'
 import { formatDay, formatMoment } from '../../domain/dates.ts'
-import { halfLabels, presenceLabels, registrationStatusLabels, waitingStateLabels } from '../../domain/labels.ts'
+import { declarationStateLabels, halfLabels, presenceLabels, registrationStatusLabels, waitingStateLabels } from '../../domain/labels.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { PersonalData } from '../../domain/personal-data.ts'
@@ -81,6 +81,9 @@ const actions: Partial<Record<AuditAction, Localized>> = {
   remind_proof: { fr: 'rappel de confirmer l’adresse', en: 'reminder to confirm the address' },
   free_place: { fr: 'place libérée', en: 'place released' },
   set_price: { fr: 'tarif fixé', en: 'price set' },
+  declare_payment: { fr: 'paiement déclaré', en: 'payment declared' },
+  confirm_declaration: { fr: 'paiement déclaré confirmé', en: 'declared payment confirmed' },
+  refuse_declaration: { fr: 'paiement déclaré refusé', en: 'declared payment refused' },
   correct_payment: { fr: 'paiement corrigé', en: 'payment corrected' },
   refund_payment: { fr: 'remboursement', en: 'refund' },
   reverse_payment: { fr: 'enregistrement d’un paiement annulé', en: 'entry of a payment taken back' },
@@ -163,6 +166,16 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
         ...registration.payments.map(
           (payment) =>
             `${formatDay(payment.date, locale)}${colon}${payment.description}, ${formatMoney(payment.amount)}`,
+        ),
+        ...registration.declaredPayments.map(({ createdAt, operator, reference, amount, state, reason }) =>
+          [
+            `${formatDay(createdAt, locale)}${colon}${declarationStateLabels[state][locale].toLowerCase()}`,
+            `${operator} ${reference}`,
+            formatMoney(amount),
+            reason,
+          ]
+            .filter((part) => part)
+            .join(', '),
         ),
         ...registration.presence.map(({ date, half, state, lateAt, reason }) =>
           [

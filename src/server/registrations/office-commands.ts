@@ -110,7 +110,7 @@ export async function writeReminder(tx: Tx, call: OfficeDeed, { before, training
   const { id, status, locale, email, paymentAmount } = before
   if (status === 'annulée') throw new Refusal('registration_cancelled')
   if (training.status === 'annulée') throw new Refusal('training_cancelled')
-  const letter = reminder(letterDataOf(before, training, call.config), paymentAmount, locale)
+  const letter = reminder(letterDataOf(before, training, call.config), paymentAmount, call.company, locale)
   await notify(tx, call, {
     type: 'reminder',
     registrationId: id,

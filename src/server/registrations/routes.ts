@@ -11,6 +11,7 @@ import {
   RegistrationForm,
   RegistrationRow,
   RegistrationStatusForm,
+  RegisteredSummary,
   RegistrationSummary,
   TrainingParticipant,
 } from '../../domain/registration.ts'
@@ -21,6 +22,7 @@ import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRouteForKeys } from '../http/list-route.ts'
 import { setListHeaders } from '../http/listing.ts'
+import { declarationPath } from '../mail/declaration-link.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, moneyReaders, trainingStaff } from '../session/permission.ts'
 import { refuseUnassigned } from '../trainings/policy.ts'
@@ -42,14 +44,17 @@ export const registrationRoutes = new Hono()
     endpoint(everyone, {
       summary: 'Register for a training',
       isRepeatable: true,
-      answers: { 201: RegistrationSummary },
+      answers: { 201: RegisteredSummary },
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),
     input('json', RegistrationForm),
     async (c) => {
       const { call } = c.var
       await call.limiter.take('registrationPerAddress', networkOf(call.caller.ip))
-      return c.json(await registerForTraining(call, c.req.valid('json'), idempotencyKeyOf(c)), 201)
+      const form = c.req.valid('json')
+      const registered = await registerForTraining(call, form, idempotencyKeyOf(c))
+      const about = { ...registered, email: form.email }
+      return c.json({ ...registered, paidPath: declarationPath(call.config, about, call.locale) }, 201)
     },
   )
   .post(

@@ -18,6 +18,8 @@ export interface Limits {
   addressProofPerAddress: number
   waitingPerAddress: number
   waitingLinkPerAddress: number
+  declarationPerAddress: number
+  declarationLinkPerAddress: number
   linkPerAddress: number
   linkPerPair: number
   linkPerAccount: number
@@ -59,6 +61,8 @@ export const defaultLimits: Limits = {
   addressProofPerAddress: 100,
   waitingPerAddress: 60,
   waitingLinkPerAddress: 100,
+  declarationPerAddress: 60,
+  declarationLinkPerAddress: 200,
   linkPerAddress: 50,
   linkPerPair: 5,
   linkPerAccount: 20,

@@ -167,6 +167,11 @@ export const portalText: PortalText = {
     cancelledText: 'An email confirms it.',
   },
 
+  declared: {
+    title: 'Declared payments',
+    declare: 'I have paid',
+    states: { to_check: 'To be checked', confirmed: 'Confirmed', refused: 'Not confirmed' },
+  },
   pay: {
     priceToCome:
       'The price of this training is on request: we set it and write to you. You have nothing to pay until then.',

@@ -170,6 +170,11 @@ export const portalText = {
     cancelledText: 'Un e-mail vous le confirme.',
   },
 
+  declared: {
+    title: 'Paiements déclarés',
+    declare: 'J’ai payé',
+    states: { to_check: 'À vérifier', confirmed: 'Confirmé', refused: 'Non confirmé' },
+  },
   pay: {
     priceToCome:
       'Le tarif de cette formation est sur demande : le cabinet le fixe et vous l’écrit. Vous n’avez rien à payer d’ici là.',

@@ -8,6 +8,7 @@ import { useOwnTabs } from '../kit/use-own-tabs.ts'
 /** Where each is worked off: a list of exactly those rows. */
 const lists: [keyof ToDo, OfficeView & { onglet: OfficeSearch['onglet'] }][] = [
   ['toConfirm', { onglet: 'inscriptions', statut: 'en_attente' }],
+  ['declaredPayments', { onglet: 'paiements', declares: 'to_check' }],
   ['overdue', { onglet: 'inscriptions', groupe: 'overdue' }],
   ['unreadMessages', { onglet: 'messages', dossier: 'unread' }],
   ['thisWeek', { onglet: 'formations', avancement: 'this_week' }],

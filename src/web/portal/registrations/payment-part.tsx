@@ -3,6 +3,7 @@ import { paymentMethodLabels } from '../../../domain/labels.ts'
 import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
 import { usePortal } from '../kit/portal-text.ts'
+import { DeclaredPayments } from './declared-payments.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 
@@ -25,6 +26,7 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
       </dl>
       {isHeld && registration.price === null && <p>{words.pay.priceToCome}</p>}
       {owes && <HowToPay reference={registration.paymentReference} />}
+      {registration.price !== null && registration.price > 0 && <DeclaredPayments detail={detail} />}
       <h4 className="mt-2 font-body font-semibold">{words.registration.history}</h4>
       {payments.length === 0 ? (
         <p className="text-muted">{words.registration.noPayments}</p>

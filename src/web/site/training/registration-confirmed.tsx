@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { RegistrationConfirmation } from '../../../domain/registration-confirmation.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 
 // Here, for the page's first scripts need them not.
 const onListWords = {
@@ -19,8 +19,10 @@ const onListWords = {
   },
 }
 
+const paidWords = { fr: 'J’ai payé', en: 'I have paid' }
+
 /** What somebody is told: of a registration, or of their place on the waiting list. */
-export type Confirmed = { email: string } & ({ summary: RegistrationConfirmation } | { position: number })
+export type Confirmed = { email: string } & ({ summary: RegistrationConfirmation; paidPath: string } | { position: number })
 
 interface Props {
   training: Training
@@ -51,7 +53,7 @@ export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Pr
           <p className="break-words">{onListWords[locale].text(confirmed.position, confirmed.email)}</p>
         </>
       ) : (
-        <Registered training={training} email={confirmed.email} summary={confirmed.summary} />
+        <Registered training={training} {...confirmed} />
       )}
       {/* A form, so that it leads back without a script as well. */}
       <form
@@ -73,12 +75,14 @@ function Registered({
   training,
   email,
   summary,
+  paidPath,
 }: {
   training: Training
   email: string
   summary: RegistrationConfirmation
+  paidPath: string
 }) {
-  const { text } = useSite()
+  const { locale, text, company } = useSite()
   const words = text.registration
   return (
     <>
@@ -89,6 +93,13 @@ function Registered({
       <h3 className="mt-2 font-semibold">{words.payment}</h3>
       <p>{summary.payment.text}</p>
       {summary.payment.ways.length > 0 && <Rows rows={summary.payment.ways} />}
+      {summary.payment.ways.length > 0 && company.payment.mobileMoney.length > 0 && (
+        <p>
+          <a href={paidPath} className={buttonClass('outline')}>
+            {paidWords[locale]}
+          </a>
+        </p>
+      )}
       <p>{summary.questions}</p>
       <p>{summary.cancelling}</p>
       <p className="grid justify-items-start">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { RegistrationSummary, PublicRegistrationForm as Values } from '../../../domain/registration.ts'
+import type { RegisteredSummary, PublicRegistrationForm as Values } from '../../../domain/registration.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import type { WaitingReceipt } from '../../../domain/waiting-list.ts'
@@ -43,7 +43,7 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
       import('./registration-confirmed.tsx').catch(() => {})
       return import('./registration-rules.ts')
     },
-    send: async (api, values: Values, options): Promise<RegistrationSummary | WaitingReceipt> => {
+    send: async (api, values: Values, options): Promise<RegisteredSummary | WaitingReceipt> => {
       const json = { ...values, trainingId: training.id }
       return sendsForList.current
         ? read(api['waiting-list'].$post({ json }, options))
@@ -60,7 +60,8 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
       const { registrationConfirmation } = await import('./registration-rules.ts')
       const trainingTitle = trainingHeadings(training, locale).title.text
       const registered = { ...training, ...receipt, trainingTitle }
-      onSuccess({ email, summary: registrationConfirmation(registered, company, locale) })
+      const summary = registrationConfirmation(registered, company, locale)
+      onSuccess({ email, summary, paidPath: receipt.paidPath })
     },
     refused,
     words: { failure: words.failureToast, offline: text.offline, serverError: text.serverError },

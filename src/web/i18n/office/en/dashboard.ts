@@ -7,6 +7,7 @@ export const dashboard: OfficeText['dashboard'] = {
   nothingToDo: 'All is up to date: nothing is waiting for you. Have a good day!',
   toDoLines: {
     toConfirm: (count) => (count === 1 ? 'registration to confirm' : 'registrations to confirm'),
+    declaredPayments: (count) => (count === 1 ? 'declared payment to check' : 'declared payments to check'),
     overdue: (count) => (count === 1 ? 'overdue payment' : 'overdue payments'),
     unreadMessages: (count) => (count === 1 ? 'unread message' : 'unread messages'),
     thisWeek: (count) => (count === 1 ? 'training this week' : 'trainings this week'),

@@ -5,6 +5,8 @@ export const dashboard = {
   nothingToDo: 'Tout est à jour : rien ne vous attend. Belle journée !',
   toDoLines: {
     toConfirm: (count: number): string => (count > 1 ? 'inscriptions à confirmer' : 'inscription à confirmer'),
+    declaredPayments: (count: number): string =>
+      count > 1 ? 'paiements déclarés à vérifier' : 'paiement déclaré à vérifier',
     overdue: (count: number): string => (count > 1 ? 'règlements en retard' : 'règlement en retard'),
     unreadMessages: (count: number): string => (count > 1 ? 'messages non lus' : 'message non lu'),
     thisWeek: (count: number): string => (count > 1 ? 'formations cette semaine' : 'formation cette semaine'),

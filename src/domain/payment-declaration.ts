@@ -1,0 +1,161 @@
+// What people say they have paid to a published number, before the office knows (docs/rules/declared-payments.md). Amounts in FCFA.
+import * as v from 'valibot'
+import { isDay } from './month.ts'
+import { paymentStatuses, registrationStatuses } from './registration.ts'
+import { countingNumber } from './row-id.ts'
+import { line, text } from './text.ts'
+import { key } from './validation.ts'
+
+export const declarationStates = ['to_check', 'confirmed', 'refused'] as const
+export type DeclarationState = (typeof declarationStates)[number]
+
+/** How many of one registration may wait to be checked at once: more is somebody playing, or somebody to be called. */
+export const openDeclarations = 5
+
+/** A picture of the operator's message as it is sent, in bytes: a screenshot of any phone. */
+export const messagePictureLimit = 8 * 1024 * 1024
+
+/** How long a picture is kept once it is decided about, in days: until a doubt would have been raised. */
+export const pictureDays = 90
+
+const groups = /^\d{1,3}(?:[\s.]\d{3})+$|^\d+$/
+const currency = /\s*(?:F\s*CFA|XOF|F)$/i
+
+/**
+ * An amount as people copy it from their operator's message: `65000`, `65 000`, `65.000 FCFA`. There are no centimes: what has others
+ * after a comma or point is none.
+ * @returns undefined for what is no amount
+ */
+export function readAmount(rawInput: string): number | undefined {
+  const bare = rawInput.trim().replace(currency, '')
+  return groups.test(bare) ? Number(bare.replaceAll(/[\s.]/g, '')) : undefined
+}
+
+/** Which registration a link is about, and what makes it unguessable. */
+const link = {
+  paymentReference: v.pipe(text(), v.regex(/^[\w-]{4,40}$/, key('proofToken'))),
+  token: v.pipe(text(), v.regex(/^[\w-]{43}$/, key('proofToken'))),
+}
+
+/** The body of POST /api/payment-declarations/check. */
+export const DeclarationLinkForm = v.strictObject(link)
+export type DeclarationLinkForm = v.InferOutput<typeof DeclarationLinkForm>
+
+/** The fields of POST /api/payment-declarations, as a form sends them: all of them texts. */
+export const DeclarationForm = v.strictObject({
+  ...link,
+  operator: v.pipe(line(60), v.minLength(1, key('paidOperator'))),
+  // The shortest known have ten letters and digits; an amount or a name's piece has fewer than six.
+  reference: v.pipe(
+    line(100),
+    v.check((typed) => (typed.match(/[\p{L}\d]/gu) ?? []).length >= 6, key('operationReference')),
+  ),
+  amount: v.pipe(
+    text(20),
+    v.minLength(1, key('paymentAmountRequired')),
+    v.transform(readAmount),
+    v.number(key('operationAmount')),
+    v.minValue(1, key('paymentAmount')),
+    v.maxValue(100_000_000, key('invalid')),
+  ),
+})
+export type DeclarationForm = v.InferOutput<typeof DeclarationForm>
+
+/** The body of POST /api/admin/payment-declarations/{id}/confirmation; all may be left out. */
+export const ConfirmationForm = v.strictObject({
+  /** What came, where it is not what was declared. */
+  amount: v.optional(
+    v.pipe(
+      v.number(key('paymentAmountRequired')),
+      v.integer(key('invalid')),
+      v.minValue(1, key('paymentAmount')),
+      v.maxValue(100_000_000, key('invalid')),
+    ),
+  ),
+  /** The day on which the operator counts it, such as `2026-11-30`; left out, the day of the declaration. */
+  valuedOn: v.optional(
+    v.pipe(v.string(key('invalid')), v.regex(/^20\d\d-\d\d-\d\d$/, key('invalid')), v.check(isDay, key('invalid'))),
+  ),
+  /** The payment of the same registration that it is, where that was recorded already. */
+  paymentId: v.optional(countingNumber()),
+  surplus: v.optional(v.literal('credit', key('invalid'))),
+  confirmReference: v.optional(v.boolean(key('invalid')), false),
+  confirmCancelled: v.optional(v.boolean(key('invalid')), false),
+})
+export type ConfirmationForm = v.InferOutput<typeof ConfirmationForm>
+
+/** The body of POST /api/admin/payment-declarations/{id}/refusal: why, as the person is told. */
+export const RefusalForm = v.strictObject({ reason: v.pipe(text(500), v.minLength(3, key('declarationReason'))) })
+export type RefusalForm = v.InferOutput<typeof RefusalForm>
+
+const declared = {
+  id: v.number(),
+  operator: v.string(),
+  reference: v.string(),
+  amount: v.number(),
+  state: v.picklist(declarationStates),
+  /** Why it was refused. */
+  reason: v.nullable(v.string()),
+  hasPicture: v.boolean(),
+  createdAt: v.string(),
+  decidedAt: v.nullable(v.string()),
+}
+
+/** A declaration, as who made it reads it. */
+export const OwnDeclaration = v.object(declared)
+export type OwnDeclaration = v.InferOutput<typeof OwnDeclaration>
+
+/** What a link shows: what is to be paid, to which numbers, and what was declared; the latest first. */
+export const PayableRegistration = v.object({
+  paymentReference: v.string(),
+  status: v.picklist(registrationStatuses),
+  /** Null until it is set. */
+  price: v.nullable(v.number()),
+  paymentAmount: v.number(),
+  remaining: v.number(),
+  training: v.object({
+    slug: v.string(),
+    title: v.string(),
+    description: v.string(),
+    english: v.nullable(v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()) })),
+    startsAt: v.nullable(v.string()),
+    location: v.string(),
+  }),
+  operators: v.array(v.object({ operator: v.string(), number: v.string() })),
+  declarations: v.array(OwnDeclaration),
+})
+export type PayableRegistration = v.InferOutput<typeof PayableRegistration>
+
+const twin = {
+  id: v.number(),
+  registrationId: v.number(),
+  name: v.string(),
+  amount: v.number(),
+  createdAt: v.string(),
+}
+
+/** A row of the office's list. */
+export const DeclarationRow = v.object({
+  ...declared,
+  registrationId: v.number(),
+  participant: v.object({ firstName: v.string(), lastName: v.string() }),
+  trainingTitle: v.string(),
+  startsAt: v.nullable(v.string()),
+  status: v.picklist(registrationStatuses),
+  paymentStatus: v.picklist(paymentStatuses),
+  /** What the registration still owes; null until its price is set. */
+  remaining: v.nullable(v.number()),
+  /** Who decided; null where nobody has. */
+  decidedBy: v.nullable(v.string()),
+  /** The payment that it became, or turned out to be. */
+  paymentId: v.nullable(v.number()),
+  /** What else bears its number: other declarations, and payments that count. */
+  sameReference: v.object({
+    declarations: v.array(v.object({ ...twin, state: v.picklist(declarationStates) })),
+    payments: v.array(v.object(twin)),
+  }),
+})
+export type DeclarationRow = v.InferOutput<typeof DeclarationRow>
+
+/** What the office's list may be narrowed to. */
+export const declarationFilters = [...declarationStates, 'all'] as const

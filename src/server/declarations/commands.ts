@@ -1,0 +1,99 @@
+// What people declare to have paid (docs/rules/declared-payments.md#declaring).
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { type DeclarationForm, type OwnDeclaration, openDeclarations, pictureDays } from '../../domain/payment-declaration.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { hasPrice } from '../../domain/registration.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
+import type { Call } from '../http/call.ts'
+import { declarationReceived } from '../mail/payment-declared.ts'
+import { lockRegistration } from '../registrations/commands.ts'
+import { declarationColumns, findByLink, isToCheck, ownDeclarationOf } from './queries.ts'
+import { tellDeclarer } from './tell-commands.ts'
+
+/**
+ * Keeps what somebody says they have paid, by the link of a mail, and tells them that it arrived. The same again, while it waits to be
+ * checked, is the first one: with the picture, if that one had none.
+ * @param form amount in FCFA
+ * @param picture a JPEG
+ * @throws Refusal `declaration_link_unknown`, `nothing_to_declare` without a price, `too_many_declarations`, `invalid` for an operator
+ * whose number is not published
+ */
+export async function declarePayment(
+  call: Call,
+  { operator, reference, amount, ...link }: DeclarationForm,
+  picture: Buffer | null,
+): Promise<OwnDeclaration> {
+  const { registration } = await findByLink(call.db, call.config, link)
+  if (!call.company.payment.mobileMoney.some((one) => one.operator === operator)) {
+    throw new Refusal('invalid', {}, { operator: 'paidOperator' })
+  }
+  return call.db.transaction(async (tx) => {
+    const locked = await lockRegistration(tx, registration.id)
+    // Its e-mail may have been replaced or erased meanwhile.
+    await findByLink(tx, call.config, link)
+    if (!hasPrice(locked.before) || locked.before.price === 0) throw new Refusal('nothing_to_declare')
+    const declared = { registrationId: registration.id, operator, reference, amount }
+    const first = await findSame(tx, declared)
+    if (first) return first.hasPicture || !picture ? ownDeclarationOf(first) : addPicture(tx, first.id, picture)
+    const open = and(eq(paymentDeclarations.registrationId, registration.id), isToCheck)
+    if ((await tx.$count(paymentDeclarations, open)) >= openDeclarations) {
+      throw new Refusal('too_many_declarations', { count: openDeclarations })
+    }
+    const [written] = await tx
+      .insert(paymentDeclarations)
+      .values({ ...declared, picture, createdAt: call.now })
+      .returning(declarationColumns)
+    if (!written) throw new Error('insert returned no row')
+    await writeAudit(tx, call.actor, {
+      action: 'declare_payment',
+      subjectType: 'registration',
+      subjectId: registration.id,
+      after: { declaration: written.id, amount, operator },
+    })
+    await tellDeclarer(tx, call, locked, (data, locale) => declarationReceived(data, declared, locale))
+    return ownDeclarationOf(written)
+  })
+}
+
+type Declared = Pick<typeof paymentDeclarations.$inferInsert, 'registrationId' | 'operator' | 'reference' | 'amount'>
+
+/** The same, sent twice: by a second tap, or to add the picture. */
+async function findSame(tx: Tx, { registrationId, operator, reference, amount }: Declared) {
+  const [found] = await tx
+    .select(declarationColumns)
+    .from(paymentDeclarations)
+    .where(
+      and(
+        eq(paymentDeclarations.registrationId, registrationId),
+        isToCheck,
+        eq(paymentDeclarations.operator, operator),
+        eq(paymentDeclarations.quoted, sql`search_quoted(${reference})`),
+        eq(paymentDeclarations.amount, amount),
+      ),
+    )
+    .limit(1)
+  return found
+}
+
+async function addPicture(tx: Tx, id: number, picture: Buffer): Promise<OwnDeclaration> {
+  const [changed] = await tx
+    .update(paymentDeclarations)
+    .set({ picture })
+    .where(eq(paymentDeclarations.id, id))
+    .returning(declarationColumns)
+  if (!changed) throw new Error('the declaration is gone')
+  return ownDeclarationOf(changed)
+}
+
+const day = 24 * 3_600_000
+
+/** Removes pictures once nobody would still doubt what was decided by them. */
+export async function forgetOldPictures(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - pictureDays * day)
+  await db
+    .update(paymentDeclarations)
+    .set({ picture: null })
+    .where(and(isNotNull(paymentDeclarations.picture), lt(paymentDeclarations.decidedAt, before)))
+}

@@ -1,0 +1,58 @@
+import { and, eq, or } from 'drizzle-orm'
+import * as v from 'valibot'
+import { listingQuery } from '../../domain/listing.ts'
+import { DeclarationRow, declarationFilters } from '../../domain/payment-declaration.ts'
+import { rowId } from '../../domain/row-id.ts'
+import type { Db } from '../db/open.ts'
+import { isChosen, orderedIds } from '../db/ordered.ts'
+import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
+import { contains, isNamed } from '../db/search.ts'
+import type { Selection } from '../db/selection.ts'
+import type { List } from '../http/list-route.ts'
+import { readDeclarationRows } from './queries.ts'
+
+const DeclarationQuery = v.object({
+  ...listingQuery,
+  state: v.optional(v.picklist(declarationFilters), 'to_check'),
+  registrationId: v.optional(rowId),
+})
+
+/** What was declared: what waits the longest first, what is decided the latest first; searched by number and by who declared it. */
+async function selectDeclarations(
+  db: Db,
+  { state, registrationId, q }: v.InferOutput<typeof DeclarationQuery>,
+): Promise<Selection<DeclarationRow>> {
+  const quoting = contains(paymentDeclarations.quoted.getSQL(), q)
+  const where = and(
+    state === 'all' ? undefined : eq(paymentDeclarations.state, state),
+    registrationId === undefined ? undefined : eq(paymentDeclarations.registrationId, registrationId),
+    quoting && or(quoting, await isNamed(db, paymentDeclarations.registrationId, q)),
+  )
+  const order = { by: [paymentDeclarations.createdAt], direction: state === 'to_check' ? 'asc' : 'desc' } as const
+  return {
+    ...orderedIds(db, paymentDeclarations, where, order),
+    // What waits to be checked is counted to the last one.
+    count: state === 'to_check' && !q ? () => db.$count(paymentDeclarations, where) : undefined,
+    async rows(chosen) {
+      const ids = Array.isArray(chosen)
+        ? chosen
+        : (
+            await db
+              .select({ id: paymentDeclarations.id })
+              .from(paymentDeclarations)
+              .where(isChosen(paymentDeclarations.id, chosen))
+          ).map(({ id }) => id)
+      const rows = await readDeclarationRows(db, ids)
+      const turned = order.direction === 'asc' ? 1 : -1
+      return rows.sort(
+        (one, other) => turned * (one.createdAt.localeCompare(other.createdAt) || Math.sign(one.id - other.id)),
+      )
+    },
+  }
+}
+
+export const declarationList: List<typeof DeclarationQuery, DeclarationRow> = {
+  query: DeclarationQuery,
+  row: DeclarationRow,
+  select: ({ db }, filters) => selectDeclarations(db, filters),
+}

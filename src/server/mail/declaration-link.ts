@@ -1,0 +1,48 @@
+// The link by which somebody who has paid says so, without an account (docs/rules/declared-payments.md#the-link).
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Locale } from '../../domain/language.ts'
+import { withLanguage } from '../../domain/language-path.ts'
+import { declaredPaymentPath } from '../../domain/paths.ts'
+import type { registrations } from '../db/schema/registrations.ts'
+import type { Call } from '../http/call.ts'
+
+type Secret = Pick<Call['config'], 'sessionSecret'>
+type About = Pick<typeof registrations.$inferSelect, 'paymentReference' | 'email'>
+
+/** Made from reference, e-mail and the server's secret, and stored nowhere: a replaced or erased e-mail ends the links sent to it. */
+const tokenOf = ({ sessionSecret }: Secret, { paymentReference, email }: About): string =>
+  createHmac('sha256', sessionSecret)
+    .update(JSON.stringify(['declared payment', paymentReference, email.toLowerCase()]))
+    .digest('base64url')
+
+/** Whether a link's token is that registration's. */
+export const opensDeclaration = (config: Secret, registration: About, token: string): boolean =>
+  timingSafeEqual(Buffer.from(tokenOf(config, registration)), Buffer.from(token.slice(0, 43).padEnd(43)))
+
+/** The address, without its host, at which somebody says that they have paid for a registration. */
+export const declarationPath = (config: Secret, registration: About, locale: Locale): string =>
+  `${withLanguage(declaredPaymentPath, locale)}?reference=${registration.paymentReference}&cle=${tokenOf(config, registration)}`
+
+/** The same as a letter bears it. */
+export const declarationLink = (
+  config: Secret & Pick<Call['config'], 'publicUrl'>,
+  registration: About,
+  locale: Locale,
+): string => config.publicUrl + declarationPath(config, registration, locale)
+
+/** What is left of the token once the mail was sent. */
+const blankToken = /(reference=([\w-]+)&(?:#38;|amp;)?cle=)…/g
+
+/** A mail that is sent again, with the links that were taken out of it when it was sent, for the same reader. */
+export function withDeclarationLink<Texts extends { htmlContent: string; textContent: string }>(
+  config: Secret,
+  texts: Texts,
+  email: string,
+): Texts {
+  const whole = (text: string) =>
+    text.replaceAll(
+      blankToken,
+      (_, address: string, paymentReference: string) => address + tokenOf(config, { paymentReference, email }),
+    )
+  return { ...texts, htmlContent: whole(texts.htmlContent), textContent: whole(texts.textContent) }
+}

@@ -1,0 +1,108 @@
+// The letters about what somebody says they have paid (docs/rules/declared-payments.md#letters).
+import type { Company } from '../../domain/company.ts'
+import type { Locale } from '../../domain/language.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { trainingRows } from '../../domain/registration-confirmation.ts'
+import { datedTitle } from '../../domain/session-name.ts'
+import type { Block, Letter } from './layout.ts'
+import type { LetterData } from './registration-received.ts'
+
+/** What was declared; the amount in FCFA. */
+interface Declared {
+  operator: string
+  reference: string
+  amount: number
+}
+
+const facts = (data: LetterData, declared: Declared, locale: Locale): Block => ({
+  type: 'facts',
+  rows: [
+    ...trainingRows(data, locale),
+    [locale === 'fr' ? 'Montant déclaré' : 'Declared amount', formatMoney(declared.amount)],
+    [locale === 'fr' ? 'Opérateur' : 'Operator', declared.operator],
+    [locale === 'fr' ? 'Identifiant de la transaction' : 'Transaction ID', declared.reference],
+  ],
+})
+
+/** Tells that the declaration arrived, and that it is no receipt. */
+export function declarationReceived(data: LetterData, declared: Declared, locale: Locale): Letter {
+  const french = locale === 'fr'
+  const session = datedTitle(data.trainingTitle, data.startsAt, locale)
+  return {
+    subject: french ? `Paiement déclaré\u00A0: ${session}` : `Payment declared: ${session}`,
+    heading: french
+      ? `Bonjour ${data.firstName}, nous avons reçu votre déclaration`
+      : `Hello ${data.firstName}, we have received what you declared`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: french
+          ? 'Nous vérifions ce paiement auprès de l’opérateur. Votre reçu suit dès qu’il est confirmé\u00A0; ce message n’en est pas un.'
+          : 'We are checking this payment with the operator. Your receipt follows once it is confirmed; this message is not one.',
+      },
+      facts(data, declared, locale),
+      {
+        type: 'button',
+        label: french ? 'Voir où en est ma déclaration' : 'See how it stands',
+        href: data.paidUrl,
+      },
+    ],
+  }
+}
+
+/** Tells that it could not be confirmed, why, and what to do. */
+export function declarationRefused(
+  data: LetterData,
+  declared: Declared,
+  reason: string,
+  company: Company,
+  locale: Locale,
+): Letter {
+  const french = locale === 'fr'
+  const session = datedTitle(data.trainingTitle, data.startsAt, locale)
+  const phone = formatPhone(company.phone)
+  return {
+    subject: french ? `Paiement non confirmé\u00A0: ${session}` : `Payment not confirmed: ${session}`,
+    heading: french
+      ? `Bonjour ${data.firstName}, nous n’avons pas pu confirmer ce paiement`
+      : `Hello ${data.firstName}, we could not confirm this payment`,
+    blocks: [
+      { type: 'paragraph', text: french ? `Motif\u00A0: ${reason}` : `Reason: ${reason}` },
+      facts(data, declared, locale),
+      {
+        type: 'paragraph',
+        text: french
+          ? `Si vous avez bien payé, vérifiez l’identifiant et le montant dans le message de l’opérateur et déclarez-le de nouveau, ou appelez-nous au ${phone}.`
+          : `If you did pay, check the ID and the amount in the operator’s message and declare it again, or call us on ${phone}.`,
+      },
+      { type: 'button', label: french ? 'Déclarer de nouveau' : 'Declare it again', href: data.paidUrl },
+    ],
+  }
+}
+
+/** Tells that it is a payment which the office had recorded already: nothing more is due for it, and its receipt is there. */
+export function declarationRecognized(data: LetterData, declared: Declared, locale: Locale): Letter {
+  const french = locale === 'fr'
+  const session = datedTitle(data.trainingTitle, data.startsAt, locale)
+  return {
+    subject: french ? `Paiement confirmé\u00A0: ${session}` : `Payment confirmed: ${session}`,
+    heading: french
+      ? `Bonjour ${data.firstName}, ce paiement est bien enregistré`
+      : `Hello ${data.firstName}, this payment is recorded`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: french
+          ? 'C’est un paiement que nous avions déjà enregistré. Son reçu est dans votre espace participant.'
+          : 'It is a payment that we had recorded already. Its receipt is in your participant space.',
+      },
+      facts(data, declared, locale),
+      {
+        type: 'button',
+        label: french ? 'Ouvrir mon espace participant' : 'Open my participant space',
+        href: data.spaceUrl,
+      },
+    ],
+  }
+}

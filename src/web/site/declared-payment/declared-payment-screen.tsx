@@ -1,0 +1,164 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../domain/dates.ts'
+import { formatMoney, formatPrice } from '../../../domain/money.ts'
+import type { OwnDeclaration, PayableRegistration } from '../../../domain/payment-declaration.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import { trainingRows } from '../../../domain/registration-confirmation.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
+import { useSite } from '../../page/use-site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageHero } from '../page-hero.tsx'
+import { DeclarationForm } from './declaration-form.tsx'
+import { declaredPaymentWords } from './declared-payment-words.ts'
+
+const route = getRouteApi('/_site/j-ai-paye')
+
+/** Where the link of a mail, the confirmation and the space lead (docs/rules/declared-payments.md#declaring): a plain form that needs no script. */
+export function DeclaredPaymentScreen() {
+  const { locale } = useSite()
+  const { payable } = route.useLoaderData()
+  const { recu } = route.useSearch()
+  const words = declaredPaymentWords[locale]
+  if (!payable) {
+    return (
+      <>
+        <PageHero title={words.unknown} intro={words.unknownIntro} />
+        <section className="page-width grid justify-items-start gap-6 py-12 md:py-16">
+          <Space />
+          <Reach />
+        </section>
+      </>
+    )
+  }
+  const isReceived = recu === 1 && payable.declarations.length > 0
+  return (
+    <>
+      <PageHero
+        title={isReceived ? words.received : words.title}
+        intro={isReceived ? words.receivedIntro : words.intro}
+      />
+      <section className="page-width grid grid-cols-1 items-start gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-10">
+          <Part title={words.registration}>
+            <Facts payable={payable} />
+          </Part>
+          {payable.declarations.length > 0 && (
+            <Part title={words.declared}>
+              <ul className="grid grid-cols-1 gap-3">
+                {payable.declarations.map((declaration) => (
+                  <Declared key={declaration.id} declaration={declaration} />
+                ))}
+              </ul>
+            </Part>
+          )}
+        </div>
+        <Declaring payable={payable} />
+      </section>
+    </>
+  )
+}
+
+/** The form, or why there is none. */
+function Declaring({ payable }: { payable: PayableRegistration }) {
+  const { locale } = useSite()
+  const words = declaredPaymentWords[locale]
+  const { price, status, remaining, operators, declarations } = payable
+  const without = price === null ? words.nothingYet : price === 0 ? words.nothing : words.noNumbers
+  if (!price || operators.length === 0) {
+    return (
+      <div className="grid gap-4">
+        <p>{without}</p>
+        <Reach />
+      </div>
+    )
+  }
+  const state = status === 'annulée' ? words.cancelled : remaining === 0 ? words.allPaid : undefined
+  return (
+    <Part title={declarations.length > 0 ? words.another : words.form}>
+      {state && <p className="rounded-box bg-orange-wash p-4 text-orange-deep">{state}</p>}
+      <DeclarationForm payable={payable} />
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-heading">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ payable }: { payable: PayableRegistration }) {
+  const { locale } = useSite()
+  const words = declaredPaymentWords[locale]
+  const { training, price, paymentAmount, remaining, paymentReference } = payable
+  const trainingTitle = trainingHeadings(training, locale).title.text
+  const rows: [string, string][] = [
+    ...trainingRows({ ...training, trainingTitle }, locale),
+    [words.price, formatPrice(price, locale)],
+    ...(paymentAmount > 0 ? [[words.paid, formatMoney(paymentAmount)] satisfies [string, string]] : []),
+    ...(price === null ? [] : [[words.remaining, formatMoney(remaining)] satisfies [string, string]]),
+    [words.reference, paymentReference],
+  ]
+  return (
+    <dl className="grid border-sand-deep border-t">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-sand-deep border-b py-2">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="break-words font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const tones = { to_check: 'orange', confirmed: 'green', refused: 'red' } as const
+
+function Declared({ declaration }: { declaration: OwnDeclaration }) {
+  const { locale } = useSite()
+  const words = declaredPaymentWords[locale]
+  const { operator, reference, amount, state, reason, hasPicture, createdAt } = declaration
+  return (
+    <li className="grid gap-1 rounded-box border border-sand bg-surface p-4">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <strong className="tabular-nums">{formatMoney(amount)}</strong>
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+      </span>
+      <span className="break-all">
+        {operator} · {reference}
+      </span>
+      <span className="text-muted text-sm">
+        {words.declaredOn(formatDay(createdAt, locale))}
+        {hasPicture && `, ${words.withPicture}`}
+      </span>
+      {reason && <span className="break-words">{words.reason(reason)}</span>}
+    </li>
+  )
+}
+
+function Space() {
+  const { locale } = useSite()
+  return (
+    <a href="/espace-participant" className={buttonClass('outline')}>
+      {declaredPaymentWords[locale].space}
+    </a>
+  )
+}
+
+function Reach() {
+  const { company } = useSite()
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-2 font-semibold text-green">
+      <a href={`tel:${company.phone}`} className="text-link min-h-11">
+        {formatPhone(company.phone)}
+      </a>
+      <a href={`mailto:${company.email}`} className="text-link min-h-11">
+        {company.email}
+      </a>
+    </p>
+  )
+}
