@@ -73,6 +73,8 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
       'sheet_not_found',
       'import_not_found',
       'waiting_entry_not_found',
+      'payment_not_found',
+      'declaration_not_found',
     ]
     await expectProblem(browser, method, path.replace(':id', id), 404, codes, body)
   })
@@ -136,6 +138,7 @@ const wrong: Record<string, string[]> = {
   'GET /api/admin/announcements/:id/recipients': [],
   'GET /api/admin/registrations': lists.registrations,
   'GET /api/payments': lists.payments,
+  'GET /api/admin/payment-declarations': [...found, 'state=x', 'state=', 'registrationId=x', 'registrationId=0'],
   'GET /api/admin/notifications': lists.notifications,
   'GET /api/admin/messages': lists.messages,
   'GET /api/admin/documents': lists.documents,

@@ -17,6 +17,7 @@ import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
+import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { retentionSwitch } from '../db/schema/retention.ts'
@@ -39,7 +40,7 @@ import { tendWaitingList } from '../waiting/tend-commands.ts'
 const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 
-type Locked = typeof registrations | typeof documents | typeof notifications | typeof participants | typeof emailCodes
+type Locked = typeof paymentDeclarations | typeof registrations | typeof documents | typeof notifications | typeof participants | typeof emailCodes
 type OfOffice =
   | typeof programmes
   | typeof waitingEntries
@@ -79,6 +80,14 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       const locked = lock(documents, receipt?.id ?? 0)
       const { status } = await meanwhile(db, lock(registrations, registrationId), command, locked)
       expect(status).toBe(201)
+    })
+
+    test('confirmed, a declared payment too', async () => {
+      const { id, registrationId } = await build.paymentDeclaration()
+      const command = () => office.post(`/api/admin/payment-declarations/${id}/confirmation`, {})
+      const locked = lock(paymentDeclarations, id)
+      const { status } = await meanwhile(db, lock(registrations, registrationId), command, locked)
+      expect(status).toBe(200)
     })
 
     test('made', async () => {

@@ -8,6 +8,7 @@ import { auditTab } from './en/audit-tab.ts'
 import { backups } from './en/backups.ts'
 import { bulk } from './en/bulk.ts'
 import { dashboard } from './en/dashboard.ts'
+import { declarations } from './en/declarations.ts'
 import { document, documents } from './en/documents.ts'
 import { exports } from './en/exports.ts'
 import { imports } from './en/imports.ts'
@@ -145,6 +146,7 @@ export const officeText: OfficeText = {
   training,
   announcements,
   payments,
+  declarations,
   payment,
   refund,
   reversal,

@@ -8,6 +8,7 @@ import { auditTab } from './fr/audit-tab.ts'
 import { backups } from './fr/backups.ts'
 import { bulk } from './fr/bulk.ts'
 import { dashboard } from './fr/dashboard.ts'
+import { declarations } from './fr/declarations.ts'
 import { document, documents } from './fr/documents.ts'
 import { exports } from './fr/exports.ts'
 import { imports } from './fr/imports.ts'
@@ -145,6 +146,7 @@ export const officeText = {
   training,
   announcements,
   payments,
+  declarations,
   payment,
   refund,
   reversal,

@@ -10,6 +10,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { useMay } from '../kit/use-may.ts'
 import { type OfficeSearch, useOfficeSearch } from '../kit/use-office-search.ts'
 import { useOwnTabs } from '../kit/use-own-tabs.ts'
+import { openDeclarationsQuery } from '../queries/declarations.ts'
 import { unreadMessagesQuery } from '../queries/messages.ts'
 import { unreadQuery } from '../queries/notifications.ts'
 import { useBulkEnds } from '../registrations/use-bulk-ends.ts'
@@ -71,6 +72,7 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
   const readsMail = isSignedIn && may('office readers')
   const unread = useQuery({ ...unreadQuery(), enabled: readsMail })
   const messages = useQuery({ ...unreadMessagesQuery, enabled: readsMail })
+  const declared = useQuery({ ...openDeclarationsQuery, enabled: isSignedIn && may('money readers') })
   const newest = unread.data?.rows[0]?.id
   const Panel = search.onglet === 'formations' && !may('money readers') ? OwnTrainings : panels[search.onglet]
 
@@ -115,7 +117,13 @@ export function OfficeFrame({ username, isSignedIn, onLogout }: Props) {
       <AccountNotices isSignedIn={isSignedIn} />
       <main>
         <MailAlarm isSignedIn={readsMail} />
-        <OfficeTabs unread={{ notifications: unread.data?.total ?? 0, messages: messages.data?.total ?? 0 }} />
+        <OfficeTabs
+          unread={{
+            notifications: unread.data?.total ?? 0,
+            messages: messages.data?.total ?? 0,
+            paiements: declared.data?.total ?? 0,
+          }}
+        />
         <div
           id={officePanelId}
           role="tabpanel"

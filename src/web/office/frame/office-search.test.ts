@@ -67,6 +67,7 @@ describe('the address of the office', () => {
       'langue',
       'periode',
       'methode',
+      'declares',
       'avancement',
       'type',
       'etat',

@@ -9,9 +9,14 @@ export const officePanelId = 'contenu'
 export const officeTabId = (tab: OfficeSearch['onglet']) => `onglet-${tab}`
 
 /** The tabs of who has entered (docs/rules/office.md#tabs): links, so that each can be opened beside the others; what is unread in one stands on it in red. */
-export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messages', number> }) {
+export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messages' | 'paiements', number> }) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
+  const wordsOf = {
+    notifications: words.unread,
+    messages: words.messages.unreadCount,
+    paiements: words.dashboard.toDoLines.declaredPayments,
+  }
   return (
     <div className="sticky top-0 z-20 border-sand border-b bg-surface print:hidden">
       <TabList label={words.tabsLabel} className="mx-auto w-[min(100%-2rem,90rem)] gap-1">
@@ -25,11 +30,8 @@ export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messa
             className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 font-semibold text-muted text-sm outline-offset-[-3px] hover:text-ink aria-selected:border-orange aria-selected:text-ink"
           >
             {name}
-            {(tab === 'notifications' || tab === 'messages') && unread[tab] > 0 && (
-              <UnreadCount
-                count={unread[tab]}
-                words={tab === 'messages' ? words.messages.unreadCount(unread[tab]) : words.unread(unread[tab])}
-              />
+            {(tab === 'notifications' || tab === 'messages' || tab === 'paiements') && unread[tab] > 0 && (
+              <UnreadCount count={unread[tab]} words={wordsOf[tab](unread[tab])} />
             )}
           </Link>
         ))}

@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { type PaymentRow, paymentSorts } from '../../../domain/payment.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeclarationsList } from '../declarations/declarations-list.tsx'
+import { PaymentViews } from '../declarations/payment-views.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -17,8 +19,19 @@ import { filterQuery, usePaymentFilters, usePeriodTabs } from './use-payment-fil
 
 const MonthsDialog = lazy(() => import('./months-dialog.tsx').then(({ MonthsDialog }) => ({ default: MonthsDialog })))
 
-/** docs/rules/office.md#payments-tab: the ledger, searched by reference or notes. */
+/** docs/rules/office.md#payments-tab: the ledger, or what people have declared to have paid. */
 export default function PaymentsTab() {
+  const { declares } = useOfficeSearch().search
+  return (
+    <>
+      <PaymentViews />
+      {declares === 'all' ? <Ledger /> : <DeclarationsList state={declares} />}
+    </>
+  )
+}
+
+/** Searched by reference or notes. */
+function Ledger() {
   const { words } = useOffice()
   const { search, show } = useOfficeSearch()
   const [isRecording, setRecording] = useState(false)

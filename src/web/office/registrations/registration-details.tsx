@@ -10,6 +10,7 @@ import type { Circle } from '../../../domain/role.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DetailList } from '../../ui/detail-list.tsx'
+import { DeclaredList } from '../declarations/declared-list.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
@@ -92,6 +93,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
         action={remaining > 0 && next !== 'record' && action('record', words.payments.add, 'money recorders')}
       >
         <PaymentList of={{ registrationId: String(registration.id) }} />
+        <DeclaredList registrationId={registration.id} />
       </Part>
       <Part
         title={labels.participant}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { DeclarationForm, readAmount } from './payment-declaration.ts'
+
+describe('an amount as people copy it', () => {
+  test.each([
+    ['65000', 65_000],
+    [' 65 000 ', 65_000],
+    ['65\u00A0000 FCFA', 65_000],
+    ['65\u202F000F', 65_000],
+    ['65.000 F CFA', 65_000],
+    ['1 250 000 XOF', 1_250_000],
+    ['500', 500],
+    ['0', 0],
+  ])('%s', (typed, amount) => expect(readAmount(typed)).toBe(amount))
+
+  test.each(['', '65 000,00', '65,5', '65.5', '6 5000', '-65 000', '65 mille', '6.50.00', '1e5', '٦٥٠٠٠'])(
+    '%s is none',
+    (typed) => expect(readAmount(typed)).toBeUndefined(),
+  )
+})
+
+describe('a transaction’s ID', () => {
+  const link = { paymentReference: 'OFF-7KQ4XM9', token: 'x'.repeat(43) }
+  const isTaken = (reference: string) =>
+    v.safeParse(DeclarationForm, { ...link, operator: 'Wave', reference, amount: '1' }).success
+
+  test.each(['MP241123.1832.A12345', 'T_K3XW2QZ7', '9087654321', 'CI241123.1832.H01234', 'PP 2411 2318'])(
+    '%s is taken as operators write it',
+    (reference) => expect(isTaken(reference)).toBe(true),
+  )
+
+  test.each(['', '12345', '- - - - - -', 'a\nb c d e f', 'x'.repeat(101)])('%j is none', (reference) =>
+    expect(isTaken(reference)).toBe(false),
+  )
+})

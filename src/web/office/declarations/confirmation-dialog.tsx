@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ConfirmationForm, type DeclarationRow } from '../../../domain/payment-declaration.ts'
+import type { Problem } from '../../../domain/problem.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { today } from '../payments/movement-fields.tsx'
+import { parseAmount } from '../payments/parse-amount.ts'
+import { DeclaredFacts } from './declared-facts.tsx'
+import { SameReference } from './same-reference.tsx'
+import { type Confirmation, useConfirmation } from './use-confirmation.ts'
+
+const resolver = draftResolver(ConfirmationForm, ({ amount, valuedOn }: { amount: string; valuedOn: string }) => ({
+  amount: parseAmount(amount) ?? 0,
+  ...(valuedOn && { valuedOn }),
+}))
+
+interface Props {
+  row: DeclarationRow
+  /** Why the one click was refused, where there is something to decide. */
+  refused?: Problem | undefined
+  onClose: () => void
+}
+
+/** Confirms a declared payment with what really came, or answers what is asked about it (docs/rules/declared-payments.md#deciding). */
+export function ConfirmationDialog({ row, refused, onClose }: Props) {
+  const { words } = useOffice()
+  const labels = words.declarations
+  const [problem, setProblem] = useState(refused)
+  const [known, setKnown] = useState<Confirmation>({})
+  const { register, handleSubmit, formState } = useForm({
+    resolver,
+    defaultValues: { amount: String(row.amount), valuedOn: row.createdAt.slice(0, 10) },
+  })
+  const confirmation = useConfirmation(row, { failsIn: 'place', onDone: onClose, onAsk: setProblem })
+  const errorOf = useFieldError(formState.errors, confirmation.failure?.fields)
+  const answer = answers[problem?.code ?? '']
+  const send = handleSubmit((form) => {
+    const json = { ...form, ...known, ...answer?.means }
+    setKnown({ ...known, ...answer?.means })
+    confirmation.mutate(json)
+  })
+  // Recorded by hand meanwhile: it is that one.
+  const own = row.sameReference.payments.filter(({ registrationId }) => registrationId === row.registrationId)
+  return (
+    <FormDialog title={labels.confirmTitle} isDirty={formState.isDirty} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={send} className="grid grid-cols-1 gap-5 p-5">
+          <DeclaredFacts row={row} />
+          <SameReference row={row} />
+          {problem && (
+            <p role="alert" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
+              {problem.message}
+            </p>
+          )}
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField
+              label={labels.amount}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              error={errorOf('amount')}
+              {...register('amount')}
+            />
+            <TextField
+              label={words.payment.valuedOn}
+              type="date"
+              max={today()}
+              error={errorOf('valuedOn')}
+              {...register('valuedOn')}
+            />
+          </div>
+          <FormActions
+            change={confirmation}
+            onCancel={close}
+            label={answer ? labels.answers[answer.label] : labels.confirm}
+            besides={own.map(({ id }) => (
+              <Button
+                key={id}
+                look="outline"
+                disabled={confirmation.isPending}
+                onClick={() => confirmation.mutate({ paymentId: id })}
+              >
+                {labels.isPayment(id)}
+              </Button>
+            ))}
+          />
+        </form>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What confirming all the same means, after each refusal that can be answered. */
+const answers: Record<string, { label: 'anyway' | 'keepSurplus'; means: Confirmation }> = {
+  reference_known: { label: 'anyway', means: { confirmReference: true } },
+  training_cancelled: { label: 'anyway', means: { confirmCancelled: true } },
+  amount_too_high: { label: 'keepSurplus', means: { surplus: 'credit' } },
+}

@@ -1,0 +1,109 @@
+import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { DeclarationRow } from '../../../domain/payment-declaration.ts'
+import { datedTitle } from '../../../domain/session-name.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { fullName } from '../kit/full-name.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { SameReference } from './same-reference.tsx'
+import { type DeclarationAct, useConfirmation } from './use-confirmation.ts'
+
+const tones = { to_check: 'orange', confirmed: 'green', refused: 'red' } as const
+
+interface Props {
+  row: DeclarationRow
+  onAct: (act: DeclarationAct) => void
+}
+
+/** One declared payment: who, how much, by whom and which number, beside what is due; what else bears that number; and what to do. */
+export function DeclarationCard({ row, onAct }: Props) {
+  const { locale, words } = useOffice()
+  const { show } = useOfficeSearch()
+  const labels = words.declarations
+  const { amount, operator, reference, state, reason, createdAt, decidedAt, decidedBy, participant, remaining } = row
+  const due = remaining === null ? labels.noPrice : labels.due(formatMoney(remaining))
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-box border border-sand bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid min-w-0 gap-0.5">
+          <button
+            type="button"
+            onClick={() => show({ inscription: row.registrationId })}
+            className="justify-self-start break-words text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green phone:min-h-11"
+          >
+            {fullName(participant)}
+          </button>
+          <span className="break-words text-muted text-sm">{datedTitle(row.trainingTitle, row.startsAt, locale)}</span>
+          <span className="flex flex-wrap items-center gap-2 text-sm">
+            <span className={remaining !== null && amount > remaining ? 'font-semibold text-orange-deep' : ''}>
+              {due}
+            </span>
+            {row.status === 'annulée' && <Badge tone="red">{words.registrationStatuses.annulée}</Badge>}
+          </span>
+        </div>
+        <div className="grid justify-items-start gap-0.5 sm:justify-items-end">
+          <span className="flex flex-wrap items-center gap-2">
+            {state !== 'to_check' && <Badge tone={tones[state]}>{labels.states[state]}</Badge>}
+            <strong className="whitespace-nowrap text-lg tabular-nums">{formatMoney(amount)}</strong>
+          </span>
+          <span className="text-sm">
+            {operator} · <code className="break-all">{reference}</code>
+          </span>
+          <time dateTime={createdAt} className="text-muted text-sm tabular-nums">
+            {labels.declaredOn(formatMoment(createdAt, locale))}
+          </time>
+        </div>
+      </div>
+      <SameReference row={row} />
+      {decidedAt && (
+        <p className="break-words text-sm">
+          {labels.decided(decidedBy ?? '–', formatMoment(decidedAt, locale))}
+          {reason && ` ${labels.reasonOf(reason)}`}
+        </p>
+      )}
+      <Acts row={row} onAct={onAct} />
+    </li>
+  )
+}
+
+function Acts({ row, onAct }: Props) {
+  const { words } = useOffice()
+  const may = useMay()
+  const labels = words.declarations
+  const confirmation = useConfirmation(row, {
+    failsIn: 'toast',
+    onAsk: (refused) => onAct({ kind: 'confirm', row, refused }),
+  })
+  const mayDecide = row.state === 'to_check' && may('money recorders')
+  if (!mayDecide && !row.hasPicture) return null
+  const of = <span className="sr-only"> {labels.of(fullName(row.participant))}</span>
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayDecide && (
+        <>
+          <Button size="compact" disabled={confirmation.isPending} onClick={() => confirmation.mutate({})}>
+            {confirmation.isPending ? words.saving : labels.confirm}
+            {of}
+          </Button>
+          <Button look="neutral" size="compact" onClick={() => onAct({ kind: 'confirm', row })}>
+            {labels.confirmOther}
+            {of}
+          </Button>
+          <Button look="neutral" size="compact" onClick={() => onAct({ kind: 'refuse', row })}>
+            {labels.refuse}
+            {of}
+          </Button>
+        </>
+      )}
+      {row.hasPicture && (
+        <Button look="quiet" size="compact" onClick={() => onAct({ kind: 'picture', row })}>
+          {labels.picture}
+          {of}
+        </Button>
+      )}
+    </div>
+  )
+}
