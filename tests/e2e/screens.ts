@@ -13,6 +13,7 @@ export const officeViews = [
   'onglet=formations&emargement=1',
   'onglet=formations&presence=1',
   'onglet=formations&certificats=1',
+  'onglet=paiements&declares=to_check',
   'onglet=documents&document=1',
   'onglet=notifications&livraison=all',
 ]

@@ -47,6 +47,7 @@ export function screensIn(language: Language, story: Story): Screen[] {
     site(`/verification/${story.revoked}`, 'visitor', 'certificate-revoked'),
     site('/verification/C-2026-99999-ZZZZZZZZ', 'visitor', 'certificate-unknown'),
     site('/liste-attente'),
+    site('/j-ai-paye'),
     site('/confirmer-mon-adresse'),
     site('/confirmer-mon-adresse?preuve=inconnue'),
     site('/contact?envoye=1', 'sentMessage'),

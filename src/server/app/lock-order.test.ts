@@ -40,7 +40,13 @@ import { tendWaitingList } from '../waiting/tend-commands.ts'
 const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 
-type Locked = typeof paymentDeclarations | typeof registrations | typeof documents | typeof notifications | typeof participants | typeof emailCodes
+type Locked =
+  | typeof paymentDeclarations
+  | typeof registrations
+  | typeof documents
+  | typeof notifications
+  | typeof participants
+  | typeof emailCodes
 type OfOffice =
   | typeof programmes
   | typeof waitingEntries

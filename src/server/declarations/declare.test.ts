@@ -5,14 +5,18 @@ import { administrator, participant, staffMember, startApi, visitor } from '../.
 import { declarationLinkOf } from '../../../tests/declaration-link.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
+import { onPostgres } from '../../../tests/database.ts'
+import { meanwhile } from '../../../tests/meanwhile.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { OwnRegistrationDetail } from '../../domain/participant.ts'
 import type { OwnDeclaration, PayableRegistration } from '../../domain/payment-declaration.ts'
 import type { Problem } from '../../domain/problem.ts'
 import type { RegisteredSummary } from '../../domain/registration.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { withoutSecrets } from '../mail/forget-secrets.ts'
 import { forgetOldPictures } from './commands.ts'
 
 const { as, api, build, db } = await startApi()
@@ -91,6 +95,39 @@ describe('the link', () => {
     )
     expect(detail.paidPath).toContain(declarationLinkOf(own).token)
   })
+})
+
+test('the link comes back into a letter that is sent again, whose token was blanked once it left', async () => {
+  const office = as(administrator(await build.administrator()))
+  const registration = await build.registration({ price: 65_000 })
+  await declare(registration)
+  const [letter] = await lettersAbout(db, registration.id)
+  if (!letter) throw new Error('no letter was written')
+  const { token } = declarationLinkOf(registration)
+  const kept = withoutSecrets(letter)
+  expect(kept.textContent).not.toContain(token)
+  expect(kept.htmlContent).not.toContain(token)
+  await db
+    .update(notifications)
+    .set({ ...kept, state: 'sent', sentAt: new Date() })
+    .where(eq(notifications.id, letter.id))
+  expect((await office.post(`/api/admin/notifications/${letter.id}/resend`)).status).toBe(200)
+  const [again] = await lettersAbout(db, registration.id)
+  expect(again?.textContent).toBe(letter.textContent)
+  expect(again?.htmlContent).toBe(letter.htmlContent)
+})
+
+test.runIf(onPostgres())('nothing is declared by a link whose e-mail is replaced meanwhile', async () => {
+  const registration = await build.registration({ price: 65_000 })
+  const its = eq(registrations.id, registration.id)
+  const answer = await meanwhile(
+    db,
+    (tx) => tx.select({ id: registrations.id }).from(registrations).where(its).for('update'),
+    () => declare(registration),
+    (tx) => tx.update(registrations).set({ email: `${uniqueWord()}@example.ci` }).where(its),
+  )
+  expect(answer).toMatchObject({ status: 404, body: { code: 'declaration_link_unknown' } })
+  expect(await declaredFor(registration.id)).toEqual([])
 })
 
 describe('declaring', () => {

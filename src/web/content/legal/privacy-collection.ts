@@ -43,8 +43,12 @@ export const privacyCollection: LegalSection[] = [
             en: 'Participant space: the same information and, if you add them, your address, town, country and registration number with the Order.',
           },
           {
-            fr: 'Paiements : montant, date, moyen utilisé et référence de l’opération. Nous ne voyons ni votre code secret ni votre solde.',
-            en: 'Payments: amount, date, method and transaction reference. We never see your PIN or your balance.',
+            fr: 'Paiements : montant, date, moyen utilisé et référence de l’opération. Nous ne demandons ni votre code secret ni votre solde.',
+            en: 'Payments: amount, date, method and transaction reference. We never ask for your PIN or your balance.',
+          },
+          {
+            fr: 'Paiements que vous déclarez\u00A0: opérateur, identifiant de la transaction, montant et, si vous en joignez une, l’image du message de l’opérateur. Masquez-y ce que vous ne voulez pas montrer, comme votre solde.',
+            en: 'Payments that you declare: operator, transaction ID, amount and, if you add one, the picture of the operator’s message. Hide what you do not want to show there, such as your balance.',
           },
           {
             fr: 'Documents : factures proforma, reçus, supports et certificats établis à votre nom.',
@@ -121,6 +125,10 @@ export const privacyCollection: LegalSection[] = [
           {
             fr: 'Liste d’attente\u00A0: 30 jours après que vous l’avez quittée ou que la session a commencé.',
             en: 'Waiting list: 30 days after you left it or the session began.',
+          },
+          {
+            fr: 'Images jointes à un paiement déclaré\u00A0: 90 jours après notre décision.',
+            en: 'Pictures added to a declared payment: 90 days after our decision.',
           },
           {
             fr: 'Pièces comptables (factures, reçus, paiements) : 10 ans après la fin de l’année, durée fixée par le droit comptable OHADA.',
