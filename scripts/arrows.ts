@@ -24,6 +24,7 @@ const floors: string[][] = [
     'server/registrations',
     'server/reminders',
     'server/payments',
+    'server/declarations',
     'server/statements',
     'server/documents',
     'server/hours',

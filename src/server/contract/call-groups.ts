@@ -26,7 +26,7 @@ const addresses: [RegExp, CallGroup][] = [
     'trainings',
   ],
   [/^(admin\/)?(registrations|people|bulk-actions|imports)\b/, 'registrations'],
-  [/^(admin\/)?(payments|statements|dashboard|backups)\b/, 'payments'],
+  [/^(admin\/)?(payments|payment-declarations|statements|dashboard|backups)\b/, 'payments'],
   [/^(admin\/)?(documents|verification)\b/, 'documents'],
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],
   [/^admin\/site\b/, 'site'],

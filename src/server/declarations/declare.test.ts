@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, staffMember, startApi, visitor } from '../../../tests/api.ts'
+import { onPostgres } from '../../../tests/database.ts'
 import { declarationLinkOf } from '../../../tests/declaration-link.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { registrationForm } from '../../../tests/forms.ts'
-import { onPostgres } from '../../../tests/database.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
 import type { OwnRegistrationDetail } from '../../domain/participant.ts'
@@ -124,7 +124,11 @@ test.runIf(onPostgres())('nothing is declared by a link whose e-mail is replaced
     db,
     (tx) => tx.select({ id: registrations.id }).from(registrations).where(its).for('update'),
     () => declare(registration),
-    (tx) => tx.update(registrations).set({ email: `${uniqueWord()}@example.ci` }).where(its),
+    (tx) =>
+      tx
+        .update(registrations)
+        .set({ email: `${uniqueWord()}@example.ci` })
+        .where(its),
   )
   expect(answer).toMatchObject({ status: 404, body: { code: 'declaration_link_unknown' } })
   expect(await declaredFor(registration.id)).toEqual([])

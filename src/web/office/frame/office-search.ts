@@ -2,7 +2,6 @@ import { oneOf, recordNumber, type SearchOf, text } from '../../signed-in/search
 import { attendanceSearch } from '../attendance/search.ts'
 import { auditSearch } from '../audit/search.ts'
 import { dashboardSearch } from '../dashboard/search.ts'
-import { declarationsSearch } from '../declarations/search.ts'
 import { documentsSearch } from '../documents/search.ts'
 import { listSearch } from '../kit/list-search.ts'
 import { messagesSearch } from '../messages/search.ts'
@@ -37,7 +36,6 @@ export const officeKeys = {
   ...dashboardSearch,
   ...registrationsSearch,
   ...paymentsSearch,
-  ...declarationsSearch,
   ...trainingsSearch,
   ...listSearch,
   /** The registration whose details are open, over whichever tab. */

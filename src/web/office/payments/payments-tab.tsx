@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type PaymentRow, paymentSorts } from '../../../domain/payment.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { Button } from '../../ui/button.tsx'
-import { DeclarationsList } from '../declarations/declarations-list.tsx'
-import { PaymentViews } from '../declarations/payment-views.tsx'
+import { PaymentViews } from './payment-views.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
@@ -17,6 +16,9 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { ReversalDialog } from './reversal-dialog.tsx'
 import { filterQuery, usePaymentFilters, usePeriodTabs } from './use-payment-filters.tsx'
 
+const DeclarationsList = lazy(() =>
+  import('./declarations-list.tsx').then(({ DeclarationsList }) => ({ default: DeclarationsList })),
+)
 const MonthsDialog = lazy(() => import('./months-dialog.tsx').then(({ MonthsDialog }) => ({ default: MonthsDialog })))
 
 /** docs/rules/office.md#payments-tab: the ledger, or what people have declared to have paid. */
@@ -25,7 +27,13 @@ export default function PaymentsTab() {
   return (
     <>
       <PaymentViews />
-      {declares === 'all' ? <Ledger /> : <DeclarationsList state={declares} />}
+      {declares === 'all' ? (
+        <Ledger />
+      ) : (
+        <Suspense fallback={null}>
+          <DeclarationsList state={declares} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../domain/payment.ts'
+import type { DeclarationState } from '../../../domain/payment-declaration.ts'
 import { day, every, filterBy, month, recordNumber } from '../../signed-in/search-keys.ts'
 import type { Period } from './periods.ts'
 
@@ -11,6 +12,8 @@ export const paymentsSearch = {
   du: day,
   au: day,
   methode: filterBy(every<PaymentMethod>({ espèces: true, virement: true, chèque: true, mobile: true, autre: true })),
+  /** Which declared payments are shown in place of the ledger; `all` is the ledger. */
+  declares: filterBy(every<DeclarationState>({ to_check: true, confirmed: true, refused: true })),
   /** Who recorded the payments shown. */
   saisi_par: recordNumber,
 }

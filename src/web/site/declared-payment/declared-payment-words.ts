@@ -4,12 +4,12 @@ import type { DeclarationState } from '../../../domain/payment-declaration.ts'
 export const declaredPaymentWords = {
   fr: {
     title: 'J’ai payé',
-    intro: 'Dites-nous ce que vous avez payé par mobile money\u00A0: nous le vérifions, puis votre reçu part par e-mail.',
+    intro:
+      'Dites-nous ce que vous avez payé par mobile money\u00A0: nous le vérifions, puis votre reçu part par e-mail.',
     received: 'Nous avons reçu votre déclaration',
     receivedIntro: 'Nous la vérifions auprès de l’opérateur. Votre reçu suit par e-mail dès qu’elle est confirmée.',
     unknown: 'Ce lien n’est plus valable',
-    unknownIntro:
-      'Ouvrez celui du dernier message reçu, ou votre espace participant. Vous pouvez aussi nous appeler.',
+    unknownIntro: 'Ouvrez celui du dernier message reçu, ou votre espace participant. Vous pouvez aussi nous appeler.',
     registration: 'Votre inscription',
     paid: 'Payé',
     remaining: 'Reste à payer',
@@ -33,7 +33,8 @@ export const declaredPaymentWords = {
     amount: 'Montant payé (FCFA)',
     amountHint: 'Sans les frais, par exemple 65 000.',
     picture: 'Image du message (facultatif)',
-    pictureHint: 'Une capture d’écran, PNG, JPEG ou WebP, 8\u00A0Mio au plus. Masquez-y votre solde si vous préférez\u00A0; seule notre équipe la voit.',
+    pictureHint:
+      'Une capture d’écran, PNG, JPEG ou WebP, 8\u00A0Mio au plus. Masquez-y votre solde si vous préférez\u00A0; seule notre équipe la voit.',
     pictureAgain: 'Choisissez l’image de nouveau, si vous en joignez une.',
     send: 'Envoyer la déclaration',
     notReceipt: 'Une déclaration n’est pas un reçu.',
@@ -71,7 +72,8 @@ export const declaredPaymentWords = {
     amount: 'Amount paid (FCFA)',
     amountHint: 'Without the fees, such as 65 000.',
     picture: 'Picture of the message (optional)',
-    pictureHint: 'A screenshot, PNG, JPEG or WebP, 8\u00A0MiB at most. Hide your balance if you prefer; only our team sees it.',
+    pictureHint:
+      'A screenshot, PNG, JPEG or WebP, 8\u00A0MiB at most. Hide your balance if you prefer; only our team sees it.',
     pictureAgain: 'Choose the picture again, if you add one.',
     send: 'Send what I declare',
     notReceipt: 'A declaration is not a receipt.',
