@@ -14,6 +14,7 @@ const toDo = async () => (await office.get<Dashboard>('/api/admin/dashboard')).b
 /** What each line of the screen opens. */
 const lists: Record<keyof ToDo, string> = {
   toConfirm: '/api/admin/registrations?status=en_attente&refunded=false',
+  declaredPayments: '/api/admin/payment-declarations',
   overdue: '/api/admin/registrations?group=overdue',
   unreadMessages: '/api/admin/messages?folder=unread',
   thisWeek: '/api/trainings?stage=this_week',
@@ -48,6 +49,7 @@ const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
 test('an office in which nothing waits', async () => {
   await expectRows({
     toConfirm: [],
+    declaredPayments: [],
     overdue: [],
     unreadMessages: [],
     thisWeek: [],
@@ -106,8 +108,13 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   await build.notification({ registrationId: certified.id, state: 'failed', adminReadAt: at(0) })
   const doubtful = await build.registration({ trainingId: nextWeek.id, proofRequestedAt: at(-1) })
 
+  const declared = await build.paymentDeclaration({ registrationId: waiting.id })
+  const decided = { state: 'refused', decidedAt: at(0) } as const
+  await build.paymentDeclaration({ registrationId: waiting.id, ...decided })
+
   await expectRows({
     toConfirm: [waiting.id, doubtful.id],
+    declaredPayments: [declared.id],
     overdue: [begun.id, underWay.id],
     unreadMessages: [message.id],
     thisWeek: [monday.id, sunday.id],
@@ -128,11 +135,14 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     expect((await office.post('/api/payments', { registrationId, amount: 65_000, method: 'espèces' })).status).toBe(201)
   const refund = { amount: 10_000, method: 'espèces', reason: 'Inscription annulée' }
   expect((await office.post(`/api/registrations/${kept.id}/refunds`, refund)).status).toBe(201)
+  const reason = { reason: 'Introuvable chez Wave' }
+  expect((await office.post(`/api/admin/payment-declarations/${declared.id}/refusal`, reason)).status).toBe(200)
   expect((await office.put(`/api/admin/messages/${message.id}`, { read: true })).status).toBe(200)
   expect((await office.post(`/api/admin/trainings/${finished.id}/certificates`, allTheSame)).status).toBe(200)
   expect((await office.put(`/api/notifications/${failed.id}/read`, {})).status).toBe(200)
   expect(await toDo()).toEqual({
     toConfirm: 0,
+    declaredPayments: 0,
     overdue: 0,
     unreadMessages: 0,
     thisWeek: 2,

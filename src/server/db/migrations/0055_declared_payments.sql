@@ -28,7 +28,8 @@ CREATE INDEX "payment_declarations_state" ON "payment_declarations" USING btree 
 CREATE INDEX "payment_declarations_created" ON "payment_declarations" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "payment_declarations_quoted" ON "payment_declarations" USING btree ("quoted");--> statement-breakpoint
 CREATE INDEX "payment_declarations_decided" ON "payment_declarations" USING btree ("decided_at") WHERE "payment_declarations"."picture" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_declarations_one_payment" ON "payment_declarations" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_declarations_one_payment" ON "payment_declarations" USING btree ("payment_id");
+--> statement-breakpoint
 -- Decided once: what became of it stays.
 create trigger payment_declarations_are_decided_once before update of state on payment_declarations
   for each row when (old.state <> 'to_check' and new.state <> old.state) execute function refuse_change();
