@@ -1,6 +1,11 @@
 // What people declare to have paid (docs/rules/declared-payments.md#declaring).
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { type DeclarationForm, type OwnDeclaration, openDeclarations, pictureDays } from '../../domain/payment-declaration.ts'
+import {
+  type DeclarationForm,
+  type OwnDeclaration,
+  openDeclarations,
+  pictureDays,
+} from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'

@@ -46,7 +46,9 @@ export const confirmDeclaration = (
 export const refuseDeclaration = (call: StaffCall, id: number, reason: string): Promise<DeclarationRow> =>
   call.db.transaction(async (tx) => {
     const { locked, declaration } = await lockDeclaration(tx, id)
-    await tellDeclarer(tx, call, locked, (data, locale) => declarationRefused(data, declaration, reason, call.company, locale))
+    await tellDeclarer(tx, call, locked, (data, locale) =>
+      declarationRefused(data, declaration, reason, call.company, locale),
+    )
     return decide(tx, call, declaration, { state: 'refused', reason })
   })
 
@@ -143,4 +145,3 @@ async function decide(
   if (!row) throw new Error('the declaration is gone')
   return row
 }
-

@@ -101,7 +101,10 @@ describe('confirming', () => {
     expect(await confirm(id)).toMatchObject({ status: 422, body: { code: 'amount_too_high' } })
     expect(await confirm(id, { surplus: 'credit' })).toMatchObject({ status: 409, body: { code: 'reference_known' } })
     const other = await build.payment()
-    expect(await confirm(id, { paymentId: other.id })).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
+    expect(await confirm(id, { paymentId: other.id })).toMatchObject({
+      status: 404,
+      body: { code: 'payment_not_found' },
+    })
     expect(await confirm(id, { paymentId: recorded.body.id })).toMatchObject({
       status: 200,
       body: { state: 'confirmed', paymentId: recorded.body.id, sameReference: { payments: [] } },
@@ -119,7 +122,9 @@ describe('confirming', () => {
     const { id: registrationId } = await build.registration({ price: 65_000, status: 'annulée' })
     const { id } = await build.paymentDeclaration({ registrationId, amount: 65_000 })
     expect((await confirm(id)).body).toMatchObject({ state: 'confirmed', status: 'annulée' })
-    const { body } = await office.get<{ toGiveBack: number }[]>('/api/admin/registrations?group=refundable&pageSize=200')
+    const { body } = await office.get<{ toGiveBack: number }[]>(
+      '/api/admin/registrations?group=refundable&pageSize=200',
+    )
     expect(body).toContainEqual(expect.objectContaining({ id: registrationId }))
     const cancelled = await build.training({ status: 'annulée' })
     const late = await build.registration({ trainingId: cancelled.id, price: 65_000 })
@@ -153,7 +158,10 @@ describe('refusing', () => {
     expect(await paidFor(registrationId)).toEqual([])
     expect(await refuse(id)).toMatchObject({ status: 409, body: { code: 'declaration_decided' } })
     await expect(
-      db.update(paymentDeclarations).set({ state: 'to_check', decidedAt: null, reason: null }).where(eq(paymentDeclarations.id, id)),
+      db
+        .update(paymentDeclarations)
+        .set({ state: 'to_check', decidedAt: null, reason: null })
+        .where(eq(paymentDeclarations.id, id)),
     ).rejects.toThrow()
   })
 })

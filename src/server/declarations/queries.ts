@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { Company } from '../../domain/company.ts'
-import {
-  type DeclarationLinkForm,
-  type DeclarationRow,
-  type OwnDeclaration,
-  type PayableRegistration,
+import type {
+  DeclarationLinkForm,
+  DeclarationRow,
+  OwnDeclaration,
+  PayableRegistration,
 } from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { remainingOf } from '../../domain/registration.ts'

@@ -117,9 +117,7 @@ export const declarationRoutes = new Hono()
     input('param', idParam),
     input('json', ConfirmationForm),
     async (c) =>
-      c.json(
-        await confirmDeclaration(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c)),
-      ),
+      c.json(await confirmDeclaration(c.var.call, c.req.valid('param').id, c.req.valid('json'), idempotencyKeyOf(c))),
   )
   .post(
     '/admin/payment-declarations/:id/refusal',

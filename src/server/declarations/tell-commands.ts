@@ -1,6 +1,7 @@
 // How who declared a payment is told of it.
-import { isErased } from '../../domain/participant.ts'
+
 import type { Locale } from '../../domain/language.ts'
+import { isErased } from '../../domain/participant.ts'
 import type { Tx } from '../db/open.ts'
 import type { Call } from '../http/call.ts'
 import { type Letter, renderMail } from '../mail/layout.ts'
