@@ -2,7 +2,15 @@ import { type Context, Hono } from 'hono'
 import { locales } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { contactSubjects } from '../../domain/message.ts'
-import { apiPath, declaredPaymentPath, emailProofPath, publicPages, spacePath, trainingPath, waitingPlacePath } from '../../domain/paths.ts'
+import {
+  apiPath,
+  declaredPaymentPath,
+  emailProofPath,
+  publicPages,
+  spacePath,
+  trainingPath,
+  waitingPlacePath,
+} from '../../domain/paths.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
 import type { EmailProof } from '../../domain/registration.ts'
 import { declarationLimit } from '../declarations/routes.ts'

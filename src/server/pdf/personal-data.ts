@@ -1,6 +1,12 @@
 import type { AuditAction } from '../../domain/audit.ts'
 import { formatDay, formatMoment } from '../../domain/dates.ts'
-import { declarationStateLabels, halfLabels, presenceLabels, registrationStatusLabels, waitingStateLabels } from '../../domain/labels.ts'
+import {
+  declarationStateLabels,
+  halfLabels,
+  presenceLabels,
+  registrationStatusLabels,
+  waitingStateLabels,
+} from '../../domain/labels.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { PersonalData } from '../../domain/personal-data.ts'

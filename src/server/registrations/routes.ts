@@ -7,11 +7,11 @@ import {
   EmailProofForm,
   OfficeRegistrationForm,
   PriceForm,
+  RegisteredSummary,
   RegistrationDetail,
   RegistrationForm,
   RegistrationRow,
   RegistrationStatusForm,
-  RegisteredSummary,
   RegistrationSummary,
   TrainingParticipant,
 } from '../../domain/registration.ts'

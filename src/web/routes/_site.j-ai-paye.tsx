@@ -16,8 +16,7 @@ export const Route = createFileRoute('/_site/j-ai-paye')({
   loader: async ({ context, deps: { reference, cle } }) => {
     const asked = submission()
     // A form that was refused brings the link along.
-    const { paymentReference = reference ?? '', token = cle ?? '' } =
-      asked?.outcome === 'refused' ? asked.values : {}
+    const { paymentReference = reference ?? '', token = cle ?? '' } = asked?.outcome === 'refused' ? asked.values : {}
     const link = { paymentReference, token }
     const none = { submission: asked, payable: null, link: null }
     if (!/^[\w-]{4,40}$/.test(paymentReference) || !/^[\w-]{43}$/.test(token)) return none

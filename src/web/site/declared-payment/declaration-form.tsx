@@ -75,7 +75,10 @@ export function DeclarationForm({ payable }: { payable: PayableRegistration }) {
         error={refused?.fields.file}
       />
       <div className="grid gap-3">
-        <FormReason form="declaration" failure={refused && { message: refused.message, fields: shownOf(refused.fields) }} />
+        <FormReason
+          form="declaration"
+          failure={refused && { message: refused.message, fields: shownOf(refused.fields) }}
+        />
         <Button type="submit">{words.send}</Button>
         <p className="text-muted text-sm">{words.notReceipt}</p>
       </div>

@@ -22,7 +22,10 @@ const onListWords = {
 const paidWords = { fr: 'J’ai payé', en: 'I have paid' }
 
 /** What somebody is told: of a registration, or of their place on the waiting list. */
-export type Confirmed = { email: string } & ({ summary: RegistrationConfirmation; paidPath: string } | { position: number })
+export type Confirmed = { email: string } & (
+  | { summary: RegistrationConfirmation; paidPath: string }
+  | { position: number }
+)
 
 interface Props {
   training: Training

@@ -42,7 +42,12 @@ const ConfirmedPanel = createIsomorphicFn()
   .client(() => lazy(async () => ({ default: (await import('./registration-confirmed.tsx')).RegistrationConfirmed })))()
 
 /** What the answer to a plain form says. */
-function confirmedBy({ values, summary, paidPath = '', position }: Extract<Submission, { outcome: 'done' }>): Confirmed | undefined {
+function confirmedBy({
+  values,
+  summary,
+  paidPath = '',
+  position,
+}: Extract<Submission, { outcome: 'done' }>): Confirmed | undefined {
   const email = values.email ?? ''
   if (summary) return { email, summary, paidPath }
   return position === undefined ? undefined : { email, position }

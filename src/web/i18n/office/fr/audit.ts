@@ -124,7 +124,8 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   close_month: () => 'a clôturé un mois de paiements',
   transfer_credit: ({ the, amount }) => `a reporté ${amount ?? 'un crédit'} pour ${the}`,
   declare_payment: ({ the, amount }) => `a déclaré un paiement${amount ? ` de ${amount}` : ''} pour ${the}`,
-  confirm_declaration: ({ the, amount }) => `a confirmé un paiement déclaré${amount ? ` de ${amount}` : ''} pour ${the}`,
+  confirm_declaration: ({ the, amount }) =>
+    `a confirmé un paiement déclaré${amount ? ` de ${amount}` : ''} pour ${the}`,
   refuse_declaration: ({ the, amount }) => `a refusé un paiement déclaré${amount ? ` de ${amount}` : ''} pour ${the}`,
   create: ({ the }) => `a créé ${the}`,
   update: ({ the }) => `a modifié ${the}`,
