@@ -27,7 +27,7 @@ export const recordPayment = (call: Call, form: PaymentForm, idempotencyKey?: st
  * The same in the transaction of who has more to write about it, and holds nothing that comes after the registration (docs/locks.md).
  * @throws Refusal as `recordPayment` does
  */
-async function recordPaymentWithin(
+export async function recordPaymentWithin(
   tx: Tx,
   call: Call,
   { registrationId, amount, ...received }: PaymentForm,
