@@ -318,6 +318,7 @@ const refused: Record<string, Answers> = {
   'POST /api/admin/statements/preview': all(admitted['money recorders'], [415, 'unsupported_media_type']),
   'POST /api/admin/settings/signature': { administrator: [415, 'unsupported_media_type'] },
   'POST /api/admin/site/pictures': { administrator: [415, 'unsupported_media_type'] },
+  'POST /api/payment-declarations': all(admitted.everyone, [415, 'unsupported_media_type']),
   'GET /api/participant/notifications/:id/html': { 'other participant': [404, 'not_found'] },
   'PUT /api/participant/notifications/:id/read': { 'other participant': [404, 'not_found'] },
 }

@@ -61,22 +61,20 @@ export const DeclarationForm = v.strictObject({
 })
 export type DeclarationForm = v.InferOutput<typeof DeclarationForm>
 
-/** The body of POST /api/admin/payment-declarations/{id}/confirmation; all may be left out. */
+/** The body of POST /api/admin/payment-declarations/{id}/confirmation. */
 export const ConfirmationForm = v.strictObject({
-  /** What came, where it is not what was declared. */
-  amount: v.optional(
-    v.pipe(
-      v.number(key('paymentAmountRequired')),
-      v.integer(key('invalid')),
-      v.minValue(1, key('paymentAmount')),
-      v.maxValue(100_000_000, key('invalid')),
-    ),
+  /** What came, be it more or less than was declared. */
+  amount: v.pipe(
+    v.number(key('paymentAmountRequired')),
+    v.integer(key('invalid')),
+    v.minValue(1, key('paymentAmount')),
+    v.maxValue(100_000_000, key('invalid')),
   ),
   /** The day on which the operator counts it, such as `2026-11-30`; left out, the day of the declaration. */
   valuedOn: v.optional(
     v.pipe(v.string(key('invalid')), v.regex(/^20\d\d-\d\d-\d\d$/, key('invalid')), v.check(isDay, key('invalid'))),
   ),
-  /** The payment of the same registration that it is, where that was recorded already. */
+  /** The payment of the same registration, and of that amount, that it is, where that was recorded already. */
   paymentId: v.optional(countingNumber()),
   surplus: v.optional(v.literal('credit', key('invalid'))),
   confirmReference: v.optional(v.boolean(key('invalid')), false),

@@ -12,6 +12,7 @@ import { locales } from '../../domain/language.ts'
 import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
 import { densities } from '../../domain/office-list.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payment.ts'
+import { declarationStates } from '../../domain/payment-declaration.ts'
 import { presenceStates } from '../../domain/presence-state.ts'
 import { paymentStatuses, type RegistrationSummary, registrationStatuses } from '../../domain/registration.ts'
 import { staffRoles } from '../../domain/role.ts'
@@ -200,6 +201,7 @@ const lists: Record<string, readonly string[]> = {
   email_codes_purpose: ['link', 'change_email', 'erase'],
   mail_flow_state: mailFlowStates,
   notifications_state: deliveryStates,
+  payment_declarations_state: declarationStates,
   payments_kind: paymentKinds,
   presence_marks_state: presenceStates,
   signed_sheets_type: sheetTypes,

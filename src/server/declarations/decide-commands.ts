@@ -19,7 +19,7 @@ import { tellDeclarer } from './tell-commands.ts'
  * Confirms what was declared: records the payment, with its receipt and letter, on the day of the declaration; or says which recorded
  * payment it is.
  * @param idempotencyKey a repeated call with the same key answers the first answer
- * @throws Refusal `declaration_not_found`, `declaration_decided`, `payment_not_found` for a payment that is not this registration's, and
+ * @throws Refusal `declaration_not_found`, `declaration_decided`, `payment_not_found` for a payment that is not this registration's, or not of that amount, and
  * as `recordPayment` does
  */
 export const confirmDeclaration = (
@@ -34,7 +34,7 @@ export const confirmDeclaration = (
       const paymentId =
         form.paymentId === undefined
           ? await recordDeclared(tx, call, declaration, form)
-          : await recognize(tx, call, { locked, declaration }, form.paymentId)
+          : await recognize(tx, call, { locked, declaration }, form.paymentId, form.amount)
       return decide(tx, call, declaration, { state: 'confirmed', paymentId })
     }),
   )
@@ -75,18 +75,18 @@ async function lockDeclaration(tx: Tx, id: number): Promise<OpenDeclaration> {
 async function recordDeclared(
   tx: Tx,
   call: StaffCall,
-  { registrationId, operator, reference, ...declared }: OpenDeclaration['declaration'],
+  { registrationId, operator, reference, createdAt }: OpenDeclaration['declaration'],
   { amount, valuedOn, surplus, confirmReference, confirmCancelled }: ConfirmationForm,
 ): Promise<number> {
   const { id } = await recordPaymentWithin(tx, call, {
     registrationId,
-    amount: amount ?? declared.amount,
+    amount,
     method: 'mobile',
     operator,
     reference,
     notes: null,
     // Mobile money is there at once: on that day, or before.
-    valuedOn: valuedOn ?? dayOf(declared.createdAt),
+    valuedOn: valuedOn ?? dayOf(createdAt),
     surplus,
     confirmReference,
     confirmCancelled,
@@ -100,6 +100,7 @@ async function recognize(
   call: StaffCall,
   { locked, declaration }: OpenDeclaration,
   paymentId: number,
+  amount: number,
 ): Promise<number> {
   const [found] = await tx
     .select({ id: payments.id })
@@ -109,6 +110,7 @@ async function recognize(
         eq(payments.id, paymentId),
         eq(payments.registrationId, declaration.registrationId),
         eq(payments.kind, 'payment'),
+        eq(payments.amount, amount),
         sql`not exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`,
         sql`not exists (select from ${paymentDeclarations} where payment_id = ${payments}.id)`,
       ),

@@ -17,8 +17,12 @@ const colleague = await build.administrator()
 const office = as(administrator(colleague))
 
 type Answer = DeclarationRow & Problem
-const confirm = (id: number, form: object = {}, browser = office, headers: Record<string, string> = {}) =>
-  browser.post<Answer>(`/api/admin/payment-declarations/${id}/confirmation`, form, { headers })
+const confirm = (
+  id: number,
+  form: object = { amount: 65_000 },
+  browser = office,
+  headers: Record<string, string> = {},
+) => browser.post<Answer>(`/api/admin/payment-declarations/${id}/confirmation`, form, { headers })
 const refuse = (id: number, reason = 'Introuvable chez Wave') =>
   office.post<Answer>(`/api/admin/payment-declarations/${id}/refusal`, { reason })
 const listed = async (query: string) =>
@@ -61,13 +65,14 @@ describe('confirming', () => {
       remaining: 5_000,
     })
     expect(await paidFor(registrationId)).toMatchObject([{ amount: 60_000, bookedOn: '2026-11-02' }])
+    expect(await confirm(id, {})).toMatchObject({ status: 422, body: { fields: { amount: 'Le montant est requis' } } })
   })
 
   test('two administrators at once record one payment; the second is told', async () => {
     const other = as(administrator(await build.administrator()))
     const { id: registrationId } = await owing()
     const { id } = await build.paymentDeclaration({ registrationId, amount: 65_000 })
-    const answers = await Promise.all([confirm(id), confirm(id, {}, other), refuse(id)])
+    const answers = await Promise.all([confirm(id), confirm(id, undefined, other), refuse(id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe('declaration_decided')
     const [row] = await listed(`registrationId=${registrationId}&state=all`)
@@ -79,8 +84,8 @@ describe('confirming', () => {
     const { id: registrationId } = await owing()
     const { id } = await build.paymentDeclaration({ registrationId, amount: 65_000 })
     const headers = { 'idempotency-key': uniqueWord() }
-    const first = await confirm(id, {}, office, headers)
-    expect(await confirm(id, {}, office, headers)).toMatchObject({ status: 200, body: first.body })
+    const first = await confirm(id, undefined, office, headers)
+    expect(await confirm(id, undefined, office, headers)).toMatchObject({ status: 200, body: first.body })
     expect(await paidFor(registrationId)).toHaveLength(1)
   })
 
@@ -99,13 +104,16 @@ describe('confirming', () => {
       { remaining: 0, sameReference: { payments: [{ id: recorded.body.id, registrationId, amount: 65_000 }] } },
     ])
     expect(await confirm(id)).toMatchObject({ status: 422, body: { code: 'amount_too_high' } })
-    expect(await confirm(id, { surplus: 'credit' })).toMatchObject({ status: 409, body: { code: 'reference_known' } })
+    expect(await confirm(id, { amount: 65_000, surplus: 'credit' })).toMatchObject({
+      status: 409,
+      body: { code: 'reference_known' },
+    })
     const other = await build.payment()
-    expect(await confirm(id, { paymentId: other.id })).toMatchObject({
+    expect(await confirm(id, { amount: 65_000, paymentId: other.id })).toMatchObject({
       status: 404,
       body: { code: 'payment_not_found' },
     })
-    expect(await confirm(id, { paymentId: recorded.body.id })).toMatchObject({
+    expect(await confirm(id, { amount: 65_000, paymentId: recorded.body.id })).toMatchObject({
       status: 200,
       body: { state: 'confirmed', paymentId: recorded.body.id, sameReference: { payments: [] } },
     })
@@ -113,9 +121,10 @@ describe('confirming', () => {
     const [letter] = await lettersAbout(db, registrationId)
     expect(letter?.textContent).toContain('C’est un paiement que nous avions déjà enregistré')
     // One payment settles one declaration.
+    expect((await confirm(id, { amount: 65_000 })).body.code).toBe('declaration_decided')
     const again = await build.paymentDeclaration({ registrationId, amount: 65_000 })
-    expect((await confirm(again.id, { paymentId: recorded.body.id })).status).toBe(404)
-    expect((await confirm(again.id, { surplus: 'credit' })).body.state).toBe('confirmed')
+    expect((await confirm(again.id, { amount: 65_000, paymentId: recorded.body.id })).status).toBe(404)
+    expect((await confirm(again.id, { amount: 65_000, surplus: 'credit' })).body.state).toBe('confirmed')
   })
 
   test('records what came for a cancelled registration, which is then to be given back', async () => {
@@ -130,13 +139,13 @@ describe('confirming', () => {
     const late = await build.registration({ trainingId: cancelled.id, price: 65_000 })
     const declared = await build.paymentDeclaration({ registrationId: late.id, amount: 65_000 })
     expect(await confirm(declared.id)).toMatchObject({ status: 409, body: { code: 'training_cancelled' } })
-    expect((await confirm(declared.id, { confirmCancelled: true })).status).toBe(200)
+    expect((await confirm(declared.id, { amount: 65_000, confirmCancelled: true })).status).toBe(200)
   })
 
   test('is for who records money', async () => {
     const { id } = await build.paymentDeclaration()
-    expect((await confirm(id, {}, as(staffMember(await build.staffMember('reader'))))).status).toBe(403)
-    expect((await confirm(id, {}, as(staffMember(await build.staffMember('accountant'))))).status).toBe(200)
+    expect((await confirm(id, undefined, as(staffMember(await build.staffMember('reader'))))).status).toBe(403)
+    expect((await confirm(id, undefined, as(staffMember(await build.staffMember('accountant'))))).status).toBe(200)
     expect(await confirm(2_147_483_647)).toMatchObject({ status: 404, body: { code: 'declaration_not_found' } })
   })
 })

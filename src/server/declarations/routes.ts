@@ -61,9 +61,8 @@ export const declarationRoutes = new Hono()
   .post(
     '/payment-declarations',
     endpoint(everyone, {
-      summary: 'Say that a published number was paid (FCFA), by the link of a mail (multipart/form-data)',
-      details:
-        'Fields `paymentReference`, `token`, `operator`, `reference` and `amount`; `file`, a picture of the operator’s message of at most 8 MiB, may be left out.',
+      summary:
+        'Say that a published number was paid (FCFA), by the link of a mail (multipart/form-data, fields `paymentReference`, `token`, `operator`, `reference`, `amount`, and `file`, a picture of at most 8 MiB, if one likes)',
       answers: { 201: OwnDeclaration },
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),

@@ -77,6 +77,13 @@ async function settle() {
       .insert(moneyTransactions)
       .values({ amount: 1, method: 'mobile', valuedOn: '2026-05-06', ...traces('money_transactions') })
       .returning(),
+    payment_declarations: [
+      await build.paymentDeclaration({
+        registrationId,
+        ...{ ...traces('payment_declarations'), picture: Buffer.from(traceOf('payment_declarations', 'picture')) },
+        ...({ state: 'refused', decidedAt: moment } as const),
+      }),
+    ],
     presence_marks: await absence(own),
     signed_sheets: [
       await build.signedSheet({

@@ -114,6 +114,7 @@ describe('the address of the office', () => {
         'carte',
         'comparaison',
         'partie',
+        'declares',
       ].toSorted(),
     )
     for (const key of kept) expect(officeKeys, key).toHaveProperty(key)

@@ -32,7 +32,7 @@ export function ConfirmationDialog({ row, refused, onClose }: Props) {
   const { words } = useOffice()
   const labels = words.declarations
   const [problem, setProblem] = useState(refused)
-  const [known, setKnown] = useState<Confirmation>({})
+  const [known, setKnown] = useState<Partial<Confirmation>>({})
   const { register, handleSubmit, formState } = useForm({
     resolver,
     defaultValues: { amount: String(row.amount), valuedOn: row.createdAt.slice(0, 10) },
@@ -79,12 +79,12 @@ export function ConfirmationDialog({ row, refused, onClose }: Props) {
             change={confirmation}
             onCancel={close}
             label={answer ? labels.answers[answer.label] : labels.confirm}
-            besides={own.map(({ id }) => (
+            besides={own.map(({ id, amount }) => (
               <Button
                 key={id}
                 look="outline"
                 disabled={confirmation.isPending}
-                onClick={() => confirmation.mutate({ paymentId: id })}
+                onClick={() => confirmation.mutate({ amount, paymentId: id })}
               >
                 {labels.isPayment(id)}
               </Button>
@@ -97,7 +97,7 @@ export function ConfirmationDialog({ row, refused, onClose }: Props) {
 }
 
 /** What confirming all the same means, after each refusal that can be answered. */
-const answers: Record<string, { label: 'anyway' | 'keepSurplus'; means: Confirmation }> = {
+const answers: Record<string, { label: 'anyway' | 'keepSurplus'; means: Partial<Confirmation> }> = {
   reference_known: { label: 'anyway', means: { confirmReference: true } },
   training_cancelled: { label: 'anyway', means: { confirmCancelled: true } },
   amount_too_high: { label: 'keepSurplus', means: { surplus: 'credit' } },

@@ -84,7 +84,11 @@ function Acts({ row, onAct }: Props) {
     <div className="flex flex-wrap gap-2">
       {mayDecide && (
         <>
-          <Button size="compact" disabled={confirmation.isPending} onClick={() => confirmation.mutate({})}>
+          <Button
+            size="compact"
+            disabled={confirmation.isPending}
+            onClick={() => confirmation.mutate({ amount: row.amount })}
+          >
             {confirmation.isPending ? words.saving : labels.confirm}
             {of}
           </Button>
