@@ -16,13 +16,14 @@ export function PaymentViews() {
   const labels = words.declarations
   const waiting = data?.total ?? 0
   return (
-    <nav aria-label={labels.views} className="flex flex-wrap gap-1 pb-4 print:hidden">
+    <nav aria-label={labels.views} className="flex flex-wrap gap-1 pb-2 print:hidden">
       {keys.declares.options.map((shown) => (
         <Link
           key={shown}
           to="/admin"
           search={{ onglet: 'paiements', ...(shown !== 'all' && { declares: shown }) }}
           className={look}
+          activeOptions={{ exact: true }}
           aria-current={search.declares === shown ? 'page' : undefined}
         >
           {labels.shown[shown]}

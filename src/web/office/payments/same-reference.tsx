@@ -20,8 +20,8 @@ export function SameReference({ row }: { row: DeclarationRow }) {
       <p className="font-semibold">{labels.sameReference}</p>
       <ul className="grid gap-1">
         {others.map(({ key, what, name, amount, createdAt, registrationId }) => (
-          <li key={key} className="break-words">
-            {what} –{' '}
+          <li key={key} className="flex flex-wrap items-center gap-x-2">
+            <span>{what}</span>
             <button
               type="button"
               onClick={() => show({ inscription: registrationId })}
@@ -29,7 +29,9 @@ export function SameReference({ row }: { row: DeclarationRow }) {
             >
               {name}
             </button>
-            , {formatMoney(amount)}, {formatShortDay(createdAt, locale)}
+            <span>
+              {formatMoney(amount)}, {formatShortDay(createdAt, locale)}
+            </span>
           </li>
         ))}
       </ul>

@@ -63,6 +63,7 @@ export function DeclaredPaymentScreen() {
 /** The form, or why there is none. */
 function Declaring({ payable }: { payable: PayableRegistration }) {
   const { locale } = useSite()
+  const { submission } = route.useLoaderData()
   const words = declaredPaymentWords[locale]
   const { price, status, remaining, operators, declarations } = payable
   const without = price === null ? words.nothingYet : price === 0 ? words.nothing : words.noNumbers
@@ -75,11 +76,20 @@ function Declaring({ payable }: { payable: PayableRegistration }) {
     )
   }
   const state = status === 'annulée' ? words.cancelled : remaining === 0 ? words.allPaid : undefined
-  return (
-    <Part title={declarations.length > 0 ? words.another : words.form}>
+  const form = (
+    <>
       {state && <p className="rounded-box bg-orange-wash p-4 text-orange-deep">{state}</p>}
       <DeclarationForm payable={payable} />
-    </Part>
+    </>
+  )
+  // Nobody is to believe that the same is asked for once more.
+  return declarations.some((one) => one.state === 'to_check') ? (
+    <details open={submission?.outcome === 'refused'} className="grid grid-cols-1 gap-4">
+      <summary className="min-h-11 cursor-pointer font-semibold text-green">{words.another}</summary>
+      <div className="grid grid-cols-1 gap-4 pt-4">{form}</div>
+    </details>
+  ) : (
+    <Part title={words.form}>{form}</Part>
   )
 }
 
