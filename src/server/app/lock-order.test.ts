@@ -90,7 +90,7 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
 
     test('confirmed, a declared payment too', async () => {
       const { id, registrationId } = await build.paymentDeclaration()
-      const command = () => office.post(`/api/admin/payment-declarations/${id}/confirmation`, {})
+      const command = () => office.post(`/api/admin/payment-declarations/${id}/confirmation`, { amount: 10_000 })
       const locked = lock(paymentDeclarations, id)
       const { status } = await meanwhile(db, lock(registrations, registrationId), command, locked)
       expect(status).toBe(200)

@@ -13,7 +13,6 @@ test.describe('without a script, on a phone', () => {
     playwright,
     browser,
   }) => {
-    test.slow()
     const office = await playwright.request.newContext({ baseURL: officina.url })
     await asOffice(office)
     const data = trainingForm({ title: `Payée ${uniqueWord()}`, price: 65_000 })
