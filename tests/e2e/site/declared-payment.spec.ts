@@ -52,6 +52,7 @@ test.describe('without a script, on a phone', () => {
 
     const context = await browser.newContext({
       baseURL: officina.url,
+      javaScriptEnabled: true,
       storageState: await office.storageState(),
       viewport: { width: 1280, height: 800 },
     })
