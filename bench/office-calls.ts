@@ -57,6 +57,8 @@ const lists: OfficeList[] = [
       'en retard': 'group=overdue',
       'à certifier': 'group=uncertified',
       'à rembourser': 'group=refundable',
+      'a pharmacy pays': 'pharmacy=1',
+      'a pharmacy might pay': 'suggestedFor=1',
     },
     searches: people,
   },

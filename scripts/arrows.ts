@@ -19,6 +19,7 @@ const floors: string[][] = [
     'server/announcements',
     'server/calendars',
     'server/trainings',
+    'server/pharmacies',
     'server/programmes',
     'server/presence',
     'server/registrations',

@@ -23,6 +23,19 @@ export const contactForm = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+/** What the office would write of a pharmacy. */
+export const pharmacyForm = {
+  name: 'Pharmacie de la Paix',
+  ncc: '1234567 A',
+  rccm: 'CI-ABJ-2019-B-12345',
+  address: 'Boulevard Latrille',
+  city: 'Abidjan',
+  phone: '27 22 41 00 00',
+  email: 'compta@pharmacie-paix.example',
+  paymentTermsDays: 30,
+  notes: 'Payer à la commande',
+}
+
 /** What the office would write to publish a training. */
 export const trainingForm = (changes: Record<string, unknown> = {}) => ({
   title: 'Maîtriser la chaîne du froid',

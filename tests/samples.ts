@@ -12,7 +12,7 @@ import type { ParticipantRow } from './factories/participant.ts'
 import { teamMember, teamOf } from './factories/site-content.ts'
 import type { StaffRow } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
-import { contactForm, profileForm, registrationForm, trainingForm } from './forms.ts'
+import { contactForm, pharmacyForm, profileForm, registrationForm, trainingForm } from './forms.ts'
 import { allTheSame } from './issued.ts'
 import { staffSamplesOn } from './staff-samples.ts'
 import { waitingSamplesOn } from './waiting-samples.ts'
@@ -36,6 +36,7 @@ export function samplesOn(
     const { id } = await build.training({ startsAt: new Date('2090-01-02T09:00:00Z') })
     return `/api/trainings/${id}`
   }
+  const pharmacyUrl = async () => `/api/admin/pharmacies/${(await build.pharmacy()).id}`
   const ownRegistration = () => build.registration({ participantId: owner.id, email: owner.email, phone: owner.phone })
   const registrationUrl = async (rest = '') => `/api/registrations/${(await ownRegistration()).id}${rest}`
   const ownUrl = async (list: string, rest = '') => `/api/participant${list}/${(await ownRegistration()).id}${rest}`
@@ -199,6 +200,24 @@ export function samplesOn(
       return { url: `/api/registrations/${id}/participant`, body: { ...person, version } }
     },
     'POST /api/registrations/:id/reminder': async () => ({ url: await registrationUrl('/reminder') }),
+    'GET /api/admin/pharmacies': async () => ({ url: '/api/admin/pharmacies' }),
+    'GET /api/admin/pharmacies/export': async () => ({ url: '/api/admin/pharmacies/export' }),
+    'POST /api/admin/pharmacies': async () => ({ url: '/api/admin/pharmacies', body: pharmacyForm }),
+    'GET /api/admin/pharmacies/:id': async () => ({ url: await pharmacyUrl() }),
+    'PUT /api/admin/pharmacies/:id': async () => ({ url: await pharmacyUrl(), body: pharmacyForm }),
+    'PUT /api/admin/pharmacies/:id/archive': async () => ({
+      url: `${await pharmacyUrl()}/archive`,
+      body: { archived: true },
+    }),
+    'POST /api/admin/pharmacies/:id/merges': async () => ({
+      url: `${await pharmacyUrl()}/merges`,
+      body: { from: (await build.pharmacy()).id },
+    }),
+    'POST /api/admin/pharmacies/:id/suggestions': async () => ({ url: `${await pharmacyUrl()}/suggestions` }),
+    'PUT /api/admin/registrations/pharmacy': async () => ({
+      url: '/api/admin/registrations/pharmacy',
+      body: { ids: [(await build.registration()).id], pharmacyId: (await build.pharmacy()).id },
+    }),
     'GET /api/admin/people/:id': async () => ({ url: `/api/admin/people/${(await ownRegistration()).id}` }),
     'GET /api/admin/people/:id/hours': async () => ({ url: `/api/admin/people/${(await ownRegistration()).id}/hours` }),
     'GET /api/admin/people/:id/hours/:year/:language': async () => {

@@ -16,6 +16,7 @@ export const auditSubjects = [
   'api_key',
   'webhook',
   'programme',
+  'pharmacy',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
   'installation',
 ] as const
@@ -34,6 +35,10 @@ export const auditActions = [
   'transfer',
   'merge_people',
   'merge_programmes',
+  'merge_pharmacies',
+  'set_payer',
+  'archive',
+  'restore',
   'separate_people',
   'set_price',
   'prove_address',

@@ -8,6 +8,7 @@ export const listReaders = {
   notifications: 'office readers',
   messages: 'office readers',
   documents: 'money readers',
+  officines: 'money readers',
   utilisateurs: 'office readers',
   journal: 'office readers',
 } as const satisfies Record<string, Circle>
@@ -36,6 +37,7 @@ export const keptKeys: Record<OfficeList, readonly string[]> = {
   notifications: ['livraison', 'sens', 'nature'],
   messages: ['dossier', 'sujet', 'attribue'],
   documents: ['type', 'etat', 'formation', 'tri', 'ordre'],
+  officines: ['rangement', 'tri', 'ordre'],
   utilisateurs: [],
   journal: ['objet', 'action'],
 }

@@ -262,6 +262,21 @@ export const problemKinds = {
     fr: 'Cette inscription est annulée.',
     en: 'This registration is cancelled.',
   },
+  pharmacy_not_found: {
+    status: 404,
+    fr: 'Officine introuvable.',
+    en: 'Pharmacy not found.',
+  },
+  pharmacy_archived: {
+    status: 409,
+    fr: 'Cette officine est archivée ou réunie à une autre\u00A0: choisissez-en une autre, ou reprenez-la d’abord.',
+    en: 'This pharmacy is archived or merged into another one: choose another, or take it back first.',
+  },
+  pharmacy_merged: {
+    status: 409,
+    fr: 'Cette officine a été réunie à une autre\u00A0: elle ne change plus.',
+    en: 'This pharmacy was merged into another one: it no longer changes.',
+  },
   training_cancelled: {
     status: 409,
     fr: 'Cette session est annulée\u00A0: plus rien n’y est à payer.',

@@ -201,6 +201,8 @@ export const RegistrationRecord = v.object({
   termsAcceptedAt: v.nullable(v.string()),
   /** The import that it came with. */
   importId: v.nullable(v.number()),
+  /** The pharmacy that pays for it. */
+  pharmacy: v.nullable(v.object({ id: v.number(), name: v.string() })),
   /** What is kept for the payer above what was owed, and what is to be given back, in FCFA. */
   credit: v.number(),
   toGiveBack: v.number(),

@@ -114,6 +114,8 @@ const messages = {
     en: 'One of your views of this list already has this name',
   },
   usernameTaken: { fr: 'Ce nom d’utilisateur existe déjà', en: 'This username already exists' },
+  pharmacyName: { fr: 'Nom de l’officine requis', en: 'Pharmacy name required' },
+  pharmacyTerms: { fr: 'Un nombre entier de jours, de 0 à 180', en: 'A whole number of days, from 0 to 180' },
   priceRequired: { fr: 'Le tarif est requis', en: 'The price is required' },
   training: { fr: 'Veuillez choisir une formation', en: 'Please choose a training' },
   alreadyRegistered: {

@@ -14,6 +14,7 @@ import { buildParticipant } from './participant.ts'
 import { buildPayment } from './payment.ts'
 import { buildPaymentDeclaration } from './payment-declaration.ts'
 import { buildPersonMerge } from './person-merge.ts'
+import { buildPharmacy } from './pharmacy.ts'
 import { buildRegistration } from './registration.ts'
 import { buildSignature } from './signature.ts'
 import { buildSignedSheet } from './signed-sheet.ts'
@@ -39,6 +40,7 @@ export const factoriesOn = (db: Db) => ({
   listView: (overrides?: Overrides<typeof buildListView>) => buildListView(db, overrides),
   announcement: () => buildAnnouncement(db),
   waitingEntry: (overrides?: Overrides<typeof buildWaitingEntry>) => buildWaitingEntry(db, overrides),
+  pharmacy: (overrides?: Overrides<typeof buildPharmacy>) => buildPharmacy(db, overrides),
   personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),
   import: () => buildImport(db),

@@ -29,6 +29,7 @@ import { retentionRoutes } from '../participants/retention-routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
+import { pharmacyRoutes } from '../pharmacies/routes.ts'
 import { presenceRoutes } from '../presence/routes.ts'
 import { sheetRoutes } from '../presence/sheet-routes.ts'
 import { programmeRoutes } from '../programmes/routes.ts'
@@ -57,6 +58,7 @@ const routes = new Hono()
   // Before the lists' own routes, whose `:id` would take `export` for one.
   .route('/', exportRoutes)
   .route('/', trainingRoutes)
+  .route('/', pharmacyRoutes)
   .route('/', programmeRoutes)
   .route('/', announcementRoutes)
   .route('/', presenceRoutes)

@@ -12,6 +12,7 @@ import type { ListQuery } from '../http/list-route.ts'
 import { messageList } from '../messages/list.ts'
 import { notificationList } from '../notifications/list.ts'
 import { paymentList } from '../payments/list.ts'
+import { pharmacyList } from '../pharmacies/list.ts'
 import { registrationList } from '../registrations/list.ts'
 import { administrators, moneyRecorders, type Permission, type SignedInStaff } from '../session/permission.ts'
 import { requireProof } from '../session/proof.ts'
@@ -73,6 +74,7 @@ const exportRoute = <Query extends ListQuery, Row>(
 export const exportRoutes = new Hono()
   .get('/admin/registrations/export', ...exportRoute(moneyRecorders, registrationList))
   .get('/admin/payments/export', ...exportRoute(moneyRecorders, paymentList))
+  .get('/admin/pharmacies/export', ...exportRoute(moneyRecorders, pharmacyList))
   .get('/admin/trainings/export', ...exportRoute(moneyRecorders, trainingList))
   .get('/admin/messages/export', ...exportRoute(administrators, messageList))
   .get('/admin/notifications/export', ...exportRoute(administrators, notificationList))

@@ -4,6 +4,7 @@ import type { Localized } from '../../domain/language.ts'
 export const callGroups = {
   trainings: { fr: 'Formations', en: 'Trainings' },
   registrations: { fr: 'Inscriptions', en: 'Registrations' },
+  pharmacies: { fr: 'Officines', en: 'Pharmacies' },
   payments: { fr: 'Paiements et tableau de bord', en: 'Payments and dashboard' },
   'waiting-lists': { fr: 'Listes d’attente', en: 'Waiting lists' },
   documents: { fr: 'Documents', en: 'Documents' },
@@ -26,6 +27,7 @@ const addresses: [RegExp, CallGroup][] = [
     'trainings',
   ],
   [/^(admin\/)?(registrations|people|bulk-actions|imports)\b/, 'registrations'],
+  [/^(admin\/)?(pharmacy|pharmacies|pharmacy-contacts)\b/, 'pharmacies'],
   [/^(admin\/)?(payments|payment-declarations|statements|dashboard|backups)\b/, 'payments'],
   [/^(admin\/)?(documents|verification)\b/, 'documents'],
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],

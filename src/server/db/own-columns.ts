@@ -11,6 +11,7 @@ import { listDisplays, listViews } from './schema/list-views.ts'
 import { mailFlow } from './schema/notifications.ts'
 import { erasures } from './schema/participants.ts'
 import { closedMonths, paymentTallies } from './schema/payments.ts'
+import { pharmacies } from './schema/pharmacies.ts'
 import { programmes } from './schema/programmes.ts'
 import { emailProofs, monthTallies, registrationTallies } from './schema/registrations.ts'
 import { retentionRuns, retentionSwitch } from './schema/retention.ts'
@@ -36,6 +37,12 @@ export const ownDeclarations: TableDeclaration[] = [
     table: programmes,
     plain:
       'id title description category duration price details english accreditationNumber validityMonths selfTransfer version createdAt updatedAt',
+  },
+  {
+    table: pharmacies,
+    plain: 'id name ncc rccm address city paymentTermsDays archivedAt mergedInto version createdAt updatedAt',
+    ofStaff: [{ columns: 'phone email notes', what: 'how the office reaches a pharmacy, and its notes', kept: 'firm' }],
+    generated: 'name_folded search',
   },
   { table: sessionReminders, plain: 'trainingId sessionDay kind registrationId createdAt' },
   { table: validityReminders, plain: 'documentId daysBefore createdAt' },

@@ -45,6 +45,7 @@ import {
   isOverridden,
   isOwedFor,
   isRefundable,
+  isSuggestedFor,
   isUncertified,
   isUnproven,
   isUnprovenColumn,
@@ -79,6 +80,9 @@ const RegistrationQuery = v.object({
   locale: v.optional(v.picklist(locales)),
   ids: v.optional(chosenIds),
   person: v.optional(rowId),
+  /** The pharmacy that pays, and the one that might. */
+  pharmacy: v.optional(rowId),
+  suggestedFor: v.optional(rowId),
 })
 
 type RegistrationFilters = Omit<v.InferOutput<typeof RegistrationQuery>, 'page' | 'pageSize'>
@@ -149,6 +153,8 @@ export async function selectRegistrations(
     filters.locale && eq(registrations.locale, filters.locale),
     filters.ids && isChosen(registrations.id, filters.ids),
     isEmailOf(registrations.email, filters.person),
+    filters.pharmacy === undefined ? undefined : eq(registrations.pharmacyId, filters.pharmacy),
+    filters.suggestedFor === undefined ? undefined : isSuggestedFor(filters.suggestedFor),
     await searched(db, filters.q),
   )
   const isByTraining = filters.sort === 'training'

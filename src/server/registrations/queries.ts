@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations, statusDiffers } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { mayBeCertified } from '../presence/queries.ts'
@@ -66,6 +67,15 @@ export const isOverridden = sql`${statusDiffers(registrations)} and not (
   ${registrations.paymentStatus} = 'remboursé' and ${registrations.paymentAmount} = 0
   and exists (select from ${payments} where ${payments}.registration_id = ${registrations}.id and ${payments}.kind = 'refund'))`
 
+/**
+ * Those that a pharmacy might pay for: nobody does but who registered, and their organization is written as its name is, accents, case
+ * and signs apart; nobody erased. In the words of its index.
+ */
+export const isSuggestedFor = (pharmacyId: number): SQL => sql`${registrations.pharmacyId} is null
+  and search_quoted(${registrations.organization}) = (
+    select name_folded from ${pharmacies} where ${pharmacies.id} = ${pharmacyId} and name_folded <> '')
+  and ${registrations.email} not like ${sql.raw(`'%@${erasedDomain}'`)}`
+
 type RegistrationTableRow = typeof registrations.$inferSelect
 
 /** Who registered, as the columns of a query. */
@@ -123,6 +133,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
     .select({
       registration: registrations,
       training: trainings,
+      payer: { id: pharmacies.id, name: pharmacies.name },
       isUnproven: isUnprovenColumn,
       isUncertified: sql<boolean>`(${isUncertified})`,
       credit:
@@ -133,9 +144,10 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
     })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
     .where(eq(registrations.id, id))
   if (!found) throw new Refusal('registration_not_found')
-  const { registration, training, isUnproven, isUncertified: isWithout, credit, isRefunded } = found
+  const { registration, training, payer, isUnproven, isUncertified: isWithout, credit, isRefunded } = found
   const history = await db
     .select({
       id: notifications.id,
@@ -160,6 +172,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       specialRequirements: registration.specialRequirements,
       termsAcceptedAt: registration.termsAcceptedAt?.toISOString() ?? null,
       importId: registration.importId,
+      pharmacy: payer,
       credit,
       toGiveBack: toGiveBack(registration),
       followingStatus: followingStatus(registration, isRefunded),

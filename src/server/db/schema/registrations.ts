@@ -6,6 +6,7 @@ import type { TrainingCategory } from '../../../domain/training.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
 import { imports } from './imports.ts'
 import { participants } from './participants.ts'
+import { pharmacies } from './pharmacies.ts'
 import { trainings } from './trainings.ts'
 
 /** Whether the payment status is another than price and sum ask for (`paymentStatusFor`). */
@@ -49,6 +50,8 @@ export const registrations = pgTable(
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     /** The import that it came with; null for all others. */
     importId: integer('import_id').references(() => imports.id),
+    /** Who pays for it; null for who registered. */
+    pharmacyId: integer('pharmacy_id').references(() => pharmacies.id),
     version: version(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -110,6 +113,13 @@ export const registrations = pgTable(
         sql`${table.proofRequestedAt} is not null and ${table.provenAt} is null and ${table.status} = 'en_attente' and ${table.paymentAmount} = 0`,
       ),
     index('registrations_import').on(table.importId).where(sql`${table.importId} is not null`),
+    index('registrations_pharmacy')
+      .on(table.pharmacyId, table.createdAt, table.id)
+      .where(sql`${table.pharmacyId} is not null`),
+    // Whom a pharmacy of that name might pay for (docs/decisions/0132).
+    index('registrations_organization')
+      .on(sql`search_quoted(${table.organization})`)
+      .where(sql`${table.pharmacyId} is null`),
     index('registrations_proven').on(table.email).where(sql`${table.provenAt} is not null`),
     check('registrations_status', sql`${table.status} in ('en_attente', 'confirmée', 'annulée')`),
     check('registrations_payment', sql`${table.paymentStatus} in ('en_attente', 'partiel', 'complet', 'remboursé')`),

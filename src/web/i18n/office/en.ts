@@ -22,6 +22,7 @@ import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
 import { credit, months, payment, payments, refund, reversal } from './en/payments.ts'
 import { person } from './en/person.ts'
+import { pharmacies } from './en/pharmacies.ts'
 import { days, presence, sheets } from './en/presence.ts'
 import { merging, sharing } from './en/programmes.ts'
 import { neighbours, registration, registrations, transfer } from './en/registrations.ts'
@@ -80,6 +81,7 @@ export const officeText: OfficeText = {
     notifications: 'Notifications',
     messages: 'Received messages',
     documents: 'Documents',
+    officines: 'Pharmacies',
     site: 'Site',
     utilisateurs: 'Users',
     journal: 'Audit trail',
@@ -125,6 +127,7 @@ export const officeText: OfficeText = {
   imports,
   letter,
   person,
+  pharmacies,
   officeRegistration,
   contact,
   participants,

@@ -22,6 +22,7 @@ import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
 import { credit, months, payment, payments, refund, reversal } from './fr/payments.ts'
 import { person } from './fr/person.ts'
+import { pharmacies } from './fr/pharmacies.ts'
 import { days, presence, sheets } from './fr/presence.ts'
 import { merging, sharing } from './fr/programmes.ts'
 import { neighbours, registration, registrations, transfer } from './fr/registrations.ts'
@@ -79,6 +80,7 @@ export const officeText = {
     notifications: 'Notifications',
     messages: 'Messages reçus',
     documents: 'Documents',
+    officines: 'Officines',
     site: 'Site',
     utilisateurs: 'Utilisateurs',
     journal: 'Journal',
@@ -125,6 +127,7 @@ export const officeText = {
   imports,
   letter,
   person,
+  pharmacies,
   officeRegistration,
   contact,
   participants,

@@ -16,6 +16,7 @@ export const auditSearch = {
       site_content: true,
       site_picture: true,
       programme: true,
+      pharmacy: true,
       list_view: true,
       import: true,
       api_key: true,

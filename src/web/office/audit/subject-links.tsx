@@ -16,6 +16,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   site_content: () => ({ onglet: 'site' }),
   site_picture: () => ({ onglet: 'site' }),
   programme: () => ({}),
+  pharmacy: ({ subjectId }) => ({ onglet: 'officines', officine: subjectId }),
   list_view: () => ({}),
   import: () => ({}),
   api_key: () => ({ onglet: 'utilisateurs' }),

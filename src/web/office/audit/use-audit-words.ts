@@ -11,7 +11,16 @@ import { isMoment } from './audit-changes.ts'
 import { sentenceOf } from './audit-sentence.ts'
 
 const amounts = ['price', 'amount', 'paymentAmount', 'credit']
-const numbers = ['trainingId', 'registrationId', 'paymentId', 'declaration', 'supersedes', 'otherRegistrationId']
+const numbers = [
+  'pharmacyId',
+  'mergedInto',
+  'trainingId',
+  'registrationId',
+  'paymentId',
+  'declaration',
+  'supersedes',
+  'otherRegistrationId',
+]
 
 /** Words for the trail: an entry as a sentence, a field's name and its value. */
 export function useAuditWords() {

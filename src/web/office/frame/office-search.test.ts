@@ -115,6 +115,9 @@ describe('the address of the office', () => {
         'comparaison',
         'partie',
         'declares',
+        'officine',
+        'payeur',
+        'proposees',
       ].toSorted(),
     )
     for (const key of kept) expect(officeKeys, key).toHaveProperty(key)

@@ -8,6 +8,7 @@ import { messagesSearch } from '../messages/search.ts'
 import { notificationsSearch } from '../notifications/search.ts'
 import { paymentsSearch } from '../payments/search.ts'
 import { peopleSearch } from '../people/search.ts'
+import { pharmaciesSearch } from '../pharmacies/search.ts'
 import { presenceSearch } from '../presence/search.ts'
 import { registrationsSearch } from '../registrations/search.ts'
 import { siteSearch } from '../site/search.ts'
@@ -22,6 +23,7 @@ export const officeTabs = [
   'notifications',
   'messages',
   'documents',
+  'officines',
   'site',
   'utilisateurs',
   'journal',
@@ -46,6 +48,7 @@ export const officeKeys = {
   ...documentsSearch,
   ...notificationsSearch,
   ...messagesSearch,
+  ...pharmaciesSearch,
   ...siteSearch,
   ...auditSearch,
 }

@@ -5,12 +5,22 @@ import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
 import { RefundDialog } from '../payments/refund-dialog.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
+import { PayerDialog } from './payer-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
 /** What can be changed about a registration, each in a dialog of its own. */
-export type RecordChange = 'status' | 'payment' | 'record' | 'contact' | 'price' | 'certificate' | 'credit' | 'refund'
+export type RecordChange =
+  | 'payer'
+  | 'status'
+  | 'payment'
+  | 'record'
+  | 'contact'
+  | 'price'
+  | 'certificate'
+  | 'credit'
+  | 'refund'
 
 interface Props {
   detail: RegistrationDetail
@@ -21,6 +31,7 @@ interface Props {
 /** The dialog that is open over a registration's details, if one is. */
 export function DetailDialogs({ detail, open, onClose }: Props) {
   const { registration, participant, training } = detail
+  if (open === 'payer') return <PayerDialog detail={detail} onClose={onClose} />
   if (open === 'status') return <StatusDialog detail={detail} onClose={onClose} />
   if (open === 'payment') return <PaymentDialog detail={detail} onClose={onClose} />
   if (open === 'price') return <PriceDialog detail={detail} onClose={onClose} />

@@ -6,10 +6,12 @@ import type { RegistrationListQuery } from '../queries/registrations.ts'
  * figure of the dashboard has opened. "En attente" and "Non payées" leave out what is cancelled or refunded.
  */
 export function filterQuery(search: OfficeSearch): Partial<RegistrationListQuery> {
-  const { statut, groupe, mois, session, session_du, session_au, solde, adresse, langue } = search
+  const { statut, groupe, mois, session, session_du, session_au, solde, adresse, langue, payeur, proposees } = search
   const isPayment = groupe === 'partiel' || groupe === 'complet' || groupe === 'remboursé'
   return {
     ...(session > 0 && { trainingId: String(session) }),
+    ...(payeur > 0 && { pharmacy: String(payeur) }),
+    ...(proposees > 0 && { suggestedFor: String(proposees) }),
     ...(session_du && { sessionFrom: session_du }),
     ...(session_au && { sessionTo: session_au }),
     ...(solde !== 'all' && { balance: solde }),

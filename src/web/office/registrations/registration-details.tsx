@@ -61,15 +61,13 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
       <Part
         title={labels.payment}
         action={
-          price === null ? (
-            status !== 'annulée' && next !== 'price' && action('price', labels.setPrice)
-          ) : (
-            <div className="flex flex-wrap gap-2">
-              {credit + toGiveBack > 0 && action('refund', words.refund.refund, 'money recorders')}
-              {credit + toGiveBack > 0 && action('credit', labels.moveCredit, 'money recorders')}
-              {action('payment', labels.editPayment, 'money recorders')}
-            </div>
-          )
+          <div className="flex flex-wrap gap-2">
+            {action('payer', words.pharmacies.editPayer)}
+            {price === null && status !== 'annulée' && next !== 'price' && action('price', labels.setPrice)}
+            {credit + toGiveBack > 0 && action('refund', words.refund.refund, 'money recorders')}
+            {credit + toGiveBack > 0 && action('credit', labels.moveCredit, 'money recorders')}
+            {price !== null && action('payment', labels.editPayment, 'money recorders')}
+          </div>
         }
       >
         <DetailList
@@ -84,6 +82,19 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
             [labels.remaining, price === null ? null : formatMoney(remaining)],
             [labels.toGiveBack, toGiveBack > 0 && formatMoney(toGiveBack)],
             [labels.credit, credit > 0 && formatMoney(credit)],
+            [
+              words.pharmacies.payer,
+              registration.pharmacy && (
+                <Link
+                  key="payer"
+                  to="/admin"
+                  search={{ onglet: 'officines', officine: registration.pharmacy.id }}
+                  className="break-words text-green underline underline-offset-4"
+                >
+                  {registration.pharmacy.name}
+                </Link>
+              ),
+            ],
             [labels.reference, <code key="reference">{registration.paymentReference}</code>],
           ]}
         />

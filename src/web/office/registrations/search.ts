@@ -35,6 +35,9 @@ export const registrationsSearch = {
   mois: month,
   /** For which training, and held on which days. */
   session: recordNumber,
+  /** Which pharmacy pays, or might. */
+  payeur: recordNumber,
+  proposees: recordNumber,
   session_du: day,
   session_au: day,
   /** Whether something is owed yet, whether the e-mail is proven, and in which language they are written to. */

@@ -30,6 +30,7 @@ export const audit: OfficeText['audit'] = {
       return named(who ? `${called} of ${who}` : called)
     },
     participant: (record) => named(whose(record, record.name) ?? `participant no. ${record.id}`),
+    pharmacy: ({ id, name }) => named(name ? `the pharmacy ${quoted(name)}` : `pharmacy no. ${id}`),
     contact_message: (record) => {
       const who = whose(record, record.name)
       return named(who ? `the message from ${who}` : `message no. ${record.id}`)
@@ -75,6 +76,11 @@ export const audit: OfficeText['audit'] = {
     write_letter: ({ the }) => `wrote about ${the}`,
     send_reminder: ({ the }) => `sent a reminder about ${the}`,
     merge_programmes: ({ the }) => `merged another programme into ${the}`,
+    merge_pharmacies: ({ the }) => `merged another pharmacy into ${the}`,
+    set_payer: ({ the, after: { pharmacyId } }) =>
+      pharmacyId === null ? `said that no pharmacy pays for ${the}` : `said which pharmacy pays for ${the}`,
+    archive: ({ the }) => `archived ${the}`,
+    restore: ({ the }) => `took back ${the}`,
     merge_people: ({ of }) => `joined the person ${of} with another`,
     separate_people: ({ of }) => `told the person ${of} apart from another`,
     prove_address: ({ of }) => `confirmed the address ${of}`,
@@ -189,6 +195,12 @@ export const audit: OfficeText['audit'] = {
     session: 'Session',
     sendsReminders: 'Reminders before the session',
     programmeId: 'Programme',
+    pharmacyId: 'Pharmacy',
+    mergedInto: 'Merged into the pharmacy',
+    registrationIds: 'Registrations',
+    ncc: 'NCC',
+    rccm: 'RCCM',
+    paymentTermsDays: 'Payment terms, in days',
     accreditationNumber: 'Accreditation number',
     validityMonths: 'Validity (months)',
     selfTransfer: 'Change of session by the participant',

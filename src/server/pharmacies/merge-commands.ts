@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Pharmacy } from '../../domain/pharmacy.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import type { StaffCall } from '../http/call.ts'
+import { lockRegistrations } from '../registrations/queries.ts'
+import { findPharmacy, lockPharmacies } from './queries.ts'
+
+/** What is taken over from the other one where this one has none. */
+const filled = ['ncc', 'rccm', 'address', 'city', 'phone', 'email', 'paymentTermsDays', 'notes'] as const
+
+/**
+ * Makes two pharmacies one: what the other one pays for is this one's from now on, and what this one lacks is taken over. The other
+ * one stays, archived, and says into which it went (docs/decisions/0132).
+ * @throws Refusal `pharmacy_not_found`, also for a pharmacy and itself, `pharmacy_merged`
+ */
+export async function mergePharmacies(call: StaffCall, id: number, from: number): Promise<Pharmacy> {
+  const { actor, now } = call
+  return call.db.transaction(async (tx) => {
+    const found = await lockPharmacies(tx, [id, from], 'no key update')
+    const [into, other] = [id, from].map((wanted) => found.find((pharmacy) => pharmacy.id === wanted))
+    if (!into || !other || id === from) throw new Refusal('pharmacy_not_found')
+    if (into.mergedInto !== null || other.mergedInto !== null) throw new Refusal('pharmacy_merged')
+    const moved = await lockRegistrations(tx, eq(registrations.pharmacyId, from))
+    await tx.update(registrations).set({ pharmacyId: id, updatedAt: now }).where(eq(registrations.pharmacyId, from))
+    const taken = Object.fromEntries(
+      filled.filter((name) => into[name] === null && other[name] !== null).map((name) => [name, other[name]]),
+    )
+    await tx
+      .update(pharmacies)
+      .set({ ...taken, updatedAt: now })
+      .where(eq(pharmacies.id, id))
+    // Those that went into the other one earlier lead here as well.
+    await tx.update(pharmacies).set({ mergedInto: id }).where(eq(pharmacies.mergedInto, from))
+    await tx
+      .update(pharmacies)
+      .set({ mergedInto: id, archivedAt: sql`coalesce(${pharmacies.archivedAt}, ${now})`, updatedAt: now })
+      .where(eq(pharmacies.id, from))
+    const after = { ...taken, pharmacyId: from, registrationIds: moved.map((registration) => registration.id) }
+    const entry = { action: 'merge_pharmacies', subjectType: 'pharmacy' } as const
+    await writeAudit(tx, actor, { ...entry, subjectId: id, before: into, after })
+    await writeAudit(tx, actor, { ...entry, subjectId: from, after: { mergedInto: id } })
+    return findPharmacy(tx, id)
+  })
+}

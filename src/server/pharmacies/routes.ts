@@ -1,0 +1,97 @@
+import { Hono } from 'hono'
+import {
+  ChangedPayers,
+  PayerForm,
+  Pharmacy,
+  PharmacyArchiveForm,
+  PharmacyChange,
+  PharmacyForm,
+  PharmacyMergeForm,
+} from '../../domain/pharmacy.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
+import { idParam, input } from '../http/input.ts'
+import { listRoute } from '../http/list-route.ts'
+import { administrators, moneyReaders } from '../session/permission.ts'
+import { archivePharmacy, createPharmacy, updatePharmacy } from './commands.ts'
+import { pharmacyList } from './list.ts'
+import { mergePharmacies } from './merge-commands.ts'
+import { linkSuggested, setPayer } from './payer-commands.ts'
+import { findPharmacy } from './queries.ts'
+
+export const pharmacyRoutes = new Hono()
+  .get('/admin/pharmacies', ...listRoute(moneyReaders, 'Pharmacies, by name', pharmacyList))
+  .post(
+    '/admin/pharmacies',
+    endpoint(administrators, {
+      summary: 'Make a pharmacy',
+      answers: { 201: Pharmacy },
+      refusals: [...beforeChange, 422],
+      isRepeatable: true,
+    }),
+    input('json', PharmacyForm),
+    async (c) => c.json(await createPharmacy(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+  )
+  .get(
+    '/admin/pharmacies/:id',
+    endpoint(moneyReaders, {
+      summary: 'One pharmacy, with what it pays for added up',
+      answers: { 200: Pharmacy },
+      refusals: [404],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await findPharmacy(c.var.call.db, c.req.valid('param').id)),
+  )
+  .put(
+    '/admin/pharmacies/:id',
+    endpoint(administrators, {
+      summary: 'Change a pharmacy',
+      answers: { 200: Pharmacy },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', PharmacyChange),
+    async (c) => c.json(await updatePharmacy(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .put(
+    '/admin/pharmacies/:id/archive',
+    endpoint(administrators, {
+      summary: 'Put a pharmacy away, or take it back',
+      answers: { 200: Pharmacy },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', PharmacyArchiveForm),
+    async (c) => c.json(await archivePharmacy(c.var.call, c.req.valid('param').id, c.req.valid('json').archived)),
+  )
+  .post(
+    '/admin/pharmacies/:id/merges',
+    endpoint(administrators, {
+      summary: 'Merge another pharmacy into this one',
+      answers: { 200: Pharmacy },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', PharmacyMergeForm),
+    async (c) => c.json(await mergePharmacies(c.var.call, c.req.valid('param').id, c.req.valid('json').from)),
+  )
+  .post(
+    '/admin/pharmacies/:id/suggestions',
+    endpoint(administrators, {
+      summary: 'Have a pharmacy pay for the registrations whose organization is written as its name is',
+      answers: { 200: ChangedPayers },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', idParam),
+    async (c) => c.json({ ids: await linkSuggested(c.var.call, c.req.valid('param').id) }),
+  )
+  .put(
+    '/admin/registrations/pharmacy',
+    endpoint(administrators, {
+      summary: 'Say which pharmacy pays for several registrations, or none',
+      answers: { 200: ChangedPayers },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('json', PayerForm),
+    async (c) => c.json({ ids: await setPayer(c.var.call, c.req.valid('json')) }),
+  )

@@ -1,0 +1,38 @@
+import { type Pharmacy, PharmacyForm } from '../../../domain/pharmacy.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+
+/** What the office writes of a pharmacy, as typed. */
+export interface PharmacyDraft {
+  name: string
+  ncc: string
+  rccm: string
+  address: string
+  city: string
+  phone: string
+  email: string
+  paymentTermsDays: string
+  notes: string
+}
+
+/** A pharmacy as it is edited; a new one without. */
+export const pharmacyDraft = (pharmacy?: Pharmacy): PharmacyDraft => ({
+  name: pharmacy?.name ?? '',
+  ncc: pharmacy?.ncc ?? '',
+  rccm: pharmacy?.rccm ?? '',
+  address: pharmacy?.address ?? '',
+  city: pharmacy?.city ?? '',
+  phone: pharmacy?.phone ?? '',
+  email: pharmacy?.email ?? '',
+  paymentTermsDays: String(pharmacy?.paymentTermsDays ?? ''),
+  notes: pharmacy?.notes ?? '',
+})
+
+/** Days as a number, where there are any; anything else is left to the schema to refuse. */
+const daysOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+
+/** Checks a draft against the domain's schema. */
+export const pharmacyResolver = draftResolver(PharmacyForm, (draft: PharmacyDraft) => ({
+  ...draft,
+  email: draft.email.trim(),
+  paymentTermsDays: daysOf(draft.paymentTermsDays),
+}))
