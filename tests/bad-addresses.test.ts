@@ -186,6 +186,15 @@ test.each(['', 'q=a', ...month, ...[...found.slice(2), 'stage=x'].map((wrong) =>
   },
 )
 
+// A period is read whole.
+const periods = ['/api/payments/period', '/api/admin/payments/period/export']
+test.each(periods.flatMap((url) => [...month, ...dayOf('from'), ...dayOf('to')].map((wrong) => `${url}?${wrong}`)))(
+  '%s is refused',
+  async (url) => {
+    await expectProblem(office, 'GET', url, 400, ['malformed'])
+  },
+)
+
 const documentation = ['/api/docs', '/api/docs/registrations']
 test.each(documentation)('%s refuses a language that there is not', async (url) => {
   await expectProblem(office, 'GET', `${url}?language=de`, 400, ['malformed'])

@@ -241,6 +241,7 @@ export function samplesOn(
     'DELETE /api/admin/bulk-actions/:id': async () => ({ url: '/api/admin/bulk-actions/2147483647' }),
     'GET /api/admin/registrations/export': async () => ({ url: '/api/admin/registrations/export' }),
     'GET /api/admin/payments/export': async () => ({ url: '/api/admin/payments/export' }),
+    'GET /api/admin/payments/period/export': async () => ({ url: '/api/admin/payments/period/export' }),
     'GET /api/admin/trainings/export': async () => ({ url: '/api/admin/trainings/export' }),
     'GET /api/admin/messages/export': async () => ({ url: '/api/admin/messages/export' }),
     'GET /api/admin/notifications/export': async () => ({ url: '/api/admin/notifications/export' }),
@@ -304,6 +305,7 @@ export function samplesOn(
       body: { registrationId: (await build.registration()).id, amount: 1_000, method: 'espèces' },
     }),
     'GET /api/payments/aged-balance': async () => ({ url: '/api/payments/aged-balance' }),
+    'GET /api/payments/period': async () => ({ url: '/api/payments/period' }),
     'GET /api/payments/months': async () => ({ url: '/api/payments/months' }),
     // A month of its own each time.
     'POST /api/payments/months/:month/closing': async () => {

@@ -78,6 +78,18 @@ export const defaultSettings: Settings = {
     toBringInEnglish: 'an identity document and something to write with.',
   },
   letters: { monthsKept: 24 },
+  accounts: {
+    cash: '',
+    bank: '',
+    cheques: '',
+    mobile: '',
+    other: '',
+    operators: [],
+    customers: '',
+    sales: '',
+    vat: '',
+    fees: '',
+  },
   partners: { origins: [] },
   security: { requireSecondFactor: false },
 }

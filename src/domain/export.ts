@@ -1,4 +1,4 @@
-import { formatMoment } from './dates.ts'
+import { formatMoment, formatShortDay } from './dates.ts'
 import type { Locale } from './language.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
@@ -9,8 +9,13 @@ export interface Moment {
   at: string
 }
 
-/** A value as it stands in a table: text, a number that can be added up, or a moment. */
-export type Cell = string | number | Moment | null
+/** A day, such as `2026-11-07`. */
+export interface Day {
+  day: string
+}
+
+/** A value as it stands in a table: text, a number that can be added up, a moment or a day. */
+export type Cell = string | number | Moment | Day | null
 
 // What a spreadsheet would run as a formula (OWASP "CSV injection"), where a text begins with it.
 const formulaSigns = new Set('=+-@\t\r')
@@ -20,7 +25,8 @@ const special = /[";,\r\n]/
 function writtenCell(cell: Cell, locale: Locale): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = typeof cell === 'string' ? cell : formatMoment(cell.at, locale)
+  const text =
+    typeof cell === 'string' ? cell : 'day' in cell ? formatShortDay(cell.day, locale) : formatMoment(cell.at, locale)
   const safe = formulaSigns.has(text.charAt(0)) ? `'${text}` : text
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

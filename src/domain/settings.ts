@@ -206,6 +206,35 @@ export const PaperSettings = v.strictObject({
   version: madeFrom,
 })
 
+/** How many operators of mobile money have an account of their own in the journal. */
+export const operatorAccountLimit = 5
+
+const account = optional(20)
+const OperatorAccount = v.pipe(
+  v.strictObject({ operator: optional(60), number: account }),
+  allOrNone<{ operator: string; number: string }>({ operator: 'operator' }),
+)
+
+/** The numbers of the accountant's plan that the journal is written with (docs/rules/payments.md#journal); empty where none was given. */
+export const AccountSettings = v.strictObject({
+  cash: account,
+  bank: account,
+  cheques: account,
+  /** Of mobile money whose operator has none of its own below. */
+  mobile: account,
+  other: account,
+  operators: v.pipe(
+    v.array(OperatorAccount),
+    v.maxLength(operatorAccountLimit),
+    v.transform((rows) => rows.filter(({ operator }) => operator !== '')),
+  ),
+  customers: account,
+  sales: account,
+  vat: account,
+  fees: account,
+  version: madeFrom,
+})
+
 /** How long letters keep their texts (docs/rules/personal-data.md#texts-of-letters). */
 export const LetterSettings = v.strictObject({
   /** In months, counted from the day a letter was sent. */
@@ -248,6 +277,7 @@ export const settingsForms = {
   replies: ReplySettings,
   reminders: ReminderSettings,
   letters: LetterSettings,
+  accounts: AccountSettings,
   partners: PartnerSettings,
   security: SecuritySettings,
 }

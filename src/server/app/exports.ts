@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import { type ExportFormat, exportFormats } from '../../domain/export.ts'
+import { daysOfPeriod, PeriodQuery } from '../../domain/ledger-period.ts'
 import { auditList } from '../audit/list.ts'
 import { documentList } from '../documents/list.ts'
 import type { ExportedList } from '../files/exported-list.ts'
@@ -70,11 +71,40 @@ const exportRoute = <Query extends ListQuery, Row>(
     },
   )
 
+/**
+ * The accountant's file of a period (docs/rules/payments.md#the-accountants-month): a workbook of entries, sums and journal, or the
+ * journal alone as CSV. It asks for a proof, as each whole list does.
+ */
+const periodExport = factory.createHandlers(
+  endpoint(moneyRecorders, {
+    summary: 'The accountant’s file of a period of the books: entries, sums by method and journal; as CSV, the journal',
+    answers: { 200: 'file' },
+    refusals: [400, 403],
+  }),
+  input('query', v.object({ ...PeriodQuery.entries, ...FormatQuery.entries })),
+  async (c) => {
+    const { call } = c.var
+    const { locale, now, settings } = call
+    const { format, ...asked } = c.req.valid('query')
+    requireProof(call.actor, now)
+    await recordExport(call, 'period', format)
+    const { unhurried: db } = await call.forReading()
+    const { journalCsv, periodFileName, periodWorkbook } = await import('../payments/period-file.ts')
+    const days = daysOfPeriod(asked, now)
+    const file = { csv: journalCsv, xlsx: periodWorkbook }[format]
+    const bytes = file({ db, days, plan: settings.accounts, taxIn: () => 0, locale })
+    c.header('Content-Type', mediaTypes[format])
+    c.header('Content-Disposition', `attachment; filename="${periodFileName(days, format, locale)}"`)
+    return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>)
+  },
+)
+
 /** Every list of the office as a file: what names people, for those alone whose work it is. */
 export const exportRoutes = new Hono()
   .get('/admin/registrations/export', ...exportRoute(moneyRecorders, registrationList))
   .get('/admin/payments/export', ...exportRoute(moneyRecorders, paymentList))
   .get('/admin/pharmacies/export', ...exportRoute(moneyRecorders, pharmacyList))
+  .get('/admin/payments/period/export', ...periodExport)
   .get('/admin/trainings/export', ...exportRoute(moneyRecorders, trainingList))
   .get('/admin/messages/export', ...exportRoute(administrators, messageList))
   .get('/admin/notifications/export', ...exportRoute(administrators, notificationList))

@@ -10,8 +10,20 @@ const batchSize = 2_000
  * row that comes or goes meanwhile neither repeats another nor hides one. A million ids take 4 MB.
  */
 export async function* readAll<Row>(db: Db, selection: Pick<Selection<Row>, 'ids' | 'rows'>): AsyncGenerator<Row[]> {
-  const { rows } = await db.execute<{ ids: string }>(sql`select array${selection.ids()}::text as ids`)
-  const ids = numbersIn(rows[0]?.ids ?? '{}')
+  yield* readBatches(await readIds(db, selection), selection)
+}
+
+/** The ids of all of a list, in its order: what is read by them twice holds the same rows twice. */
+export async function readIds(db: Db, { ids }: Pick<Selection<unknown>, 'ids'>): Promise<Int32Array> {
+  const { rows } = await db.execute<{ ids: string }>(sql`select array${ids()}::text as ids`)
+  return numbersIn(rows[0]?.ids ?? '{}')
+}
+
+/** The rows with these ids, batch by batch. */
+export async function* readBatches<Row>(
+  ids: Int32Array,
+  selection: Pick<Selection<Row>, 'rows'>,
+): AsyncGenerator<Row[]> {
   const read = (first: number) =>
     first < ids.length ? selection.rows([...ids.subarray(first, first + batchSize)]) : undefined
   let next = read(0)

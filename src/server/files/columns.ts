@@ -25,4 +25,7 @@ export const moneyColumn = <Row>(fr: string, en: string, value: (row: Row) => nu
 /** A moment in ISO 8601, as a spreadsheet can reckon with it. */
 export const momentCell = (at: string | null): Cell => (at === null ? null : { at })
 
+/** A day such as `2026-11-07`, as a spreadsheet can reckon with it. */
+export const dayCell = (day: string | null): Cell => (day === null ? null : { day })
+
 export const yesOrNo = (is: boolean, locale: Locale) => (locale === 'fr' ? (is ? 'oui' : 'non') : is ? 'yes' : 'no')

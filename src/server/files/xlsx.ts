@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Cell, Moment } from '../../domain/export.ts'
+import type { Cell, Day, Moment } from '../../domain/export.ts'
 import { escapeXml, look, sheetHead, workbookParts } from './workbook-parts.ts'
 
 /** A sheet: its rows come in batches, under headings that stay in sight, and below them the sums of its amounts. */
@@ -14,23 +14,23 @@ export interface Sheet {
 type Looks = (typeof look)[keyof typeof look]
 
 /** Days since the end of 1899, which spreadsheets count from; the firm's time is UTC (docs/rules/formats.md#time-and-dates). */
-const serialOf = ({ at }: Moment) => Date.parse(at) / 86_400_000 + 25_569
+const serialOf = (cell: Moment | Day) => Date.parse('day' in cell ? cell.day : cell.at) / 86_400_000 + 25_569
 
 // Texts stand in their cells ("inline strings"), so that a sheet can be written as its rows come; no formula can run.
 const cellXml = (cell: Cell, style: Looks) => {
   const styled = style === look.plain ? '' : ` s="${style}"`
   if (cell === null) return `<c${styled}/>`
-  if (typeof cell === 'object') return `<c s="${look.moment}"><v>${serialOf(cell)}</v></c>`
+  if (typeof cell === 'object') return `<c s="${'day' in cell ? look.day : look.moment}"><v>${serialOf(cell)}</v></c>`
   if (typeof cell === 'number') return `<c${styled}><v>${cell}</v></c>`
   return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
 const rowXml = (cells: Cell[], styleOf: (index: number) => Looks) =>
   `<row>${cells.map((cell, index) => cellXml(cell, styleOf(index))).join('')}</row>`
 
-/** How many characters wide a cell is shown: a moment as `14/12/2026 09:00`, an amount with its spaces. */
+/** How many characters wide a cell is shown: a moment as `14/12/2026 09:00`, a day as `14/12/2026`, an amount with its spaces. */
 const widthOf = (cell: Cell) => {
   if (cell === null) return 0
-  if (typeof cell === 'object') return 16
+  if (typeof cell === 'object') return 'day' in cell ? 10 : 16
   return typeof cell === 'number' ? cell.toLocaleString('fr-FR').length : cell.length
 }
 const [narrowest, widest] = [6, 60]

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import {
+  AccountSettings,
   CertificateSettings,
   ContactSettings,
   FirmSettings,
@@ -67,6 +68,7 @@ export const settingsRoutes = new Hono()
           replies: settingsCard(ReplySettings),
           reminders: settingsCard(ReminderSettings),
           letters: settingsCard(LetterSettings),
+          accounts: settingsCard(AccountSettings),
           partners: settingsCard(PartnerSettings),
           security: settingsCard(SecuritySettings),
         }),
@@ -94,6 +96,7 @@ export const settingsRoutes = new Hono()
     ...saving('reminders', ReminderSettings, 'Save which reminders go out by themselves'),
   )
   .put('/admin/settings/letters', ...saving('letters', LetterSettings, 'Save how long letters keep their texts'))
+  .put('/admin/settings/accounts', ...saving('accounts', AccountSettings, 'Save the accountant’s plan of accounts'))
   .put('/admin/settings/partners', ...saving('partners', PartnerSettings, 'Save which sites may show the sessions'))
   .put('/admin/settings/security', ...saving('security', SecuritySettings, 'Save what signing in requires'))
   .post(

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { statementInAddress } from '../../domain/account-statement.ts'
 import { LedgerMonth, monthInAddress, sheetInAddress } from '../../domain/ledger-month.ts'
+import { daysOfPeriod, LedgerPeriod, PeriodQuery } from '../../domain/ledger-period.ts'
 import {
   AgedBalance,
   CreditTransferForm,
@@ -32,6 +33,7 @@ const rare = {
   statement: () => import('./statement-commands.ts'),
   months: () => import('./month-commands.ts'),
   latestMonths: () => import('./month-queries.ts'),
+  period: () => import('./period-queries.ts'),
 }
 
 export const paymentRoutes = new Hono()
@@ -107,6 +109,19 @@ export const paymentRoutes = new Hono()
     '/payments/aged-balance',
     endpoint(moneyReaders, { summary: 'What is owed, by how long it has been', answers: { 200: AgedBalance } }),
     async (c) => c.json(await readAgedBalance(c.var.call.db, c.var.call.now)),
+  )
+  .get(
+    '/payments/period',
+    endpoint(moneyReaders, {
+      summary: 'A period of the books: what came and went by method and operator, and the balance before and after it',
+      answers: { 200: LedgerPeriod },
+      refusals: [400],
+    }),
+    input('query', PeriodQuery),
+    async (c) => {
+      const { db, now } = c.var.call
+      return c.json(await (await rare.period()).readPeriod(db, daysOfPeriod(c.req.valid('query'), now)))
+    },
   )
   .get(
     '/payments/months',

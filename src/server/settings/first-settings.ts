@@ -17,6 +17,7 @@ const {
   sessionFile,
   replies,
   letters,
+  accounts,
   partners,
   reminders,
 } = defaultSettings
@@ -99,6 +100,7 @@ export function firstSettingsOf(environment: Environment, production: boolean): 
     replies,
     reminders,
     letters,
+    accounts,
     partners,
     security: { requireSecondFactor: environment.REQUIRE_SECOND_FACTOR === 'true' },
   }

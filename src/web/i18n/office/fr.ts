@@ -20,7 +20,7 @@ import { mailFlow, notifications } from './fr/notifications.ts'
 import { contact, officeRegistration } from './fr/office-registration.ts'
 import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
-import { credit, months, payment, payments, refund, reversal } from './fr/payments.ts'
+import { credit, ledgerPeriod, months, payment, payments, refund, reversal } from './fr/payments.ts'
 import { person } from './fr/person.ts'
 import { pharmacies } from './fr/pharmacies.ts'
 import { days, presence, sheets } from './fr/presence.ts'
@@ -155,6 +155,7 @@ export const officeText = {
   reversal,
   credit,
   months,
+  ledgerPeriod,
   notifications,
   mailFlow,
   messages,

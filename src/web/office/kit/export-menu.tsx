@@ -14,11 +14,14 @@ import { meansSignedOut } from './use-lost-session.ts'
 interface Props {
   /** Asks for the list with its present filters and order: `(api, format) => api.admin.payments.export.$get({ query: { q, format } })`. */
   request: (api: Api, format: ExportFormat) => Promise<FileResponse>
+  /** What it is called where it is not the list that is exported. */
+  words?: { export: string; choose: string; formats: Record<ExportFormat, string> }
 }
 
 /** The list shown, as a workbook at once or in a format of choice: the button tells how much of it has come, a toast that it is saved under the server's name, or why not. */
-export function ExportMenu({ request }: Props) {
+export function ExportMenu({ request, words: own }: Props) {
   const { locale, text, words } = useOffice()
+  const labels = own ?? words.exports
   const queryClient = useQueryClient()
   const [received, setReceived] = useState(0)
   const download = useMutation({
@@ -43,23 +46,23 @@ export function ExportMenu({ request }: Props) {
         size="compact"
         disabled={isPending}
         aria-busy={isPending}
-        title={words.exports.formats.xlsx}
+        title={labels.formats.xlsx}
         onClick={() => download.mutate('xlsx')}
         className="whitespace-nowrap rounded-r-none tabular-nums"
       >
         <Glyph name="download" />
-        {isPending ? words.exports.progress(kilobytes) : words.exports.export}
+        {isPending ? words.exports.progress(kilobytes) : labels.export}
       </Button>
       <ActionMenu
         trigger={
-          <Button look="neutral" size="compact" title={words.exports.choose} className="-ml-px rounded-l-none px-2">
+          <Button look="neutral" size="compact" title={labels.choose} className="-ml-px rounded-l-none px-2">
             <Glyph name="down" />
-            <span className="sr-only">{words.exports.choose}</span>
+            <span className="sr-only">{labels.choose}</span>
           </Button>
         }
         isDisabled={isPending}
         actions={exportFormats.map((format) => ({
-          label: words.exports.formats[format],
+          label: labels.formats[format],
           act: () => download.mutate(format),
         }))}
       />

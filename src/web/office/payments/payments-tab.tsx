@@ -11,6 +11,7 @@ import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.t
 import { paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentViews } from './payment-views.tsx'
+import { PeriodPanel } from './period-panel.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReversalDialog } from './reversal-dialog.tsx'
@@ -70,6 +71,7 @@ function Ledger() {
           </AddButton>
         </>
       }
+      above={<PeriodPanel />}
       query={useQuery(paymentsQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={paymentsPerPage}
       empty={words.payments.empty}

@@ -18,6 +18,14 @@ export const paymentsQuery = (filters: PaymentListQuery) =>
     placeholderData: keepPreviousData,
   })
 
+/** The period of the books that the list is narrowed to; without one, the present month. */
+export const ledgerPeriodQuery = (asked: { month?: string; from?: string; to?: string }) =>
+  queryOptions({
+    queryKey: ['payments', 'period', asked],
+    queryFn: fromApi((api) => read(api.payments.period.$get({ query: asked }))),
+    placeholderData: keepPreviousData,
+  })
+
 /** What is owed, by how long it has been. */
 export const agedBalanceQuery = queryOptions({
   queryKey: ['payments', 'aged-balance'],

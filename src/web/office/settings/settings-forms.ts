@@ -3,12 +3,14 @@ import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
 import { formatPhone } from '../../../domain/phone.ts'
 import {
+  AccountSettings,
   CertificateSettings,
   ContactSettings,
   FirmSettings,
   LetterSettings,
   mobileMoneyLimit,
   PaperSettings,
+  operatorAccountLimit,
   PartnerSettings,
   PaymentSettings,
   PlacesSettings,
@@ -37,6 +39,8 @@ export interface SettingsForm<Group extends SettingsGroup> {
 const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')))
 const written = (value: number) => String(value).replace('.', ',')
 const rows = Array.from({ length: mobileMoneyLimit }, (_, index) => index)
+const operators = Array.from({ length: operatorAccountLimit }, (_, index) => index)
+const noOperator = { operator: '', number: '' }
 const places = Array.from({ length: replyTemplateLimit }, (_, index) => index)
 const noTemplate = { title: '', titleInEnglish: '', text: '', textInEnglish: '' }
 const noBank = { name: '', holder: '', iban: '' }
@@ -174,6 +178,19 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     draftOf: ({ monthsKept }) => ({ monthsKept: String(monthsKept) }),
     formOf: (draft) => ({ monthsKept: number(draft.monthsKept) }),
     put: (api, json) => read(api.admin.settings.letters.$put({ json: sent<Body<typeof LetterSettings>>(json) })),
+  },
+  accounts: {
+    fields: [
+      ...['cash', 'bank', 'cheques', 'mobile', 'other', 'customers', 'sales', 'vat', 'fees'],
+      ...operators.flatMap((row) => [`operators.${row}.operator`, `operators.${row}.number`]),
+    ],
+    schema: AccountSettings,
+    draftOf: ({ operators: kept, ...numbers }) => ({
+      ...numbers,
+      operators: operators.map((row) => kept[row] ?? noOperator),
+    }),
+    formOf: asTyped,
+    put: (api, json) => read(api.admin.settings.accounts.$put({ json: sent<Body<typeof AccountSettings>>(json) })),
   },
   partners: {
     fields: ['origins'],

@@ -7,6 +7,9 @@ export function useSettingsWords() {
   const labelOf = (name: string): string => {
     const [, row, part] = /^mobileMoney\.(\d)\.(\w+)$/.exec(name) ?? []
     if (row !== undefined) return labels.mobileMoney[part === 'operator' ? 'operator' : 'number'](Number(row) + 1)
+    const [, operator, side] = /^operators\.(\d)\.(\w+)$/.exec(name) ?? []
+    if (operator !== undefined)
+      return labels.operators[side === 'operator' ? 'operator' : 'number'](Number(operator) + 1)
     const [, template, of] = /^templates\.(\d+)\.(\w+)$/.exec(name) ?? []
     if (template !== undefined)
       return `${labels.template(Number(template) + 1)}${words.dashboard.colon} ${labels.templateParts[of as keyof typeof labels.templateParts]}`

@@ -120,3 +120,17 @@ export const months: OfficeText['months'] = {
   closedBy: (day, name) => `Closed on ${day} by ${name}`,
   sheet: 'Closing sheet',
 }
+
+export const ledgerPeriod: OfficeText['ledgerPeriod'] = {
+  title: 'Accounts of the period',
+  loadError: 'An error occurred while loading the accounts.',
+  opening: 'Opening balance',
+  came: 'Received',
+  went: 'Given back',
+  closing: 'Closing balance',
+  byMethod: (entries) => `By method and operator (${entries} ${entries === 1 ? 'entry' : 'entries'})`,
+  noOperator: 'Operator not named',
+  export: 'Accountant’s file',
+  choose: 'Choose the file',
+  formats: { csv: 'Journal (CSV)', xlsx: 'Entries, totals and journal (XLSX)' },
+}

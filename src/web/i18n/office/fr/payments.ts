@@ -118,3 +118,17 @@ export const months = {
   closedBy: (day: string, name: string) => `Clôturé le ${day} par ${name}`,
   sheet: 'Feuille de clôture',
 }
+
+export const ledgerPeriod = {
+  title: 'Comptes de la période',
+  loadError: 'Une erreur est survenue lors du chargement des comptes.',
+  opening: 'Solde d’ouverture',
+  came: 'Reçu',
+  went: 'Rendu',
+  closing: 'Solde de clôture',
+  byMethod: (entries: number) => `Par méthode et opérateur (${entries} ${entries > 1 ? 'écritures' : 'écriture'})`,
+  noOperator: 'Opérateur non précisé',
+  export: 'Fichier comptable',
+  choose: 'Choisir le fichier',
+  formats: { csv: 'Journal (CSV)', xlsx: 'Écritures, totaux et journal (XLSX)' },
+}

@@ -63,6 +63,11 @@ const groups: Record<SettingsGroup, Group> = {
     intro: 'Combien de temps le texte des messages envoyés est gardé.',
     hint: 'Objet, date, destinataire et état restent ensuite. Vaut dès le prochain passage, là où la conservation est activée\u00A0; un texte retiré ne revient pas.',
   },
+  accounts: {
+    title: 'Plan de comptes',
+    intro: 'Les numéros avec lesquels le journal du comptable est écrit.',
+    hint: 'Demandez-les à votre comptable\u00A0: rien n’est rempli d’avance. Un compte laissé vide reste vide dans le journal.',
+  },
   partners: {
     title: 'Sites partenaires',
     intro: 'Quels sites peuvent afficher la liste des sessions à venir dans leurs propres pages.',
@@ -122,6 +127,15 @@ const fields: Record<string, string> = {
   asksCertificates: 'Certificats délivrés à tous ceux qui y ont droit',
   asksAccreditation: 'Numéro d’accréditation du programme',
   requireSecondFactor: 'Second facteur',
+  cash: 'Caisse',
+  bank: 'Banque',
+  cheques: 'Chèques',
+  mobile: 'Mobile money, sans compte propre à l’opérateur',
+  other: 'Autres moyens',
+  customers: 'Clients',
+  sales: 'Prestations vendues',
+  vat: 'TVA facturée',
+  fees: 'Frais des opérateurs',
   origins: 'Adresses des sites',
 }
 
@@ -144,14 +158,31 @@ export const settings = {
     latitude: 'Par exemple : 5,3712',
     longitude: 'Par exemple : -3,9897',
     placeId: 'Facultatif : précise l’itinéraire',
+    cash: 'SYSCOHADA\u00A0: souvent 571',
+    bank: 'SYSCOHADA\u00A0: souvent 521',
+    cheques: 'SYSCOHADA\u00A0: souvent 513',
+    mobile: 'SYSCOHADA\u00A0: souvent 552',
+    customers: 'SYSCOHADA\u00A0: souvent 411',
+    sales: 'SYSCOHADA\u00A0: souvent 706',
+    vat: 'SYSCOHADA\u00A0: souvent 4432',
+    fees: 'SYSCOHADA\u00A0: souvent 631',
     origins: 'Une par ligne, par exemple\u00A0: https://www.ordre.example',
     picture: 'PNG, JPEG ou WebP, 20 Mio au plus. Signez à l’encre foncée sur une feuille blanche : le fond est retiré.',
   } as Record<string, string>,
   /** Where the trail tells a part as one text. */
-  inTrail: { mobileMoney: 'Mobile money', bank: 'Banque', templates: 'Textes' } as Record<string, string>,
+  inTrail: {
+    mobileMoney: 'Mobile money',
+    bank: 'Banque',
+    templates: 'Textes',
+    operators: 'Comptes des opérateurs',
+  } as Record<string, string>,
   mobileMoney: {
     operator: (row: number) => `Opérateur ${row}`,
     number: (row: number) => `Numéro ${row}`,
+  },
+  operators: {
+    operator: (row: number) => `Opérateur ${row}`,
+    number: (row: number) => `Compte de l’opérateur ${row}`,
   },
   /** What a partner puts into a page of theirs. */
   snippet: {

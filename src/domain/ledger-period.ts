@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { dayQuery, monthQuery } from './listing.ts'
+import { dayOf, monthAfter, monthOf } from './month.ts'
+import { paymentMethods } from './payment.ts'
+
+/** Which period of the books is asked for, as the list of payments is narrowed to one; none of them is the present month. */
+export const PeriodQuery = v.object({ month: monthQuery, from: dayQuery, to: dayQuery })
+export type PeriodQuery = v.InferOutput<typeof PeriodQuery>
+
+/** The first and last day of a period, such as `2026-11-07`; either may be open. */
+export interface PeriodDays {
+  from: string | null
+  to: string | null
+}
+
+/** The days of a month, such as `2026-11`. */
+export const daysOfMonth = (month: string): { from: string; to: string } => ({
+  from: `${month}-01`,
+  to: dayOf(new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - 1)),
+})
+
+/** The days that a period is of: where a month and days are asked for, those in both. */
+export function daysOfPeriod({ month, from = '', to = '' }: PeriodQuery, now: Date): PeriodDays {
+  if (!month && !from && !to) return daysOfMonth(monthOf(now))
+  const within = month ? daysOfMonth(month) : { from: '', to: '' }
+  const first = from > within.from ? from : within.from
+  const last = to && (!within.to || to < within.to) ? to : within.to
+  return { from: first || null, to: last || null }
+}
+
+/** The month that a period is, or null where it is another one. */
+export function monthOfDays({ from, to }: PeriodDays): string | null {
+  const month = from?.slice(0, 7) ?? ''
+  return from && to && daysOfMonth(month).from === from && daysOfMonth(month).to === to ? month : null
+}
+
+const flow = { came: v.number(), went: v.number(), entries: v.number() }
+/** What came and went, in FCFA, the latter negative, and by how many entries. */
+export interface Flow {
+  came: number
+  went: number
+  entries: number
+}
+
+/** A period of the books (docs/rules/payments.md#the-accountants-month): what there was, what came and went by whom, what there is. */
+export const LedgerPeriod = v.object({
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  /** What had come less what had gone before it, in FCFA; and after it. */
+  opening: v.number(),
+  closing: v.number(),
+  /** By method and operator; null where none was named. */
+  lines: v.array(v.object({ method: v.picklist(paymentMethods), operator: v.nullable(v.string()), ...flow })),
+})
+export type LedgerPeriod = v.InferOutput<typeof LedgerPeriod>
+
+/** What lines come to. */
+export const totalOf = (lines: Flow[]): Flow =>
+  lines.reduce(
+    (total, { came, went, entries }) => ({
+      came: total.came + came,
+      went: total.went + went,
+      entries: total.entries + entries,
+    }),
+    { came: 0, went: 0, entries: 0 },
+  )

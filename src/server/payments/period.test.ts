@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { registrationForm } from '../../../tests/forms.ts'
+import { readWorkbook } from '../../../tests/workbook.ts'
+import type { LedgerPeriod } from '../../domain/ledger-period.ts'
+import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
+import type { RegistrationSummary } from '../../domain/registration.ts'
+import type { SettingsCards } from '../../domain/settings.ts'
+import { documents } from '../db/schema/documents.ts'
+
+const { api, as, build, clock, db, services } = await startApi()
+const colleague = await build.administrator()
+const accountant = administrator(colleague)
+const office = as(accountant)
+
+const pay = async (registrationId: number, amount: number, changes: Record<string, unknown> = {}) => {
+  const form = { registrationId, amount, method: 'espèces', ...changes }
+  const { status, body } = await office.post<RecordedPayment>('/api/payments', form)
+  expect(status).toBe(201)
+  return body
+}
+const period = async (query: string) => (await office.get<LedgerPeriod>(`/api/payments/period?${query}`)).body
+
+async function download(query: string, locale = 'fr') {
+  const token = await accountant.openSession(db, services.config.sessionSecret, clock.now())
+  const response = await api.request(`/api/admin/payments/period/export?${query}`, {
+    headers: { cookie: `session=${token}`, 'accept-language': locale },
+  })
+  expect(response.status).toBe(200)
+  return {
+    name: response.headers.get('content-disposition'),
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  }
+}
+
+test('a period says what came and went by whom, and the balance before and after; credits move nothing', async () => {
+  const { id } = await build.registration({ price: 65_000 })
+  await pay(id, 10_000, { valuedOn: '2024-02-10' })
+  await pay(id, 20_000, { valuedOn: '2024-03-04', method: 'mobile', operator: 'Wave' })
+  await pay(id, 5_000, { valuedOn: '2024-03-20', method: 'mobile', operator: ' wave', reference: 'W-2' })
+  await pay(id, 32_000, { valuedOn: '2024-03-31', surplus: 'credit' })
+  const refund = { amount: 2_000, method: 'espèces', reason: 'Trop perçu', valuedOn: '2024-04-01' }
+  expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
+
+  expect(await period('month=2024-03')).toEqual({
+    from: '2024-03-01',
+    to: '2024-03-31',
+    opening: 10_000,
+    closing: 67_000,
+    lines: [
+      { method: 'espèces', operator: null, came: 32_000, went: 0, entries: 1 },
+      { method: 'mobile', operator: expect.stringMatching(/^wave$/i), came: 25_000, went: 0, entries: 2 },
+    ],
+  })
+  expect(await period('from=2024-03-05&to=2024-04-01')).toMatchObject({ opening: 30_000, closing: 65_000 })
+  expect(await period('from=2024-03-20&month=2024-03')).toMatchObject({ from: '2024-03-20', to: '2024-03-31' })
+  expect(await period('to=2024-03-04')).toMatchObject({ from: null, opening: 0, closing: 30_000 })
+  expect(await period('month=2023-01')).toMatchObject({ opening: 0, closing: 0, lines: [] })
+  const { from } = await period('')
+  expect(from).toBe(`${clock.now().toISOString().slice(0, 7)}-01`)
+})
+
+test('the accountant’s file has every entry with its papers, the sums, and a journal that is balanced', async () => {
+  const { version, value } = (await office.get<SettingsCards>('/api/admin/settings')).body.accounts
+  const plan = {
+    ...value,
+    cash: '571',
+    customers: '411',
+    sales: '706',
+    operators: [{ operator: 'Wave', number: '5521' }],
+  }
+  expect((await office.put('/api/admin/settings/accounts', { ...plan, version })).status).toBe(200)
+  await expect.poll(async () => (await services.settings.read()).accounts.cash).toBe('571')
+
+  const training = await build.training({ price: 65_000 })
+  const form = registrationForm(training.id, { firstName: 'Awa', lastName: 'Koné' })
+  const { id } = (await as(visitor).post<RegistrationSummary>('/api/registrations', form)).body
+  const paid = await pay(id, 70_000, { valuedOn: '2024-05-04', surplus: 'credit', reference: '+225 1', notes: '=1+1' })
+  const wrong = await pay((await build.registration({ price: 65_000 })).id, 9_000, {
+    valuedOn: '2024-05-05',
+    method: 'mobile',
+    operator: 'wave',
+  })
+  expect((await office.post(`/api/payments/${wrong.id}/reversal`, { reason: 'Erreur' })).status).toBe(201)
+  const refund = { amount: 5_000, method: 'espèces', reason: 'Trop perçu', valuedOn: '2024-05-06' }
+  expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
+
+  const file = await download('month=2024-05&format=xlsx')
+  expect(file.name).toBe('attachment; filename="comptes-2024-05.xlsx"')
+  const [entries, sums, journal] = readWorkbook(file.bytes)
+  expect([entries?.title, sums?.title, journal?.title]).toEqual(['Écritures', 'Par méthode', 'Journal'])
+  const under = (heading: string) =>
+    entries?.rows.slice(1, -1).map((row) => row[entries.rows[0]?.indexOf(heading) ?? -1])
+  expect(under('Date de valeur')).toEqual(
+    ['2024-05-04', '2024-05-04', '2024-05-05', '2024-05-05', '2024-05-06', '2024-05-06'].map((day) => new Date(day)),
+  )
+  expect(under('Type')).toEqual(['Paiement', 'Crédit', 'Paiement', 'Annulation', 'Remboursement', 'Crédit'])
+  expect(under('Montant (FCFA)')).toEqual([70_000, null, 9_000, -9_000, -5_000, null])
+  expect(under('Crédit gardé ou reporté (FCFA)')).toEqual([null, -5_000, null, null, null, 5_000])
+  expect(under('Payeur')?.[0]).toBe('Awa Koné')
+  expect(under('Notes')?.[0]).toBe('=1+1')
+  expect(under('Annule l’écriture')?.[3]).toBe(wrong.id)
+  expect(under('Saisi par')?.every((name) => name === colleague.username)).toBe(true)
+  const papers = await db.select().from(documents)
+  const numberOf = (kind: string, paymentId?: number) =>
+    papers.find(
+      (paper) => paper.kind === kind && (paymentId ? paper.paymentId === paymentId : paper.registrationId === id),
+    )?.number
+  expect(under('Reçu')).toEqual([
+    numberOf('receipt', paid.id),
+    null,
+    numberOf('receipt', wrong.id),
+    ...[null, null, null],
+  ])
+  expect(under('Avoir')?.[4]).toBe(numberOf('credit_note'))
+  expect(under('Facture')?.[0]).toBe(numberOf('invoice'))
+  expect(entries?.rows.at(-1)).toContain(65_000)
+  expect(entries?.xml).not.toContain('<f>')
+
+  const { opening, closing } = await period('month=2024-05')
+  expect(sums?.rows[1]).toEqual(['Solde d’ouverture', null, null, null, null, opening])
+  expect(sums?.rows.slice(2, -1)).toEqual([
+    ['Espèces', null, 2, 70_000, -5_000, 65_000],
+    ['Mobile money', 'wave', 2, 9_000, -9_000, 0],
+  ])
+  expect(sums?.rows.at(-1)).toEqual(['Solde de clôture', null, null, 79_000, -14_000, closing])
+
+  const [total, ...lines] = (journal?.rows.slice(1) ?? []).toReversed()
+  const [debits, credits] = [total?.[8], total?.[9]]
+  expect(debits).toBeGreaterThan(0)
+  expect(debits).toBe(credits)
+  expect(new Set(lines.map((row) => row[3]))).toEqual(new Set(under('Écriture')))
+  expect(lines.find((row) => row[3] === wrong.id && row[8] === 9_000)?.slice(1, 6)).toEqual([
+    'TR',
+    numberOf('receipt', wrong.id),
+    wrong.id,
+    '5521',
+    'Wave',
+  ])
+
+  const csv = new TextDecoder().decode((await download('month=2024-05&format=csv', 'en')).bytes)
+  expect(csv.split('\r\n')[0]).toContain('Date,Journal,Document,Entry,Account')
+  expect(csv).toContain('04/05/2024,TR,')
+  expect(csv).toContain(",'+225 1,70000,0")
+})
+
+test('what a closed month was entered for later stands in the month in which it was entered, with its day of value', async () => {
+  const { id } = await build.registration({ price: 65_000 })
+  expect((await office.post('/api/payments/months/2024-06/closing')).status).toBe(201)
+  await pay(id, 3_000, { valuedOn: '2024-06-30', reference: 'TARD-1' })
+  expect((await period('month=2024-06')).lines).toEqual([])
+  const rows = await office.get<PaymentRow[]>(`/api/payments?registrationId=${id}`)
+  const [entries] = readWorkbook((await download('format=xlsx')).bytes)
+  const row = entries?.rows.find(([number]) => number === rows.body[0]?.id)
+  expect(row?.[1]).toEqual(new Date('2024-06-30'))
+  expect(row?.[3]).toEqual(new Date(clock.now().toISOString().slice(0, 10)))
+})

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { monthAfter, monthOf } from '../../../src/domain/month.ts'
+import { uniqueWord } from '../../factories/unique.ts'
+import { readWorkbook } from '../../workbook.ts'
+import { clicksOn, openDashboard } from './clicks.ts'
+import { expect, expectAccessible, long, test, toast } from './office.ts'
+import { ownRegistration, ownTraining } from './own-rows.ts'
+
+const words = {
+  fr: {
+    tab: 'Paiements',
+    panel: 'Comptes de la période',
+    opening: 'Solde d’ouverture',
+    byMethod: /^Par méthode et opérateur/,
+    file: 'Fichier comptable',
+    sheets: ['Écritures', 'Par méthode', 'Journal'],
+    tag: 'fr-FR',
+    name: 'comptes',
+  },
+  en: {
+    tab: 'Payments',
+    panel: 'Accounts of the period',
+    opening: 'Opening balance',
+    byMethod: /^By method and operator/,
+    file: 'Accountant’s file',
+    sheets: ['Entries', 'By method', 'Journal'],
+    tag: 'en-GB',
+    name: 'accounts',
+  },
+}
+
+for (const locale of ['fr', 'en'] as const) {
+  const say = words[locale]
+
+  test(
+    `the last month’s file is three clicks from the dashboard (${locale})`,
+    locale === 'fr' ? {} : long,
+    async ({ office: page }) => {
+      const month = monthAfter(monthOf(new Date()), -1)
+      const monthName = new Intl.DateTimeFormat(say.tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${month}-01`),
+      )
+      const training = await ownTraining(page)
+      const lastName = `Compté ${uniqueWord()}`
+      const { id } = await ownRegistration(page, training.id, { firstName: 'Awa', lastName })
+      const operator = `Wave ${uniqueWord()}`
+      const form = { registrationId: id, amount: 40_000, method: 'mobile', operator, valuedOn: `${month}-17` }
+      expect((await page.request.post('/api/payments', { data: form })).status()).toBe(201)
+
+      await openDashboard(page, locale)
+      await page.getByRole('navigation').getByRole('link', { name: say.tab, exact: true }).click()
+      await page.getByRole('tab', { name: monthName }).click()
+      const panel = page.getByRole('region', { name: say.panel })
+      await expect(panel.getByRole('heading', { name: monthName })).toBeVisible()
+      const download = page.waitForEvent('download')
+      await panel.getByRole('button', { name: say.file }).click()
+      const file = await download
+      expect(await clicksOn(page)).toBeLessThanOrEqual(3)
+      expect(file.suggestedFilename()).toBe(`${say.name}-${month}.xlsx`)
+      await expect(toast(page)).toContainText(file.suggestedFilename())
+      const sheets = readWorkbook(await readFile(await file.path()))
+      expect(sheets.map(({ title }) => title)).toEqual(say.sheets)
+      const row = sheets[0]?.rows.find((cells) => cells.includes(`Awa ${lastName}`))
+      expect(row).toContain(40_000)
+      expect(row).toContainEqual(new Date(`${month}-17`))
+
+      await expect(panel.getByText(say.opening)).toBeVisible()
+      await panel.getByText(say.byMethod).click()
+      await expect(panel.getByText(operator)).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
+}
