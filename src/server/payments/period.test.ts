@@ -130,7 +130,7 @@ test('the accountant’s file has every entry with its papers, the sums, and a j
   expect(debits).toBeGreaterThan(0)
   expect(debits).toBe(credits)
   expect(new Set(lines.map((row) => row[3]))).toEqual(new Set(under('Écriture')))
-  expect(lines.find((row) => row[3] === wrong.id && row[8] === 9_000)?.slice(1, 6)).toEqual([
+  expect(lines.find((row) => row[1] === 'TR' && row[3] === wrong.id && row[8] === 9_000)?.slice(1, 6)).toEqual([
     'TR',
     numberOf('receipt', wrong.id),
     wrong.id,
