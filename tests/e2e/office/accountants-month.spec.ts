@@ -48,7 +48,7 @@ for (const locale of ['fr', 'en'] as const) {
       expect((await page.request.post('/api/payments', { data: form })).status()).toBe(201)
 
       await openDashboard(page, locale)
-      await page.getByRole('navigation').getByRole('link', { name: say.tab, exact: true }).click()
+      await page.getByRole('tab', { name: say.tab, exact: true }).click()
       await page.getByRole('tab', { name: monthName }).click()
       const panel = page.getByRole('region', { name: say.panel })
       await expect(panel.getByRole('heading', { name: monthName })).toBeVisible()
