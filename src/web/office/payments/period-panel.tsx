@@ -69,11 +69,11 @@ function Sums({ period: { opening, closing, lines } }: { period: LedgerPeriod })
   ]
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-1 gap-x-5 gap-y-3 min-[420px]:grid-cols-2 lg:grid-cols-4">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="text-muted text-sm">{name}</dt>
-            <dd className="font-bold font-heading text-lg tabular-nums sm:text-xl">{value}</dd>
+            <dd className="font-bold font-heading text-lg tabular-nums xl:text-xl">{value}</dd>
           </div>
         ))}
       </dl>
