@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice, of } from '../../tests/dice.ts'
 import { defaultSettings } from './default-settings.ts'
-import { type JournalEntry, type JournalLine, journalLines } from './journal.ts'
+import { type JournalEntry, type JournalLine, journalLines, taxAt } from './journal.ts'
 import { entriesOfPayment, entriesOfRefund, movesMoney } from './ledger.ts'
 import { paymentKinds, paymentMethods } from './payment.ts'
 
@@ -14,8 +14,7 @@ const plan = {
   vat: '4432',
   operators: [{ operator: 'Orange Money', number: '5521' }],
 }
-const untaxed = () => 0
-const taxed = (amount: number) => Math.trunc((amount * 18) / 118)
+const [untaxed, taxed] = [taxAt(null), taxAt(18)]
 const cash = (kind: JournalEntry['kind'], amount: number): JournalEntry => ({
   kind,
   amount,

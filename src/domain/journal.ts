@@ -4,6 +4,7 @@ import { movesMoney } from './ledger.ts'
 import { quoted } from './matching-evidence.ts'
 import type { PaymentKind, PaymentMethod } from './payment.ts'
 import type { Settings } from './settings.ts'
+import { taxedAmount } from './tax.ts'
 
 export type AccountPlan = Settings['accounts']
 type Role = Exclude<keyof AccountPlan, 'operators'>
@@ -67,6 +68,12 @@ function posted(journal: JournalLine['journal'], debited: Account, credited: [Ac
   const amount = credited.reduce((sum, [, part]) => sum + part, 0)
   return [...line(debited, amount), ...credited.flatMap(([account, part]) => line(account, 0 - part))]
 }
+
+/** How much of an amount is tax where prices include it at this rate in percent, of the same sign; nothing without a rate. */
+export const taxAt =
+  (rate: number | null) =>
+  (amount: number): number =>
+    rate === null ? 0 : Math.sign(amount) * taxedAmount(Math.abs(amount), rate).tax
 
 /**
  * The lines of an entry, whose debits are its credits: what came from the customer, and what it was for, at the moment it counts. What is

@@ -105,7 +105,8 @@ test('every list says to the byte what its pages say, whatever its order', async
     timeStyle: 'short',
     timeZone: 'Africa/Abidjan',
   })
-  const cellOf = (cell: Cell) => (typeof cell === 'object' && cell && 'at' in cell ? written.format(new Date(cell.at)) : cell)
+  const cellOf = (cell: Cell) =>
+    typeof cell === 'object' && cell && 'at' in cell ? written.format(new Date(cell.at)) : cell
   const lists = [
     [registrationList, '/api/admin/registrations', [...registrationSorts]],
     [paymentList, '/api/payments', ['date', 'amount']],

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import { type ExportFormat, exportFormats } from '../../domain/export.ts'
+import { taxAt } from '../../domain/journal.ts'
 import { daysOfPeriod, PeriodQuery } from '../../domain/ledger-period.ts'
 import { auditList } from '../audit/list.ts'
 import { documentList } from '../documents/list.ts'
@@ -92,7 +93,7 @@ const periodExport = factory.createHandlers(
     const { journalCsv, periodFileName, periodWorkbook } = await import('../payments/period-file.ts')
     const days = daysOfPeriod(asked, now)
     const file = { csv: journalCsv, xlsx: periodWorkbook }[format]
-    const bytes = file({ db, days, plan: settings.accounts, taxIn: () => 0, locale })
+    const bytes = file({ db, days, plan: settings.accounts, taxIn: taxAt(settings.papers.taxRate), locale })
     c.header('Content-Type', mediaTypes[format])
     c.header('Content-Disposition', `attachment; filename="${periodFileName(days, format, locale)}"`)
     return c.body(Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>)
