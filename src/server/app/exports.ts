@@ -90,7 +90,7 @@ const periodExport = factory.createHandlers(
     requireProof(call.actor, now)
     await recordExport(call, 'period', format)
     const { unhurried: db } = await call.forReading()
-    const { journalCsv, periodFileName, periodWorkbook } = await import('../payments/period-file.ts')
+    const { journalCsv, periodFileName, periodWorkbook } = await import('../payments/period-file-queries.ts')
     const days = daysOfPeriod(asked, now)
     const file = { csv: journalCsv, xlsx: periodWorkbook }[format]
     const bytes = file({ db, days, plan: settings.accounts, taxIn: taxAt(settings.papers.taxRate), locale })

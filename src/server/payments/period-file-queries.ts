@@ -13,7 +13,7 @@ import { readBatches, readIds } from '../db/read-all.ts'
 import { type Column, column, dayCell, momentCell, moneyColumn } from '../files/columns.ts'
 import { csvOf } from '../files/csv.ts'
 import { type Sheet, xlsxOf } from '../files/xlsx.ts'
-import { type PeriodEntry, selectEntries } from './period-entries.ts'
+import { type PeriodEntry, selectEntries } from './period-entry-queries.ts'
 import { balanceBefore } from './period-queries.ts'
 
 const words = {
