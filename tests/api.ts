@@ -11,7 +11,7 @@ import { openJobs } from '../src/server/jobs/jobs.ts'
 import { openSavedSettings } from '../src/server/saved-settings/saved-settings.ts'
 import { visitor as noActor } from '../src/server/session/actor.ts'
 import { createLimiter, defaultLimits, type Limits } from '../src/server/session/limits.ts'
-import { openParticipantSession, openStaffSession } from '../src/server/session/sessions.ts'
+import { openContactSession, openParticipantSession, openStaffSession } from '../src/server/session/sessions.ts'
 import { readConfig } from '../src/server/settings/config.ts'
 import { createBrowser } from './browser.ts'
 import { travellingClock } from './clock.ts'
@@ -31,6 +31,10 @@ const connection = { ip: '127.0.0.1', userAgent: 'vitest' }
 export const visitor: Caller = { openSession: async () => undefined }
 export const participant = ({ id }: { id: number }): Caller => ({
   openSession: (db, secret, now) => openParticipantSession(db, secret, id, connection, now),
+})
+/** Somebody who speaks for a pharmacy, or asks to. */
+export const pharmacyContact = ({ id }: { id: number }): Caller => ({
+  openSession: (db, secret, now) => openContactSession(db, secret, id, connection, now),
 })
 /** Another tool, with its key. */
 export const keyHolder = ({ token }: { token: string }): Caller => ({ ...visitor, key: token })

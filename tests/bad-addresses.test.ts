@@ -7,7 +7,11 @@ import { routesOf } from './contract.ts'
 import { admittedTo, samplesOn } from './samples.ts'
 
 const { api, as, build } = await startApi()
-const people = { owner: await build.participant(), colleague: await build.administrator() }
+const people = {
+  owner: await build.participant(),
+  colleague: await build.administrator(),
+  contact: await build.pharmacyContact(),
+}
 const samples = samplesOn(build, people.owner)
 const office = as(administrator(people.colleague))
 const routes = routesOf(api)
@@ -144,6 +148,7 @@ const wrong: Record<string, string[]> = {
   'GET /api/payments': lists.payments,
   'GET /api/admin/payment-declarations': [...found, 'state=x', 'state=', 'registrationId=x', 'registrationId=0'],
   'GET /api/admin/pharmacies': lists.pharmacies,
+  'GET /api/admin/pharmacy-contacts': ['state=x', 'state=proven', 'pharmacy=x', 'pharmacy=0'],
   'GET /api/admin/notifications': lists.notifications,
   'GET /api/admin/messages': lists.messages,
   'GET /api/admin/documents': lists.documents,

@@ -8,7 +8,11 @@ import { routesOf } from './contract.ts'
 import { admittedTo, type Sample, samplesOn } from './samples.ts'
 
 const { api, as, build } = await startApi()
-const people = { owner: await build.participant(), colleague: await build.administrator() }
+const people = {
+  owner: await build.participant(),
+  colleague: await build.administrator(),
+  contact: await build.pharmacyContact(),
+}
 const samples = samplesOn(build, people.owner)
 // A form that brings a file is no JSON (imports/choices.test.ts).
 const isForm = (summary = '') => summary.includes('multipart/form-data')

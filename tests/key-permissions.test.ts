@@ -6,6 +6,7 @@ import { admittedTo, samplesOn } from './samples.ts'
 
 const { api, as, build } = await startApi()
 const owner = await build.participant()
+const people = { owner, colleague: await build.administrator(), contact: await build.pharmacyContact() }
 const samples = samplesOn(build, owner)
 
 /** The calls that a key opens, and what it needs for them; every other refuses each key. */
@@ -146,6 +147,6 @@ describe('without people:read, an answer names nobody', () => {
 test('what an administrator is answered is as it was', async () => {
   const { id } = await build.registration({ firstName: 'Awa' })
   const route = routes.find(({ path }) => path === '/api/registrations/:id')
-  const office = as(admittedTo({ permission: route?.permission }, { owner, colleague: await build.administrator() }))
+  const office = as(admittedTo({ permission: route?.permission }, people))
   expect((await office.get(`/api/registrations/${id}`)).body).toMatchObject({ participant: { firstName: 'Awa' } })
 })

@@ -12,6 +12,10 @@ export const lettersAbout = (db: Db, registrationId: number) =>
     .where(eq(notifications.registrationId, registrationId))
     .orderBy(desc(notifications.id))
 
+/** The letters to an address, oldest first. */
+export const lettersTo = (db: Db, email: string) =>
+  db.select().from(notifications).where(eq(notifications.to, email)).orderBy(notifications.id)
+
 export interface MailJob {
   state: string
   /** Seconds until it may be taken up, counted from when it was queued. */

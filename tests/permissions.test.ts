@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { staffRoles } from '../src/domain/role.ts'
 import type { Permission } from '../src/server/session/permission.ts'
-import { administrator, participant, staffMember, startApi, visitor } from './api.ts'
+import { administrator, participant, pharmacyContact, staffMember, startApi, visitor } from './api.ts'
 import { minutes } from './clock.ts'
 import { routesOf } from './contract.ts'
 import { samplesOn } from './samples.ts'
 
 const { api, as, build, clock } = await startApi()
 const owner = await build.participant()
+const contact = await build.pharmacyContact()
 const samples = samplesOn(build, owner)
 
 /** Every route of the API, and who may call it. */
@@ -77,6 +78,12 @@ const table: Record<string, Permission['name']> = {
   'POST /api/admin/pharmacies/:id/merges': 'administrators',
   'POST /api/admin/pharmacies/:id/suggestions': 'administrators',
   'PUT /api/admin/registrations/pharmacy': 'administrators',
+  'POST /api/pharmacy/codes': 'everyone',
+  'POST /api/pharmacy/session': 'everyone',
+  'GET /api/pharmacy/me': 'pharmacy contacts',
+  'PUT /api/pharmacy/access': 'pharmacy contacts',
+  'GET /api/admin/pharmacy-contacts': 'money readers',
+  'PUT /api/admin/pharmacy-contacts/:id': 'administrators',
   'GET /api/admin/people/:id': 'money readers',
   'GET /api/admin/people/:id/hours': 'money readers',
   'GET /api/admin/people/:id/hours/:year/:language': 'money readers',
@@ -260,6 +267,8 @@ const callers = {
   visitor: async () => visitor,
   participant: async () => participant(owner),
   'other participant': async () => participant(await build.participant()),
+  'pharmacy contact': async () => pharmacyContact(contact),
+  'other pharmacy contact': async () => pharmacyContact(await build.pharmacyContact()),
   administrator: async () => administrator(await build.administrator()),
   accountant: async () => staffMember(await build.staffMember('accountant')),
   trainer: async () => staffMember(await build.staffMember('trainer')),
@@ -268,10 +277,13 @@ const callers = {
 type CallerName = keyof typeof callers
 
 const inSpace: CallerName[] = ['participant', 'other participant']
+const ofPharmacies: CallerName[] = ['pharmacy contact', 'other pharmacy contact']
 const admitted: Record<Permission['name'], readonly CallerName[]> = {
-  everyone: ['visitor', ...inSpace, ...staffRoles],
-  'signed in': [...inSpace, ...staffRoles],
+  everyone: ['visitor', ...inSpace, ...ofPharmacies, ...staffRoles],
+  'signed in': [...inSpace, ...ofPharmacies, ...staffRoles],
   participants: inSpace,
+  'pharmacy contacts': ofPharmacies,
+  pharmacies: ofPharmacies,
   staff: staffRoles,
   'staff, also without the required factor': staffRoles,
   administrators: ['administrator'],
@@ -298,7 +310,9 @@ const refused: Record<string, Answers> = {
   'DELETE /api/admin/bulk-actions/:id': { administrator: [404, 'not_found'] },
   // A view that a colleague shares is for administrators to remove.
   'DELETE /api/admin/list-views/:id': all(['accountant', 'trainer', 'reader'], [404, 'not_found']),
-  'GET /api/participant/profile': all(['visitor', ...staffRoles], [404, 'no_profile']),
+  'GET /api/participant/profile': all(['visitor', ...ofPharmacies, ...staffRoles], [404, 'no_profile']),
+  'POST /api/pharmacy/session': all(admitted.everyone, [422, 'wrong_code']),
+  'PUT /api/pharmacy/access': all(ofPharmacies, [409, 'contact_not_waiting']), // the office has answered
   'POST /api/participant/erase': all(inSpace, [422, 'invalid']), // not confirmed
   'POST /api/participant/profile/email': all(inSpace, [422, 'wrong_code']),
   'GET /api/participant/hours/:year/:language': { 'other participant': [404, 'hours_none'] },

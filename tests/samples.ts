@@ -3,12 +3,13 @@ import { defaultSettings } from '../src/domain/default-settings.ts'
 import { personFields } from '../src/domain/registration.ts'
 import { presenceCode } from '../src/server/encryption/presence-code.ts'
 import { readConfig } from '../src/server/settings/config.ts'
-import { administrator, type Caller, participant } from './api.ts'
+import { administrator, type Caller, participant, pharmacyContact } from './api.ts'
 import type { DeclaredRoute } from './contract.ts'
 import { declarationLinkOf } from './declaration-link.ts'
 import type { factoriesOn } from './factories/build.ts'
 import { issuedDocument } from './factories/document.ts'
 import type { ParticipantRow } from './factories/participant.ts'
+import type { PharmacyContactRow } from './factories/pharmacy-contact.ts'
 import { teamMember, teamOf } from './factories/site-content.ts'
 import type { StaffRow } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
@@ -217,6 +218,21 @@ export function samplesOn(
     'PUT /api/admin/registrations/pharmacy': async () => ({
       url: '/api/admin/registrations/pharmacy',
       body: { ids: [(await build.registration()).id], pharmacyId: (await build.pharmacy()).id },
+    }),
+    'POST /api/pharmacy/codes': async () => ({ url: '/api/pharmacy/codes', body: { email: 'titulaire@example.ci' } }),
+    'POST /api/pharmacy/session': async () => ({
+      url: '/api/pharmacy/session',
+      body: { email: 'titulaire@example.ci', code: '123456' },
+    }),
+    'GET /api/pharmacy/me': async () => ({ url: '/api/pharmacy/me' }),
+    'PUT /api/pharmacy/access': async () => ({
+      url: '/api/pharmacy/access',
+      body: { name: 'Rose Aka', pharmacyName: 'Pharmacie de la Paix', phone: '07 08 09 10 11' },
+    }),
+    'GET /api/admin/pharmacy-contacts': async () => ({ url: '/api/admin/pharmacy-contacts' }),
+    'PUT /api/admin/pharmacy-contacts/:id': async () => ({
+      url: `/api/admin/pharmacy-contacts/${(await build.pharmacyContact()).id}`,
+      body: { state: 'removed' },
     }),
     'GET /api/admin/people/:id': async () => ({ url: `/api/admin/people/${(await ownRegistration()).id}` }),
     'GET /api/admin/people/:id/hours': async () => ({ url: `/api/admin/people/${(await ownRegistration()).id}/hours` }),
@@ -489,8 +505,12 @@ export function samplesOn(
   }
 }
 
-/** Somebody whom a route admits: a participant where only they may call, else an administrator. */
+/** Somebody whom a route admits: a participant or who speaks for a pharmacy where only they may call, else an administrator. */
 export const admittedTo = (
   { permission }: Pick<DeclaredRoute, 'permission'>,
-  people: { owner: ParticipantRow; colleague: StaffRow },
-): Caller => (permission?.name === 'participants' ? participant(people.owner) : administrator(people.colleague))
+  people: { owner: ParticipantRow; colleague: StaffRow; contact: PharmacyContactRow },
+): Caller => {
+  if (permission?.name === 'participants') return participant(people.owner)
+  const isOfPharmacies = permission?.name === 'pharmacies' || permission?.name === 'pharmacy contacts'
+  return isOfPharmacies ? pharmacyContact(people.contact) : administrator(people.colleague)
+}

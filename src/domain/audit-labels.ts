@@ -35,6 +35,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   merge_programmes: { fr: 'Programmes réunis', en: 'Programmes merged' },
   merge_pharmacies: { fr: 'Officines réunies', en: 'Pharmacies merged' },
   set_payer: { fr: 'Officine qui paie', en: 'Paying pharmacy' },
+  decide_access: { fr: 'Accès à l’espace officine', en: 'Access to the pharmacy space' },
   archive: { fr: 'Archivage', en: 'Archived' },
   restore: { fr: 'Reprise', en: 'Taken back' },
   merge_people: { fr: 'Personnes réunies', en: 'People joined' },

@@ -37,6 +37,7 @@ export const auditActions = [
   'merge_programmes',
   'merge_pharmacies',
   'set_payer',
+  'decide_access',
   'archive',
   'restore',
   'separate_people',

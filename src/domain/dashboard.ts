@@ -23,6 +23,7 @@ const ToDo = v.object({
   refundable: v.number(),
   failedMails: v.number(),
   unproven: v.number(),
+  accessAsked: v.number(),
 })
 export type ToDo = v.InferOutput<typeof ToDo>
 

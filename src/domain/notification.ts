@@ -21,6 +21,7 @@ export const notificationTypes = [
   'proof_alert',
   'waiting_list',
   'place_offer',
+  'pharmacy_access',
   'test',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

@@ -14,6 +14,8 @@ export const publicPages = {
 } as const
 
 export const spacePath = '/espace-participant'
+/** Where whoever speaks for a pharmacy registers its people. */
+export const pharmacySpacePath = '/espace-pharmacie'
 export const officePath = '/admin'
 /** Where the reader of a mail confirms their address. */
 export const emailProofPath = '/confirmer-mon-adresse'

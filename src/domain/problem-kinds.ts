@@ -267,6 +267,11 @@ export const problemKinds = {
     fr: 'Officine introuvable.',
     en: 'Pharmacy not found.',
   },
+  contact_not_waiting: {
+    status: 409,
+    fr: 'Cette demande d’accès n’attend plus de réponse.',
+    en: 'This request for access no longer waits for an answer.',
+  },
   pharmacy_archived: {
     status: 409,
     fr: 'Cette officine est archivée ou réunie à une autre\u00A0: choisissez-en une autre, ou reprenez-la d’abord.',

@@ -29,6 +29,7 @@ import { retentionRoutes } from '../participants/retention-routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
+import { pharmacyContactRoutes } from '../pharmacies/contact-routes.ts'
 import { pharmacyRoutes } from '../pharmacies/routes.ts'
 import { presenceRoutes } from '../presence/routes.ts'
 import { sheetRoutes } from '../presence/sheet-routes.ts'
@@ -59,6 +60,7 @@ const routes = new Hono()
   .route('/', exportRoutes)
   .route('/', trainingRoutes)
   .route('/', pharmacyRoutes)
+  .route('/', pharmacyContactRoutes)
   .route('/', programmeRoutes)
   .route('/', announcementRoutes)
   .route('/', presenceRoutes)

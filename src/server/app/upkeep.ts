@@ -7,6 +7,7 @@ import { forgetOldMessages } from '../messages/commands.ts'
 import { packOldLetters } from '../notifications/pack-commands.ts'
 import { forgetOldCodes } from '../participants/code-commands.ts'
 import { retireByItself } from '../participants/retention-switch-commands.ts'
+import { forgetOldContacts } from '../pharmacies/contact-commands.ts'
 import { forgetOldSheets } from '../presence/sheet-commands.ts'
 import { forgetOldBulkActions } from '../registrations/bulk-commands.ts'
 import { freeUnprovenPlaces } from '../registrations/place-commands.ts'
@@ -38,6 +39,7 @@ export function startUpkeep(
     await forgetOldSessions(db, clock())
     await forgetOldAnswers(db, clock())
     await forgetOldCodes(db, clock())
+    await forgetOldContacts(db, clock())
     await forgetOldInvitations(db, clock())
     await forgetOldMessages(db, clock())
     await forgetOldSignIns(db)

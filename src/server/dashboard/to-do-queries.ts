@@ -4,11 +4,13 @@ import type { Db, Tx } from '../db/open.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
+import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations, registrationTallies } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { isToCheck } from '../declarations/queries.ts'
 import { isUnread } from '../messages/queries.ts'
 import { isFailedUnread, isListed } from '../notifications/queries.ts'
+import { waitsForWord } from '../pharmacies/contact-queries.ts'
 import { uncertified } from '../registrations/certificate-queries.ts'
 import { isNotYetDue, isUnproven } from '../registrations/queries.ts'
 import { isThisWeek } from '../trainings/queries.ts'
@@ -30,6 +32,7 @@ export async function countToDo(db: Db | Tx, now: Date): Promise<Omit<ToDo, 'toC
         ),
       failedMails: db.$count(notifications, and(isListed, isFailedUnread)),
       unproven: db.$count(registrations, isUnproven),
+      accessAsked: db.$count(pharmacyContacts, waitsForWord),
     })
     .from(sql`(values (1)) as once`)
   if (!counted) throw new Error('a count answered no row')

@@ -22,6 +22,7 @@ const lists: Record<keyof ToDo, string> = {
   refundable: '/api/admin/registrations?group=refundable',
   failedMails: '/api/admin/notifications?filter=failed_unread',
   unproven: '/api/admin/registrations?group=unproven',
+  accessAsked: '/api/admin/pharmacy-contacts?state=asked',
 }
 const idsIn = async (kind: keyof ToDo) => (await office.get<{ id: number }[]>(lists[kind])).body.map(({ id }) => id)
 
@@ -57,6 +58,7 @@ test('an office in which nothing waits', async () => {
     refundable: [],
     failedMails: [],
     unproven: [],
+    accessAsked: [],
   })
 })
 
@@ -106,6 +108,8 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   const code = { type: 'sign_in_code', state: 'failed' } as const
   await build.notification({ registrationId: certified.id, ...code })
   await build.notification({ registrationId: certified.id, state: 'failed', adminReadAt: at(0) })
+  const asking = await build.pharmacyContact({ state: 'asked' })
+  for (const state of ['proven', 'approved', 'refused'] as const) await build.pharmacyContact({ state })
   const doubtful = await build.registration({ trainingId: nextWeek.id, proofRequestedAt: at(-1) })
 
   const declared = await build.paymentDeclaration({ registrationId: waiting.id })
@@ -122,6 +126,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     refundable: [kept.id],
     failedMails: [failed.id],
     unproven: [doubtful.id],
+    accessAsked: [asking.id],
   })
   // Its own details say the same of each.
   for (const [{ id }, isUncertified] of [[came, true] as const, [certified, false] as const, [revoked, false] as const])
@@ -140,6 +145,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   expect((await office.put(`/api/admin/messages/${message.id}`, { read: true })).status).toBe(200)
   expect((await office.post(`/api/admin/trainings/${finished.id}/certificates`, allTheSame)).status).toBe(200)
   expect((await office.put(`/api/notifications/${failed.id}/read`, {})).status).toBe(200)
+  expect((await office.put(`/api/admin/pharmacy-contacts/${asking.id}`, { state: 'refused' })).status).toBe(200)
   expect(await toDo()).toEqual({
     toConfirm: 0,
     declaredPayments: 0,
@@ -150,6 +156,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     refundable: 0,
     failedMails: 0,
     unproven: 0,
+    accessAsked: 0,
   })
   // A certificate that was replaced leaves its holder with one, as long as the new one stands.
   await db

@@ -12,6 +12,7 @@ import { mailFlow } from './schema/notifications.ts'
 import { erasures } from './schema/participants.ts'
 import { closedMonths, paymentTallies } from './schema/payments.ts'
 import { pharmacies } from './schema/pharmacies.ts'
+import { pharmacyContacts } from './schema/pharmacy-contacts.ts'
 import { programmes } from './schema/programmes.ts'
 import { emailProofs, monthTallies, registrationTallies } from './schema/registrations.ts'
 import { retentionRuns, retentionSwitch } from './schema/retention.ts'
@@ -43,6 +44,11 @@ export const ownDeclarations: TableDeclaration[] = [
     plain: 'id name ncc rccm address city paymentTermsDays archivedAt mergedInto version createdAt updatedAt',
     ofStaff: [{ columns: 'phone email notes', what: 'how the office reaches a pharmacy, and its notes', kept: 'firm' }],
     generated: 'name_folded search',
+  },
+  {
+    table: pharmacyContacts,
+    plain: 'id state pharmacyName pharmacyId locale askedAt decidedAt decidedBy createdAt',
+    ofStaff: [{ columns: 'email name phone', what: 'who speaks for a pharmacy, or asks to', kept: 'contact' }],
   },
   { table: sessionReminders, plain: 'trainingId sessionDay kind registrationId createdAt' },
   { table: validityReminders, plain: 'documentId daysBefore createdAt' },

@@ -243,7 +243,7 @@ const ofParticipants: TableDeclaration[] = [
   },
   {
     table: sessions,
-    plain: 'id userId participantId provenAt passwordWeakness expiresAt',
+    plain: 'id userId participantId contactId provenAt passwordWeakness expiresAt',
     personal: [
       {
         columns: 'address userAgent',

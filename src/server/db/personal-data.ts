@@ -25,6 +25,10 @@ export const periods = {
     length: 'until it is accepted or withdrawn, else a week after its 7 days',
     removedBy: 'staff/invitation-commands.ts forgetOldInvitations',
   },
+  contact: {
+    length: 'as long as they speak for a pharmacy, else 30 days',
+    removedBy: 'pharmacies/contact-commands.ts forgetOldContacts',
+  },
   attempt: { length: 'an hour after it counts no more' },
   firm: { length: 'as long as the firm wants' },
 } satisfies Record<string, { length: string; removedBy?: string }>

@@ -4,7 +4,11 @@ import { type DeclaredRoute, routesOf } from '../../../tests/contract.ts'
 import { admittedTo, type Sample, samplesOn } from '../../../tests/samples.ts'
 
 const { api, as, build } = await startApi({ config: { publicUrl: 'https://www.officina.example' } })
-const people = { owner: await build.participant(), colleague: await build.administrator() }
+const people = {
+  owner: await build.participant(),
+  colleague: await build.administrator(),
+  contact: await build.pharmacyContact(),
+}
 const samples = samplesOn(build, people.owner)
 const changes = routesOf(api).filter(({ method }) => method !== 'GET')
 

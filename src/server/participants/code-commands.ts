@@ -27,13 +27,14 @@ export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /**
- * Makes a code for a participant, good for ten minutes; only its hash is kept.
+ * Makes a code for an address, good for ten minutes; only its hash is kept.
  * @returns the code, for the mail that brings it
  */
 export async function addCode(
   tx: Tx,
   secret: string,
-  request: Required<Pick<typeof emailCodes.$inferInsert, 'purpose' | 'email' | 'participantId' | 'locale'>>,
+  request: Required<Pick<typeof emailCodes.$inferInsert, 'purpose' | 'email' | 'participantId' | 'locale'>> &
+    Pick<typeof emailCodes.$inferInsert, 'requester'>,
   now: Date,
 ): Promise<string> {
   const expiresAt = new Date(now.getTime() + codeLifetimeMs)

@@ -3,6 +3,7 @@ import type { Pharmacy } from '../../domain/pharmacy.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
+import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
@@ -25,6 +26,13 @@ export async function mergePharmacies(call: StaffCall, id: number, from: number)
     if (into.mergedInto !== null || other.mergedInto !== null) throw new Refusal('pharmacy_merged')
     const moved = await lockRegistrations(tx, eq(registrations.pharmacyId, from))
     await tx.update(registrations).set({ pharmacyId: id, updatedAt: now }).where(eq(registrations.pharmacyId, from))
+    await tx
+      .select({ id: pharmacyContacts.id })
+      .from(pharmacyContacts)
+      .where(eq(pharmacyContacts.pharmacyId, from))
+      .orderBy(pharmacyContacts.id)
+      .for('update')
+    await tx.update(pharmacyContacts).set({ pharmacyId: id }).where(eq(pharmacyContacts.pharmacyId, from))
     const taken = Object.fromEntries(
       filled.filter((name) => into[name] === null && other[name] !== null).map((name) => [name, other[name]]),
     )

@@ -32,11 +32,16 @@ export async function linkSuggested(call: StaffCall, pharmacyId: number): Promis
   })
 }
 
-/** Holds a pharmacy that may pay: it is neither put away nor merged until the transaction ends. */
-async function holdPayer(tx: Tx, pharmacyId: number): Promise<void> {
+/**
+ * Holds a pharmacy that may pay: it is neither put away nor merged until the transaction ends.
+ * @returns what it is called
+ * @throws Refusal `pharmacy_not_found`, `pharmacy_archived`
+ */
+export async function holdPayer(tx: Tx, pharmacyId: number): Promise<string> {
   const [pharmacy] = await lockPharmacies(tx, [pharmacyId], 'share')
   if (!pharmacy) throw new Refusal('pharmacy_not_found')
   if (pharmacy.archivedAt !== null) throw new Refusal('pharmacy_archived')
+  return pharmacy.name
 }
 
 async function writePayer(

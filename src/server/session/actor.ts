@@ -15,7 +15,13 @@ export interface KeyOfApi {
   scopes: readonly Scope[]
 }
 
-/** Who is asking. A visitor has neither; one browser has at most one of the two at a time. */
+/** Who speaks for a pharmacy; without one, they have only proven their address. */
+export interface ContactOfPharmacy {
+  id: number
+  pharmacyId: number | null
+}
+
+/** Who is asking. A visitor is none of these; one browser is at most one of them at a time. */
 export interface Actor {
   sessionId: number | undefined
   /** Somebody of the staff signed in with a password. */
@@ -26,6 +32,8 @@ export interface Actor {
   provenAt?: Date | undefined
   /** A participant whose e-mail was proven. */
   participantId: number | undefined
+  /** Who speaks for a pharmacy, or asks to. */
+  contact?: ContactOfPharmacy | undefined
   /** Another tool, with a key of the API: neither staff nor participant. */
   key?: KeyOfApi
   /** Nobody over the network: the worker. */
@@ -43,6 +51,7 @@ export const commandLine = (now: Date): Actor => ({ ...visitor, isCommandLine: t
 export function actorName(actor: Actor): string {
   if (actor.user) return actor.user.username
   if (actor.participantId) return `participant ${actor.participantId}`
+  if (actor.contact) return `contact ${actor.contact.id}`
   if (actor.key) return `key ${actor.key.name}`
   if (actor.isCommandLine) return 'command line'
   return actor.isSystem ? 'system' : 'visitor'

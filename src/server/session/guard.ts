@@ -26,10 +26,24 @@ const guards = {
     perPairSlowed: 'codePerPairSlowed',
     perKnownBrowser: 'codePerKnownBrowser',
   },
+  pharmacyCode: {
+    perAddress: 'pharmacyCodePerAddress',
+    perPair: 'pharmacyCodePerPair',
+    perAccount: 'pharmacyCodePerAccount',
+    perPairSlowed: 'pharmacyCodePerPairSlowed',
+    perKnownBrowser: 'pharmacyCodePerKnownBrowser',
+  },
+  pharmacyTry: {
+    perAddress: 'pharmacyTryPerAddress',
+    perPair: 'pharmacyTryPerPair',
+    perAccount: 'pharmacyTryPerAccount',
+    perPairSlowed: 'pharmacyTryPerPairSlowed',
+    perKnownBrowser: 'pharmacyTryPerKnownBrowser',
+  },
 } as const
 
 interface Account {
-  kind: 'administrator' | 'participant'
+  kind: 'administrator' | 'participant' | 'pharmacy'
   /** What its owner calls it: a user name or an e-mail. */
   name: string
   /** What its tries are counted under, where the name must not stand. */

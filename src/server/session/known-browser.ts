@@ -14,7 +14,7 @@ export interface KnownBrowser {
 }
 
 type Settings = { production: boolean; sessionSecret: string }
-type Kind = 'administrator' | 'participant'
+type Kind = 'administrator' | 'participant' | 'pharmacy'
 
 /** A year, in seconds; every sign-in begins it again. */
 const maxAge = 365 * 24 * 60 * 60
@@ -43,7 +43,7 @@ export function knownBrowserOf(c: Context, config: Settings): KnownBrowser | und
 
 /**
  * Whether a browser has signed in to this very account.
- * @param name an administrator's user name or a participant's e-mail, in any case
+ * @param name an administrator's user name or an e-mail, in any case
  */
 export const knows = (
   browser: KnownBrowser | undefined,

@@ -32,6 +32,16 @@ export interface Limits {
   codePerAccount: number
   codePerPairSlowed: number
   codePerKnownBrowser: number
+  pharmacyCodePerAddress: number
+  pharmacyCodePerPair: number
+  pharmacyCodePerAccount: number
+  pharmacyCodePerPairSlowed: number
+  pharmacyCodePerKnownBrowser: number
+  pharmacyTryPerAddress: number
+  pharmacyTryPerPair: number
+  pharmacyTryPerAccount: number
+  pharmacyTryPerPairSlowed: number
+  pharmacyTryPerKnownBrowser: number
   newEmailPerParticipant: number
   newEmailCodePerParticipant: number
   eraseMailPerParticipant: number
@@ -75,6 +85,16 @@ export const defaultLimits: Limits = {
   codePerAccount: 60,
   codePerPairSlowed: 2,
   codePerKnownBrowser: 15,
+  pharmacyCodePerAddress: 50,
+  pharmacyCodePerPair: 5,
+  pharmacyCodePerAccount: 20,
+  pharmacyCodePerPairSlowed: 1,
+  pharmacyCodePerKnownBrowser: 5,
+  pharmacyTryPerAddress: 100,
+  pharmacyTryPerPair: 15,
+  pharmacyTryPerAccount: 60,
+  pharmacyTryPerPairSlowed: 2,
+  pharmacyTryPerKnownBrowser: 15,
   newEmailPerParticipant: 5,
   newEmailCodePerParticipant: 15,
   eraseMailPerParticipant: 5,

@@ -3,7 +3,14 @@ import type { Actor, StaffUser } from './actor.ts'
 
 /** Who may call a route at all; what they may do with one record is a sentence in the noun's `policy.ts`. */
 export interface Permission<Who extends object = object> {
-  name: 'everyone' | 'signed in' | 'participants' | Circle | 'staff, also without the required factor'
+  name:
+    | 'everyone'
+    | 'signed in'
+    | 'participants'
+    | 'pharmacy contacts'
+    | 'pharmacies'
+    | Circle
+    | 'staff, also without the required factor'
   /** What is certain of somebody who may call; undefined for everybody else. */
   admit: (actor: Actor) => Who | undefined
 }
@@ -20,6 +27,12 @@ export interface OwnSpace {
   sessionId: number
 }
 
+/** Who speaks for a pharmacy, or asks to, and their session. */
+export interface AtPharmacyDoor {
+  contactId: number
+  sessionId: number
+}
+
 export const everyone: Permission = { name: 'everyone', admit: () => ({}) }
 
 export const signedIn: Permission = {
@@ -31,6 +44,13 @@ export const participants: Permission<OwnSpace> = {
   name: 'participants',
   admit: ({ participantId, sessionId }) =>
     participantId !== undefined && sessionId !== undefined ? { participantId, sessionId } : undefined,
+}
+
+/** Whoever has proven an address at the door of the pharmacies' space. */
+export const pharmacyContacts: Permission<AtPharmacyDoor> = {
+  name: 'pharmacy contacts',
+  admit: ({ contact, sessionId }) =>
+    contact && sessionId !== undefined ? { contactId: contact.id, sessionId } : undefined,
 }
 
 const signedInStaff = (user: SignedInStaff['user'] | undefined, sessionId: number | undefined) =>
@@ -55,4 +75,5 @@ export const alsoWithoutFactor: Permission<SignedInStaff> = {
   admit: ({ user, withoutFactor, sessionId }) => signedInStaff(user ?? withoutFactor, sessionId),
 }
 
-export const isSignedIn = (actor: Actor): boolean => actor.user !== undefined || actor.participantId !== undefined
+export const isSignedIn = (actor: Actor): boolean =>
+  actor.user !== undefined || actor.participantId !== undefined || actor.contact !== undefined

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { PasswordWeakness } from '../../domain/staff.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { preparedOnce } from '../db/prepared.ts'
+import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
 import type { Actor } from './actor.ts'
@@ -46,7 +47,14 @@ export const openStaffSession = (
 export const openParticipantSession = (db: Db | Tx, secret: string, participantId: number, caller: Caller, now: Date) =>
   openSession(db, secret, { participantId }, participantSpan, caller, now)
 
-type Owner = { userId: number; provenAt: Date; passwordWeakness: PasswordWeakness | null } | { participantId: number }
+/** The same for who speaks for a pharmacy, or asks to. */
+export const openContactSession = (db: Db | Tx, secret: string, contactId: number, caller: Caller, now: Date) =>
+  openSession(db, secret, { contactId }, participantSpan, caller, now)
+
+type Owner =
+  | { contactId: number }
+  | { userId: number; provenAt: Date; passwordWeakness: PasswordWeakness | null }
+  | { participantId: number }
 
 async function openSession(db: Db | Tx, secret: string, owner: Owner, span: number, caller: Caller, now: Date) {
   const token = randomBytes(32).toString('base64url')
@@ -69,6 +77,8 @@ const sessionOf = preparedOnce((db) =>
       id: sessions.id,
       userId: sessions.userId,
       participantId: sessions.participantId,
+      contactId: sessions.contactId,
+      pharmacyId: pharmacyContacts.pharmacyId,
       lastSeenAt: sessions.lastSeenAt,
       provenAt: sessions.provenAt,
       username: users.username,
@@ -77,6 +87,7 @@ const sessionOf = preparedOnce((db) =>
     })
     .from(sessions)
     .leftJoin(users, and(eq(users.id, sessions.userId), isNull(users.disabledAt)))
+    .leftJoin(pharmacyContacts, eq(pharmacyContacts.id, sessions.contactId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
     .prepare('session_of'),
 )
@@ -108,6 +119,7 @@ export async function actorOf(
     user: isLimited ? undefined : member,
     withoutFactor: isLimited ? member : undefined,
     participantId: session.participantId ?? undefined,
+    contact: session.contactId === null ? undefined : { id: session.contactId, pharmacyId: session.pharmacyId },
     provenAt: session.provenAt ?? undefined,
   }
 }
@@ -132,6 +144,11 @@ export async function closeSession(db: Db | Tx, sessionId: number) {
 /** Ends every session of a participant, on all browsers. */
 export async function closeParticipantSessions(db: Db | Tx, participantId: number) {
   await db.delete(sessions).where(eq(sessions.participantId, participantId))
+}
+
+/** Ends every session of who speaks for a pharmacy, on all browsers. */
+export async function closeContactSessions(db: Db | Tx, contactId: number) {
+  await db.delete(sessions).where(eq(sessions.contactId, contactId))
 }
 
 /** The browsers signed in as a participant, last used first. */

@@ -40,9 +40,10 @@ export const staffRoutes = new Hono()
     },
   )
   .get('/user', endpoint(signedIn, { summary: 'The current user', answers: { 200: CurrentUser } }), (c) => {
-    const { user, withoutFactor, participantId } = c.var.call.actor
+    const { user, withoutFactor, participantId, contact } = c.var.call.actor
     if (user) return c.json(currentStaffMember(user, false))
     if (withoutFactor) return c.json(currentStaffMember(withoutFactor, true))
-    if (participantId === undefined) throw new Refusal('unauthenticated')
-    return c.json({ id: participantId, username: '', isAdmin: false })
+    const id = participantId ?? contact?.id
+    if (id === undefined) throw new Refusal('unauthenticated')
+    return c.json({ id, username: '', isAdmin: false })
   })

@@ -38,7 +38,7 @@ export const emailCodes = pgTable(
   'email_codes',
   {
     id: id(),
-    purpose: text('purpose').$type<'link' | 'change_email' | 'erase'>().notNull(),
+    purpose: text('purpose').$type<'link' | 'change_email' | 'erase' | 'pharmacy'>().notNull(),
     email: citext('email').notNull(),
     phone: text('phone'),
     participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
@@ -56,6 +56,6 @@ export const emailCodes = pgTable(
   },
   (table) => [
     index('email_codes_email').on(table.email),
-    check('email_codes_purpose', sql`${table.purpose} in ('link', 'change_email', 'erase')`),
+    check('email_codes_purpose', sql`${table.purpose} in ('link', 'change_email', 'erase', 'pharmacy')`),
   ],
 )

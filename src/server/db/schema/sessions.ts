@@ -3,6 +3,7 @@ import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg
 import type { PasswordWeakness } from '../../../domain/staff.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { participants } from './participants.ts'
+import { pharmacyContacts } from './pharmacy-contacts.ts'
 import { users } from './staff.ts'
 
 export const sessions = pgTable(
@@ -12,6 +13,7 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     participantId: integer('participant_id').references(() => participants.id, { onDelete: 'cascade' }),
+    contactId: integer('contact_id').references(() => pharmacyContacts.id, { onDelete: 'cascade' }),
     address: text('address'),
     userAgent: text('user_agent'),
     /** When an administrator last proved who they are: by signing in, or by password and factor before a dangerous act. */
@@ -25,7 +27,8 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user').on(table.userId),
     index('sessions_participant').on(table.participantId),
-    check('sessions_one_owner', sql`num_nonnulls(${table.userId}, ${table.participantId}) = 1`),
+    index('sessions_contact').on(table.contactId),
+    check('sessions_one_owner', sql`num_nonnulls(${table.userId}, ${table.participantId}, ${table.contactId}) = 1`),
   ],
 )
 

@@ -16,6 +16,7 @@ const lists: [keyof ToDo, OfficeView & { onglet: OfficeSearch['onglet'] }][] = [
   ['refundable', { onglet: 'inscriptions', groupe: 'refundable' }],
   ['failedMails', { onglet: 'notifications', livraison: 'failed_unread' }],
   ['unproven', { onglet: 'inscriptions', groupe: 'unproven' }],
+  ['accessAsked', { onglet: 'officines' }],
 ]
 
 /** What waits for the office (docs/rules/dashboard.md#to-do): a line for each kind whose tab is the reader's, leading to the list that empties as it is done. */

@@ -9,6 +9,7 @@ import { pharmaciesPerPage, pharmaciesQuery } from '../queries/pharmacies.ts'
 import { MakeDialog } from './make-dialog.tsx'
 import { usePharmacyColumns } from './pharmacy-columns.tsx'
 import { PharmacySheet } from './pharmacy-sheet.tsx'
+import { WaitingContacts } from './waiting-contacts.tsx'
 
 const sorts = ['createdAt', 'name'] as const
 
@@ -34,6 +35,7 @@ export default function PharmaciesTab() {
       exporters="money recorders"
       exportAs={(api, format) => api.admin.pharmacies.export.$get({ query: { ...query, format } })}
       actions={<AddButton onClick={() => setMaking(true)}>{words.pharmacies.add}</AddButton>}
+      above={<WaitingContacts />}
       query={useQuery(pharmaciesQuery({ ...query, ...askedAt(placeOf(search)) }))}
       pageSize={pharmaciesPerPage}
       empty={q ? words.pharmacies.emptySearch : words.pharmacies.empty[rangement]}

@@ -8,6 +8,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { Part } from '../kit/part.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { ContactList } from './contact-list.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PaidRegistrations } from './paid-registrations.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -73,6 +74,7 @@ export function PharmacyDetails({ pharmacy }: { pharmacy: Pharmacy }) {
         />
       </Part>
       <Suggestions pharmacy={pharmacy} />
+      <ContactList pharmacy={pharmacy} />
       <Part title={labels.itsRegistrations}>
         <PaidRegistrations pharmacy={pharmacy} />
       </Part>

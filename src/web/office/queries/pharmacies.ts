@@ -23,3 +23,14 @@ export const pharmacyQuery = (id: number) =>
     queryKey: ['pharmacies', 'one', id],
     queryFn: fromApi((api) => read(api.admin.pharmacies[':id'].$get({ param: { id: String(id) } }))),
   })
+
+type ContactListQuery = NonNullable<InferRequestType<Api['admin']['pharmacy-contacts']['$get']>['query']>
+
+/** Who asks for a pharmacy's space, or may enter it. */
+export const pharmacyContactsQuery = (filters: ContactListQuery) =>
+  queryOptions({
+    queryKey: ['pharmacies', 'contacts', filters],
+    queryFn: fromApi((api) => readPage(api.admin['pharmacy-contacts'].$get({ query: filters }))),
+    // They ask at any time: each look asks again.
+    staleTime: 0,
+  })

@@ -79,6 +79,10 @@ export const audit: OfficeText['audit'] = {
     merge_pharmacies: ({ the }) => `merged another pharmacy into ${the}`,
     set_payer: ({ the, after: { pharmacyId } }) =>
       pharmacyId === null ? `said that no pharmacy pays for ${the}` : `said which pharmacy pays for ${the}`,
+    decide_access: ({ the, after: { access } }) =>
+      access === 'approved'
+        ? `opened the pharmacy space for ${the}`
+        : 'refused or withdrew access to the pharmacy space',
     archive: ({ the }) => `archived ${the}`,
     restore: ({ the }) => `took back ${the}`,
     merge_people: ({ of }) => `joined the person ${of} with another`,
@@ -196,6 +200,8 @@ export const audit: OfficeText['audit'] = {
     sendsReminders: 'Reminders before the session',
     programmeId: 'Programme',
     pharmacyId: 'Pharmacy',
+    access: 'Access',
+    contactId: 'Contact',
     mergedInto: 'Merged into the pharmacy',
     registrationIds: 'Registrations',
     ncc: 'NCC',

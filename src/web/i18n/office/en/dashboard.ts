@@ -14,6 +14,8 @@ export const dashboard: OfficeText['dashboard'] = {
     uncertified: (count) => (count === 1 ? 'certificate to issue' : 'certificates to issue'),
     refundable: (count) => (count === 1 ? 'registration to refund' : 'registrations to refund'),
     failedMails: (count) => (count === 1 ? 'email that did not leave' : 'emails that did not leave'),
+    accessAsked: (count) =>
+      count === 1 ? 'access to the pharmacy space asked for' : 'accesses to the pharmacy space asked for',
     unproven: (count) => (count === 1 ? 'address to prove' : 'addresses to prove'),
   },
   toDoHints: {

@@ -75,5 +75,26 @@ export const pharmacies: OfficeText['pharmacies'] = {
   payerSet: 'Paying pharmacy changed',
   noPayer: (name) => `${name} no longer pays: the person does`,
   paidBy: (name) => `Paid for by ${name}`,
+  access: {
+    asked: (count) =>
+      count > 1
+        ? `${count} people ask for access to the pharmacy space`
+        : 'One person asks for access to the pharmacy space',
+    who: (name, pharmacy) => `${name}, for “${pharmacy}”`,
+    letIn: 'Open access',
+    letInTitle: (name) => `Open the pharmacy space to ${name}`,
+    letInText: (pharmacy) =>
+      `For which pharmacy? They wrote “${pharmacy}”. They will see what this pharmacy pays for and may register its team: check by phone that it is really them.`,
+    opened: 'Access opened, and they are told',
+    refuse: 'Refuse',
+    refused: 'Access refused, and they are told',
+    contacts: 'Who has access to its space',
+    noContacts: 'Nobody yet. Access is asked for on the site, at /espace-pharmacie.',
+    remove: 'Withdraw access',
+    removeTitle: 'Withdraw access',
+    removeText: (name, pharmacy) =>
+      `${name} will no longer see the space of “${pharmacy}”, will be signed out everywhere, and told.`,
+    removed: 'Access withdrawn',
+  },
   suggestedFor: (name) => `To be linked to ${name}, perhaps`,
 }

@@ -104,6 +104,10 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   merge_pharmacies: ({ the }) => `a réuni une autre officine avec ${the}`,
   set_payer: ({ the, after: { pharmacyId } }) =>
     pharmacyId === null ? `n’a plus d’officine qui paie pour ${the}` : `a dit quelle officine paie pour ${the}`,
+  decide_access: ({ the, after: { access } }) =>
+    access === 'approved'
+      ? `a ouvert l’espace officine pour ${the}`
+      : `a refusé ou retiré un accès à l’espace officine`,
   archive: ({ the }) => `a archivé ${the}`,
   restore: ({ the }) => `a repris ${the}`,
   merge_people: ({ of }) => `a réuni la personne ${of} avec une autre`,
@@ -237,6 +241,8 @@ export const audit = {
     sendsReminders: 'Rappels avant la session',
     programmeId: 'Programme',
     pharmacyId: 'Officine',
+    access: 'Accès',
+    contactId: 'Contact',
     mergedInto: 'Réunie à l’officine',
     registrationIds: 'Inscriptions',
     ncc: 'NCC',

@@ -13,6 +13,8 @@ export const dashboard = {
     uncertified: (count: number): string => (count > 1 ? 'certificats à délivrer' : 'certificat à délivrer'),
     refundable: (count: number): string => (count > 1 ? 'inscriptions à rembourser' : 'inscription à rembourser'),
     failedMails: (count: number): string => (count > 1 ? 'e-mails non partis' : 'e-mail non parti'),
+    accessAsked: (count: number): string =>
+      count > 1 ? 'accès demandés à l’espace officine' : 'accès demandé à l’espace officine',
     unproven: (count: number): string => (count > 1 ? 'adresses à prouver' : 'adresse à prouver'),
   },
   toDoHints: {

@@ -81,5 +81,26 @@ export const pharmacies = {
   payerSet: 'Officine qui paie modifiée',
   noPayer: (name: string) => `${name} ne paie plus\u00A0: la personne paie elle-même`,
   paidBy: (name: string) => `Payées par ${name}`,
+  access: {
+    asked: (count: number): string =>
+      count > 1
+        ? `${count} personnes demandent l’accès à l’espace officine`
+        : 'Une personne demande l’accès à l’espace officine',
+    who: (name: string, pharmacy: string) => `${name}, pour «\u00A0${pharmacy}\u00A0»`,
+    letIn: 'Ouvrir l’accès',
+    letInTitle: (name: string) => `Ouvrir l’espace officine à ${name}`,
+    letInText: (pharmacy: string) =>
+      `Pour quelle officine\u00A0? La personne a écrit «\u00A0${pharmacy}\u00A0». Elle verra ce que cette officine paie et pourra y inscrire son équipe\u00A0: vérifiez par téléphone que c’est bien elle.`,
+    opened: 'Accès ouvert, la personne est prévenue',
+    refuse: 'Refuser',
+    refused: 'Accès refusé, la personne est prévenue',
+    contacts: 'Qui a accès à son espace',
+    noContacts: 'Personne pour le moment. L’accès se demande sur le site, à l’adresse /espace-pharmacie.',
+    remove: 'Retirer l’accès',
+    removeTitle: 'Retirer l’accès',
+    removeText: (name: string, pharmacy: string) =>
+      `${name} ne verra plus l’espace de «\u00A0${pharmacy}\u00A0», sera déconnectée partout et en sera prévenue.`,
+    removed: 'Accès retiré',
+  },
   suggestedFor: (name: string) => `À relier à ${name}, peut-être`,
 }

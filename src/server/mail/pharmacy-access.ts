@@ -1,0 +1,89 @@
+import type { Company } from '../../domain/company.ts'
+import type { Locale } from '../../domain/language.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import type { Letter } from './layout.ts'
+
+/** Brings the code that proves an e-mail at the door of a pharmacy's space; it names nobody, for nobody is known there yet. */
+export function pharmacyCode(code: string, locale: Locale): Letter {
+  if (locale === 'fr') {
+    return {
+      subject: 'Votre code pour l’espace officine',
+      heading: 'Voici votre code',
+      blocks: [
+        { type: 'paragraph', text: 'Saisissez ce code dans l’espace officine. Il est valable 10 minutes.' },
+        { type: 'code', code },
+        {
+          type: 'paragraph',
+          text: 'Vous n’avez rien demandé\u00A0? Ignorez ce message\u00A0: sans ce code, personne n’entre. Ne le communiquez à personne.',
+        },
+      ],
+    }
+  }
+  return {
+    subject: 'Your code for the pharmacy space',
+    heading: 'Here is your code',
+    blocks: [
+      { type: 'paragraph', text: 'Enter this code in the pharmacy space. It is valid for 10 minutes.' },
+      { type: 'code', code },
+      {
+        type: 'paragraph',
+        text: 'You did not ask for this? Ignore this message: nobody gets in without the code. Do not share it with anyone.',
+      },
+    ],
+  }
+}
+
+/** Tells that the office has opened a pharmacy's space. */
+export function accessApproved(pharmacyName: string, url: string, locale: Locale): Letter {
+  if (locale === 'fr') {
+    return {
+      subject: 'Votre espace officine est ouvert',
+      heading: 'Votre espace officine est ouvert',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `Vous pouvez y inscrire l’équipe de ${pharmacyName}, voir ce qui reste à payer et télécharger ses documents. On y entre avec cette adresse e-mail et un code.`,
+        },
+        { type: 'button', label: 'Ouvrir l’espace officine', href: url },
+      ],
+    }
+  }
+  return {
+    subject: 'Your pharmacy space is open',
+    heading: 'Your pharmacy space is open',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `You can register the team of ${pharmacyName} there, see what remains to be paid and download its documents. You sign in with this email address and a code.`,
+      },
+      { type: 'button', label: 'Open the pharmacy space', href: url },
+    ],
+  }
+}
+
+/** Tells that the office does not open a pharmacy's space, or no longer. */
+export function accessRefused(company: Company, locale: Locale): Letter {
+  const phone = formatPhone(company.phone)
+  if (locale === 'fr') {
+    return {
+      subject: 'Votre accès à l’espace officine',
+      heading: 'Cet accès n’est pas ouvert',
+      blocks: [
+        {
+          type: 'paragraph',
+          text: `Nous n’avons pas ouvert, ou plus, l’espace officine à cette adresse e-mail. Si c’est une erreur, appelez-nous au ${phone}.`,
+        },
+      ],
+    }
+  }
+  return {
+    subject: 'Your access to the pharmacy space',
+    heading: 'This access is not open',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `We have not opened the pharmacy space to this email address, or no longer do. If this is a mistake, call us on ${phone}.`,
+      },
+    ],
+  }
+}

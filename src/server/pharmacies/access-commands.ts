@@ -1,0 +1,93 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { AccessForm, OwnContact } from '../../domain/pharmacy-contact.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { emailCodes } from '../db/schema/participants.ts'
+import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import type { Call } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { pharmacyCode } from '../mail/pharmacy-access.ts'
+import { notify } from '../notifications/commands.ts'
+import { addCode, claimCode, hashOfEmail, hashOfRequester, tryCode } from '../participants/code-commands.ts'
+import { countTry } from '../session/guard.ts'
+import { knows } from '../session/known-browser.ts'
+import { networkOf } from '../session/network.ts'
+import { closeSession, openContactSession } from '../session/sessions.ts'
+import { findOwnContact } from './contact-queries.ts'
+
+/** How many codes one address is mailed in ten minutes, whoever asks for them. */
+const mostCodes = 5
+
+const accountOf = ({ config }: Call, email: string) => ({
+  kind: 'pharmacy' as const,
+  name: email,
+  key: `pharmacy ${hashOfEmail(config.sessionSecret, email)}`,
+})
+
+const requesterOf = ({ caller, config, knownBrowser }: Call, email: string) =>
+  hashOfRequester(
+    config.sessionSecret,
+    knows(knownBrowser, config, 'pharmacy', email) ? `browser ${knownBrowser.id}` : networkOf(caller.ip),
+  )
+
+const purposeOf = (email: string) => and(eq(emailCodes.purpose, 'pharmacy'), eq(emailCodes.email, email))
+
+/**
+ * Sends a code to an address, known here or not: what is answered and done is the same, so that nobody learns who has a space
+ * (docs/rules/pharmacies.md#access). Beyond five in ten minutes nothing is sent, and nothing is said of it.
+ * @throws Refusal `too_many_requests`
+ */
+export async function sendPharmacyCode(call: Call, email: string): Promise<void> {
+  const { db, config, company, locale, now } = call
+  await countTry(call, 'pharmacyCode', accountOf(call, email))
+  await db.transaction(async (tx) => {
+    const sent = await tx.$count(emailCodes, and(purposeOf(email), gt(emailCodes.expiresAt, now)))
+    if (sent >= mostCodes) return
+    const request = { purpose: 'pharmacy' as const, email, participantId: null, locale }
+    const code = await addCode(tx, config.sessionSecret, { ...request, requester: requesterOf(call, email) }, now)
+    const mail = renderMail(pharmacyCode(code, locale), company, locale)
+    await notify(tx, call, { type: 'sign_in_code', locale, to: email, mail })
+  })
+}
+
+/**
+ * Lets in who brings the code that an address was sent, be it the first time; the browser's former session is over.
+ * @returns the token of a new session
+ * @throws Refusal `wrong_code`, `too_many_requests`
+ */
+export async function signInToPharmacy(call: Call, email: string, code: string): Promise<string> {
+  const { db, config, locale, now } = call
+  const forgetTry = await countTry(call, 'pharmacyTry', accountOf(call, email))
+  const purpose = purposeOf(email)
+  const proof = await tryCode(db, config.sessionSecret, purpose, requesterOf(call, email), code, now)
+  if (!proof) {
+    call.report('sign_in_failed', { account: 'pharmacy' })
+    throw new Refusal('wrong_code', {}, { code: 'oneTimeCodeWrong' })
+  }
+  await forgetTry()
+  return db.transaction(async (tx) => {
+    if (!(await claimCode(tx, proof.id, purpose, now)))
+      throw new Refusal('wrong_code', {}, { code: 'oneTimeCodeWrong' })
+    await tx.insert(pharmacyContacts).values({ email, locale, createdAt: now }).onConflictDoNothing()
+    const [contact] = await tx.select().from(pharmacyContacts).where(eq(pharmacyContacts.email, email)).for('update')
+    if (!contact) throw new Refusal('wrong_code')
+    await tx.delete(emailCodes).where(purpose)
+    if (call.actor.sessionId !== undefined) await closeSession(tx, call.actor.sessionId)
+    return openContactSession(tx, config.sessionSecret, contact.id, call.caller, now)
+  })
+}
+
+/**
+ * Asks for a pharmacy's space, or says it better while nobody has answered.
+ * @throws Refusal `contact_not_waiting` once the office has answered
+ */
+export async function askForAccess({ db, now }: Call, contactId: number, form: AccessForm): Promise<OwnContact> {
+  return db.transaction(async (tx) => {
+    const asking = await tx
+      .update(pharmacyContacts)
+      .set({ ...form, state: 'asked', askedAt: now })
+      .where(and(eq(pharmacyContacts.id, contactId), inArray(pharmacyContacts.state, ['proven', 'asked'])))
+      .returning({ id: pharmacyContacts.id })
+    if (asking.length === 0) throw new Refusal('contact_not_waiting')
+    return findOwnContact(tx, contactId)
+  })
+}

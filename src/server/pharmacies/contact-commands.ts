@@ -1,0 +1,77 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { pharmacySpacePath } from '../../domain/paths.ts'
+import type { ContactDecision, PharmacyContact } from '../../domain/pharmacy-contact.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db } from '../db/open.ts'
+import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import type { StaffCall } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { accessApproved, accessRefused } from '../mail/pharmacy-access.ts'
+import { notify } from '../notifications/commands.ts'
+import { closeContactSessions } from '../session/sessions.ts'
+import { findContact } from './contact-queries.ts'
+import { holdPayer } from './payer-commands.ts'
+
+/**
+ * The office's word on who asks for a pharmacy's space: agrees, for one of its pharmacies; refuses, or takes it back. They are told;
+ * the same twice says nothing again. Whoever loses it is signed out.
+ * @throws Refusal `not_found`, `contact_not_waiting`, `pharmacy_not_found`, `pharmacy_archived`
+ */
+export async function decideContact(call: StaffCall, id: number, decision: ContactDecision): Promise<PharmacyContact> {
+  const { user, actor, now, config, company } = call
+  return call.db.transaction(async (tx) => {
+    const name = decision.state === 'approved' ? await holdPayer(tx, decision.pharmacyId) : ''
+    const [before] = await tx.select().from(pharmacyContacts).where(eq(pharmacyContacts.id, id)).for('update')
+    if (!before) throw new Refusal('not_found')
+    const pharmacyId = decision.state === 'approved' ? decision.pharmacyId : null
+    if (before.state === decision.state && before.pharmacyId === pharmacyId) return findContact(tx, id)
+    // Nobody is let in who has not asked, and only who was let in is put out.
+    const isPossible = decision.state === 'removed' ? before.state === 'approved' : before.askedAt !== null
+    if (!isPossible) throw new Refusal('contact_not_waiting')
+    await tx
+      .update(pharmacyContacts)
+      .set({ state: decision.state, pharmacyId, decidedAt: now, decidedBy: user.id })
+      .where(eq(pharmacyContacts.id, id))
+    if (decision.state !== 'approved') await closeContactSessions(tx, id)
+    const { locale, email: to } = before
+    const letter =
+      decision.state === 'approved'
+        ? accessApproved(name, `${config.publicUrl}${pharmacySpacePath}`, locale)
+        : accessRefused(company, locale)
+    await notify(tx, call, { type: 'pharmacy_access', locale, to, mail: renderMail(letter, company, locale) })
+    await writeAudit(tx, actor, {
+      action: 'decide_access',
+      subjectType: 'pharmacy',
+      subjectId: pharmacyId ?? before.pharmacyId ?? 0,
+      before: { access: before.state, contactId: id },
+      after: { access: decision.state, contactId: id },
+    })
+    return findContact(tx, id)
+  })
+}
+
+const keptDays = 30
+
+/**
+ * Removes who proved an address at the door of the pharmacies' space and may not enter: 30 days after the last that happened. With a
+ * pharmacy they stay, and with what they did for one.
+ */
+export async function forgetOldContacts(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 24 * 3_600_000)
+  const old = db
+    .select({ id: pharmacyContacts.id })
+    .from(pharmacyContacts)
+    .where(
+      and(
+        ne(pharmacyContacts.state, 'approved'),
+        lt(
+          sql`greatest(${pharmacyContacts.createdAt}, ${pharmacyContacts.askedAt}, ${pharmacyContacts.decidedAt})`,
+          before,
+        ),
+      ),
+    )
+    .orderBy(pharmacyContacts.id)
+    .for('update')
+  await db.delete(pharmacyContacts).where(inArray(pharmacyContacts.id, old))
+}
