@@ -173,7 +173,7 @@ const ofParticipants: TableDeclaration[] = [
   {
     table: documents,
     plain:
-      'id kind documentType locale registrationId paymentId trainingId isPublic fneNumber fneUrl mimeType fileSize state failures lastError issuedBy supersedes supersededAt revokedAt version',
+      'id kind documentType locale registrationId paymentId trainingId isPublic fneNumber fneUrl mimeType fileSize state failures lastError issuedBy supersedes supersededAt revokedAt asideAt version',
     personal: [
       {
         columns: 'title description',
@@ -184,7 +184,7 @@ const ofParticipants: TableDeclaration[] = [
       },
       {
         columns: 'snapshot',
-        what: 'the person in the snapshot',
+        what: 'the person in the snapshot of a certificate; papers about money stay as issued',
         exported: { no: 'the paper itself is in the space' },
         erased: 'emptied',
         kept: 'paper',

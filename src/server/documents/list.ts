@@ -53,6 +53,8 @@ async function selectDocuments(
 ): Promise<Selection<OfficeDocument>> {
   const where = and(
     readable,
+    // Of a person who was erased, they stand beside their registration alone.
+    filters.registrationId === undefined ? isNull(documents.asideAt) : undefined,
     filters.documentType && eq(documents.documentType, filters.documentType),
     filters.kind && eq(documents.kind, filters.kind),
     filters.state && eq(documents.state, filters.state),

@@ -24,7 +24,9 @@ const presenceIn = ({ snapshot }: DocumentRow): OfficeDocument['presence'] =>
 /** A document as the office sees it. */
 export const officeDocument = ({ document, training, firstName, lastName }: Found, locale: Locale): OfficeDocument => {
   // An issued document names who it was made out to, whatever they are called now.
-  const person = document.snapshot?.person ?? (firstName && lastName ? { firstName, lastName } : null)
+  const holder = firstName && lastName ? { firstName, lastName } : null
+  // Of somebody who was erased, the paper itself says who, to those who open it.
+  const person = document.asideAt ? holder : (document.snapshot?.person ?? holder)
   return {
     ...shownDocument(document, training, locale),
     kind: document.kind,

@@ -52,8 +52,8 @@ export async function requestErasure(call: Call, id: number): Promise<void> {
 
 /**
  * Erases a participant at their own wish (law 2013-450, article 34): the account is gone and so are its sessions, registrations,
- * letters, messages and trail name nobody any more. What accounting must keep stays: payments, and invoices and receipts with
- * their numbers and amounts, made out to nobody. Places to come are freed, certificates no longer count.
+ * letters, messages and trail name nobody any more. What accounting must keep stays: payments, and papers about money as they were
+ * issued, out of every list. Places to come are freed, certificates no longer count.
  * @throws Refusal `wrong_code`, `no_profile`, `too_many_requests`
  */
 export async function eraseParticipant(call: Call, id: number, code: string): Promise<void> {
@@ -164,7 +164,10 @@ export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
   await tx.delete(personMerges).where(or(isNobodys(personMerges.email), isNobodys(personMerges.otherEmail)))
 }
 
-/** Issued documents are made out to nobody, and made again; certificates count no more; what the office attached is removed. */
+/**
+ * Papers about money stay as they were issued, for accounting must keep them, and leave the lists; certificates count no more, and
+ * name nobody; what the office attached is removed.
+ */
 async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[]) {
   if (registrationIds.length === 0) return
   const rows = await tx
@@ -177,7 +180,7 @@ async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[]) 
   for (const document of rows) {
     if (!document.snapshot) continue
     if (document.kind !== 'certificate') {
-      await makeOutToNobody(tx, call, document)
+      await tx.update(documents).set({ asideAt: call.now, revokedReason: null }).where(eq(documents.id, document.id))
       continue
     }
     await tx.delete(documentFiles).where(eq(documentFiles.documentId, document.id))
@@ -200,7 +203,7 @@ export async function removeAttached(tx: Tx, registrationIds: number[]) {
   await tx.delete(documents).where(inArray(documents.id, attached))
 }
 
-/** An issued paper keeps number and amount, and is made again, made out to nobody. The caller holds its lock. */
+/** An issued paper of long ago keeps number and amount, and is made again, made out to nobody. The caller holds its lock. */
 export async function makeOutToNobody(tx: Tx, call: Pick<Erasing, 'jobs'>, { id, snapshot }: DocumentRow) {
   if (!snapshot) return
   await tx.delete(documentFiles).where(eq(documentFiles.documentId, id))

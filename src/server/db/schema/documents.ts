@@ -51,6 +51,8 @@ export const documents = pgTable(
     supersededAt: moment('superseded_at'),
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason'),
+    /** Since when it stands in no list: it is of somebody who was erased, and accounting must keep it. */
+    asideAt: moment('aside_at'),
     version: version(),
     createdAt: createdAt(),
   },

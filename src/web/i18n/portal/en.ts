@@ -275,7 +275,7 @@ export const portalText: PortalText = {
     erase: 'Erase my data',
     eraseTitle: 'Erase your data for good?',
     eraseText:
-      'Your name, contact details and messages are erased, and your space is closed. Accounting entries stay, without your name, as the law requires. This cannot be undone.',
+      'Your name, contact details and messages are erased, and your space is closed. Payments, invoices and receipts stay with accounting for ten years, out of our lists, as the law requires. This cannot be undone.',
     eraseLive:
       'Your upcoming registrations are cancelled, and your certificates can no longer be verified in your name.',
     eraseWord: 'ERASE',

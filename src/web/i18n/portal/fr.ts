@@ -279,7 +279,7 @@ export const portalText = {
     erase: 'Effacer mes données',
     eraseTitle: 'Effacer définitivement vos données ?',
     eraseText:
-      'Votre nom, vos coordonnées et vos messages sont effacés, et votre espace est fermé. Les écritures comptables restent, sans votre nom, comme la loi l’exige. Il n’y a pas de retour possible.',
+      'Votre nom, vos coordonnées et vos messages sont effacés, et votre espace est fermé. Les paiements, factures et reçus restent dix ans à la comptabilité, hors de nos listes, comme la loi l’exige. Il n’y a pas de retour possible.',
     eraseLive: 'Vos inscriptions à venir sont annulées, et vos certificats ne peuvent plus être vérifiés à votre nom.',
     eraseWord: 'EFFACER',
     eraseType: (word: string) => `Pour confirmer, saisissez ${word}`,
