@@ -214,6 +214,11 @@ export function samplesOn(
       url: `${await pharmacyUrl()}/merges`,
       body: { from: (await build.pharmacy()).id },
     }),
+    'POST /api/admin/pharmacies/:id/invoices': async () => {
+      const { id } = await build.pharmacy()
+      const registration = await build.registration({ pharmacyId: id, price: 65_000 })
+      return { url: `/api/admin/pharmacies/${id}/invoices`, body: { registrationIds: [registration.id] } }
+    },
     'POST /api/admin/pharmacies/:id/suggestions': async () => ({ url: `${await pharmacyUrl()}/suggestions` }),
     'PUT /api/admin/registrations/pharmacy': async () => ({
       url: '/api/admin/registrations/pharmacy',

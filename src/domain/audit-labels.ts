@@ -64,6 +64,8 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   attach_document: { fr: 'Document joint', en: 'Document attached' },
   remove_document: { fr: 'Document retiré', en: 'Document removed' },
   issue_certificate: { fr: 'Certificat délivré', en: 'Certificate issued' },
+  issue_invoice: { fr: 'Facture délivrée', en: 'Invoice issued' },
+  supersede_document: { fr: 'Document remplacé', en: 'Document superseded' },
   revoke_document: { fr: 'Document révoqué', en: 'Document revoked' },
   enter_fne: { fr: 'Facture normalisée', en: 'Standardised invoice' },
   retry_document: { fr: 'Préparation relancée', en: 'Preparation restarted' },

@@ -65,6 +65,8 @@ export const auditActions = [
   'attach_document',
   'remove_document',
   'issue_certificate',
+  'issue_invoice',
+  'supersede_document',
   'revoke_document',
   'enter_fne',
   'retry_document',

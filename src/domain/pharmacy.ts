@@ -53,6 +53,18 @@ export const PharmacyArchiveForm = v.strictObject({ archived: v.boolean(key('inv
 /** The body of POST /api/admin/pharmacies/{id}/merges: the other one, which becomes this one. */
 export const PharmacyMergeForm = v.strictObject({ from: countingNumber() })
 
+/** How many lines an invoice may have. */
+export const invoiceLineLimit = 50
+
+/** The body of POST /api/admin/pharmacies/{id}/invoices: whom of one session it is about. */
+export const PharmacyInvoiceForm = v.strictObject({
+  registrationIds: v.pipe(
+    v.array(countingNumber()),
+    v.minLength(1, key('required')),
+    v.maxLength(invoiceLineLimit, key('tooMany')),
+  ),
+})
+
 /** The body of PUT /api/admin/registrations/pharmacy: who pays for these registrations; null for whoever registered. */
 export const PayerForm = v.strictObject({
   ids: v.pipe(v.array(countingNumber()), v.minLength(1, key('required')), v.maxLength(selectionLimit, key('tooMany'))),

@@ -262,6 +262,11 @@ export const problemKinds = {
     fr: 'Cette inscription est annulée.',
     en: 'This registration is cancelled.',
   },
+  invoice_of_one_session: {
+    status: 409,
+    fr: 'Une facture porte sur une seule session\u00A0: faites-en une par session.',
+    en: 'An invoice is about one session: make one for each.',
+  },
   pharmacy_not_found: {
     status: 404,
     fr: 'Officine introuvable.',

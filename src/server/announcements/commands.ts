@@ -20,6 +20,7 @@ import type { Tx } from '../db/open.ts'
 import { announcementRecipients, announcements } from '../db/schema/announcements.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { lockOutdatedInvoices, renewInvoices } from '../documents/renewal-commands.ts'
+import { renewSharedInvoices } from '../documents/shared-invoice-commands.ts'
 import type { StaffCall } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -75,6 +76,7 @@ async function announce(tx: Tx, call: StaffCall, training: ChangedTraining, form
   const outdated = kind === 'cancelled' ? [] : await lockOutdatedInvoices(tx, call, priced, training.after)
   const unsent = await lockUnsentMails(tx, training.after.id)
   const invoices = await renewInvoices(tx, call, outdated, training.after)
+  if (kind !== 'cancelled') await renewSharedInvoices(tx, call, training.after)
   await withdrawMails(tx, call, unsent)
   await tellAll(tx, call, training, {
     kind,

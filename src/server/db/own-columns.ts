@@ -4,7 +4,13 @@ import { apiKeys } from './schema/api-keys.ts'
 import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
 import { calendarLinks } from './schema/calendar-links.ts'
-import { certificateChanges, certificateCounts, demoSigningCertificate, documentNumbers } from './schema/documents.ts'
+import {
+  certificateChanges,
+  certificateCounts,
+  demoSigningCertificate,
+  documentNumbers,
+  documentRegistrations,
+} from './schema/documents.ts'
 import { imports } from './schema/imports.ts'
 import { backupRuns, installationFacts } from './schema/installation.ts'
 import { listDisplays, listViews } from './schema/list-views.ts'
@@ -50,6 +56,7 @@ export const ownDeclarations: TableDeclaration[] = [
     plain: 'id state pharmacyName pharmacyId locale askedAt decidedAt decidedBy createdAt',
     ofStaff: [{ columns: 'email name phone', what: 'who speaks for a pharmacy, or asks to', kept: 'contact' }],
   },
+  { table: documentRegistrations, plain: 'documentId registrationId' },
   { table: sessionReminders, plain: 'trainingId sessionDay kind registrationId createdAt' },
   { table: validityReminders, plain: 'documentId daysBefore createdAt' },
   {

@@ -173,7 +173,7 @@ const ofParticipants: TableDeclaration[] = [
   {
     table: documents,
     plain:
-      'id kind documentType locale registrationId paymentId trainingId isPublic fneNumber fneUrl mimeType fileSize state failures lastError issuedBy supersedes supersededAt revokedAt asideAt version',
+      'id kind documentType locale registrationId paymentId trainingId pharmacyId isPublic fneNumber fneUrl mimeType fileSize state failures lastError issuedBy supersedes supersededAt revokedAt asideAt version',
     personal: [
       {
         columns: 'title description',

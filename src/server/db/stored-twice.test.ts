@@ -163,6 +163,9 @@ async function liveThrough() {
   expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
   await makeFiles(['receipt', 'credit_note'])
   await build.registration() // of another training
+  // Its proforma waits to be made.
+  const open = await build.training({ price: 65_000 })
+  await as(visitor).post('/api/registrations', registrationForm(open.id))
   await build.training({ trainers: ['Dr Yao', 'Dr Konan'] })
 }
 

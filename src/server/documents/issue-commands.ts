@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { lastValidDay } from '../../domain/certificate-validity.ts'
 import type { CertificateSnapshot, InvoiceSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
-import { paperTitles } from '../../domain/labels.ts'
 import type { Locale } from '../../domain/language.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
 import { attendedIn } from '../../domain/presence.ts'
@@ -9,13 +8,15 @@ import { Refusal } from '../../domain/problem.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
-import { documents } from '../db/schema/documents.ts'
+import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import { attendanceAt } from '../presence/queries.ts'
+import { documentRow } from './document-row-commands.ts'
 import { nextNumber } from './number-commands.ts'
-import { lockDocument } from './queries.ts'
+import { type PharmacyRow, payerOf, payerPart, payersOf } from './payer-queries.ts'
+import type { DocumentRow } from './queries.ts'
 import {
   firmPart,
   type Issuing,
@@ -33,22 +34,6 @@ interface Draft {
   paymentId?: number
   supersedes?: number
 }
-
-/** What stands of an issued document before it has its number, which its title, its snapshot and itself say. */
-export const documentRow = (
-  call: Pick<Call, 'actor' | 'now'>,
-  kind: Snapshot['kind'],
-  { locale, trainingId }: Pick<Registration, 'locale' | 'trainingId'>,
-) => ({
-  kind,
-  documentType: kind === 'certificate' ? ('certificate' as const) : ('invoice' as const),
-  title: paperTitles[kind][locale],
-  locale,
-  trainingId,
-  mimeType: 'application/pdf',
-  issuedBy: call.actor.user?.id ?? null,
-  createdAt: call.now,
-})
 
 /** Writes an issued document and the job that makes its file, in the transaction of what causes it. */
 async function issue(tx: Tx, call: Issuing, { registration, snapshot, paymentId, supersedes }: Draft): Promise<number> {
@@ -71,6 +56,19 @@ async function issue(tx: Tx, call: Issuing, { registration, snapshot, paymentId,
   return document.id
 }
 
+/** Whether a row is a registration's own, or an invoice for several that it is on. */
+const isAbout = (tx: Tx, registrationId: number) =>
+  or(
+    eq(documents.registrationId, registrationId),
+    inArray(
+      documents.id,
+      tx
+        .select({ id: documentRegistrations.documentId })
+        .from(documentRegistrations)
+        .where(eq(documentRegistrations.registrationId, registrationId)),
+    ),
+  )
+
 /** Issues the proforma invoice of a registration once its price is known, in the transaction of that (docs/rules/documents.md#invoices-and-receipts). */
 export async function issueInvoice(
   tx: Tx,
@@ -79,21 +77,25 @@ export async function issueInvoice(
   training: Training,
 ): Promise<void> {
   const number = await nextNumber(tx, 'F', call.now)
-  await issue(tx, call, { registration, snapshot: { ...invoiceSnapshot(call, registration, training), number } })
+  const pharmacy = (await payersOf(tx, [registration])).get(registration.pharmacyId)
+  const snapshot = { ...invoiceSnapshot(call, registration, training, pharmacy), number }
+  await issue(tx, call, { registration, snapshot })
 }
 
-/** What a proforma says, but for its number. */
+/** What a proforma says, but for its number. @param pharmacy who pays, where its person does not */
 export const invoiceSnapshot = (
   call: Pick<Issuing, 'company' | 'now' | 'settings'>,
   registration: Invoiced,
   training: Training,
+  pharmacy?: PharmacyRow,
 ): Omit<InvoiceSnapshot, 'number'> => ({
   kind: 'invoice',
   ...snapshotParts(call, registration, training),
+  ...(pharmacy && { payer: payerPart(pharmacy) }),
   price: registration.price,
   paymentReference: registration.paymentReference,
   payment: call.company.payment,
-  said: invoiceTerms(call, registration.locale),
+  said: invoiceTerms(call, registration.locale, pharmacy?.paymentTermsDays),
 })
 type Invoiced = Parameters<typeof snapshotParts>[1] & Pick<PricedRegistration, 'price' | 'paymentReference'>
 
@@ -112,6 +114,7 @@ export async function issueReceipt(
   const snapshot: Snapshot = {
     kind: 'receipt',
     ...snapshotParts(call, registration, training),
+    ...(await payerOf(tx, registration)),
     number: await nextNumber(tx, 'R', call.now),
     amount: payment.amount,
     method: payment.method,
@@ -143,7 +146,7 @@ export async function issueCreditNote(
     .from(documents)
     .where(
       and(
-        eq(documents.registrationId, registration.id),
+        isAbout(tx, registration.id),
         inArray(documents.kind, ['invoice', 'receipt']),
         isNull(documents.supersededAt),
         isNull(documents.revokedAt),
@@ -155,6 +158,7 @@ export async function issueCreditNote(
   const snapshot: Snapshot = {
     kind: 'credit_note',
     ...snapshotParts(call, registration, training),
+    ...(await payerOf(tx, registration)),
     number,
     amount: -refund.amount,
     method: refund.method,
@@ -237,24 +241,26 @@ export function refuseUnsigned({ config, settings }: Call) {
 }
 
 /**
- * Replaces a certificate by a corrected one, made from the registration and training as they are now; the old one says so.
+ * Replaces a certificate by a corrected one, made from the registration and training as they are now, for the holder of both locks;
+ * the old one says so.
  * @returns the new document's id
- * @throws Refusal `document_not_found` for anything that is not a certificate, `document_not_valid`, `signing_not_configured`,
- * `signatory_not_configured`
+ * @throws Refusal `document_not_valid`, `signing_not_configured`, `signatory_not_configured`; `document_not_found` for one of nobody
  */
-export async function supersedeCertificate(call: Call, id: number): Promise<number> {
-  return call.db.transaction(async (tx) => {
-    const { document: old, holder } = await lockDocument(tx, id)
-    if (old.kind !== 'certificate' || !holder) throw new Refusal('document_not_found')
-    if (old.supersededAt || old.revokedAt) throw new Refusal('document_not_valid')
-    refuseUnsigned(call)
-    const [training] = await tx.select().from(trainings).where(eq(trainings.id, holder.trainingId))
-    if (!training) throw new Error('a registration without its training')
-    await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, id))
-    const presence = await presenceFor(tx, training, holder.id, old.snapshot)
-    const { id: newId } = await issueCertificate(tx, call, holder, training, presence, id)
-    return newId
-  })
+export async function supersedeCertificate(
+  tx: Tx,
+  call: Call,
+  old: DocumentRow,
+  holder: Registration | undefined,
+): Promise<number> {
+  if (!holder) throw new Refusal('document_not_found')
+  if (old.supersededAt || old.revokedAt) throw new Refusal('document_not_valid')
+  refuseUnsigned(call)
+  const [training] = await tx.select().from(trainings).where(eq(trainings.id, holder.trainingId))
+  if (!training) throw new Error('a registration without its training')
+  await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, old.id))
+  const presence = await presenceFor(tx, training, holder.id, old.snapshot)
+  const { id: newId } = await issueCertificate(tx, call, holder, training, presence, old.id)
+  return newId
 }
 
 /** A corrected certificate says what was attended as it stands now; why it was an exception goes on with it. */

@@ -36,6 +36,7 @@ const DocumentQuery = v.object({
   trainingId: v.optional(rowId),
   registrationId: v.optional(rowId),
   person: v.optional(rowId),
+  pharmacyId: v.optional(rowId),
 })
 
 const validities: Record<DocumentValidity, SQL | undefined> = {
@@ -61,6 +62,7 @@ async function selectDocuments(
     filters.validity && validities[filters.validity],
     filters.trainingId === undefined ? undefined : eq(documents.trainingId, filters.trainingId),
     filters.registrationId === undefined ? undefined : eq(documents.registrationId, filters.registrationId),
+    filters.pharmacyId === undefined ? undefined : eq(documents.pharmacyId, filters.pharmacyId),
     isRegistrationOf(documents.registrationId, filters.person),
     await searched(db, filters.q),
   )

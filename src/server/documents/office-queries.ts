@@ -21,6 +21,9 @@ const presenceIn = ({ snapshot }: DocumentRow): OfficeDocument['presence'] =>
     ? { attendedHalves: null, halves: null, ...snapshot.presence }
     : null
 
+const payerIn = ({ snapshot }: DocumentRow): string | null =>
+  snapshot && 'payer' in snapshot && snapshot.payer ? snapshot.payer.name : null
+
 /** A document as the office sees it. */
 export const officeDocument = ({ document, training, firstName, lastName }: Found, locale: Locale): OfficeDocument => {
   // An issued document names who it was made out to, whatever they are called now.
@@ -30,7 +33,8 @@ export const officeDocument = ({ document, training, firstName, lastName }: Foun
   return {
     ...shownDocument(document, training, locale),
     kind: document.kind,
-    holder: person && `${person.firstName} ${person.lastName}`,
+    // An invoice for several is its payer's.
+    holder: (person && `${person.firstName} ${person.lastName}`.trim()) || payerIn(document),
     failures: document.failures,
     lastError: document.lastError,
     revokedReason: document.revokedReason,

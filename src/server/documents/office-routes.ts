@@ -17,11 +17,11 @@ import { administrators, moneyReaders, moneyRecorders } from '../session/permiss
 import { issueCertificates } from './certificate-commands.ts'
 import { attachDocument, enterFne, removeDocument, retryDocument } from './commands.ts'
 import { downloadOf } from './download-policy.ts'
-import { supersedeCertificate } from './issue-commands.ts'
 import { documentList } from './list.ts'
 import { findDocument, findDocumentRow } from './office-queries.ts'
 import { readableInOffice } from './policy.ts'
 import { revokeDocument } from './revoke-commands.ts'
+import { supersedeDocument } from './supersede-commands.ts'
 
 export const officeDocumentRoutes = new Hono()
   .get('/admin/documents', ...listRoute(moneyReaders, 'Documents, searched and paged', documentList))
@@ -97,14 +97,14 @@ export const officeDocumentRoutes = new Hono()
   .post(
     '/admin/documents/:id/supersede',
     endpoint(administrators, {
-      summary: 'Replace a certificate by a corrected one',
+      summary: 'Replace a certificate or a proforma by a corrected one',
       answers: { 201: OfficeDocument },
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
     async (c) => {
       const { call } = c.var
-      const id = await supersedeCertificate(call, c.req.valid('param').id)
+      const id = await supersedeDocument(call, c.req.valid('param').id)
       return c.json(await findDocument(call.db, id, call.locale), 201)
     },
   )

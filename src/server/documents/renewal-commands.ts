@@ -7,7 +7,9 @@ import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { invoiceSnapshot, issueInvoice } from './issue-commands.ts'
 import { nextNumbers } from './number-commands.ts'
+import { payersOf } from './payer-queries.ts'
 import { type DocumentRow, isValidInvoice } from './queries.ts'
+import { withdrawInvoicesOf } from './shared-invoice-commands.ts'
 import { type Issuing, type PricedRegistration, snapshotParts, type Training } from './snapshot-parts.ts'
 
 /** A proforma, and whose it is. */
@@ -58,7 +60,11 @@ export async function renewInvoiceOf(tx: Tx, call: Issuing, registration: Priced
     .where(and(eq(documents.registrationId, registration.id), isValidInvoice))
     .for('update')
   if (invoice) await renewInvoices(tx, call, [{ invoice, registration }], training)
-  else await issueInvoice(tx, call, registration, training)
+  else {
+    // It may have been on an invoice for several, which goes on without it.
+    await withdrawInvoicesOf(tx, call, [registration.id])
+    await issueInvoice(tx, call, registration, training)
+  }
 }
 
 /**
@@ -82,9 +88,13 @@ export async function renewInvoices(
         outdated.map(({ invoice }) => invoice.id),
       ),
     )
+  const payers = await payersOf(
+    tx,
+    outdated.map(({ registration }) => registration),
+  )
   const rows = outdated.map(({ invoice, registration }, index) => {
     const snapshot: InvoiceSnapshot = {
-      ...invoiceSnapshot(call, registration, training),
+      ...invoiceSnapshot(call, registration, training, payers.get(registration.pharmacyId)),
       number: numbers[index] ?? '',
     }
     return {

@@ -1,6 +1,6 @@
 import type { Company } from '../../domain/company.ts'
 import type { FirmPart, PaperTerms, PersonPart, TrainingPart } from '../../domain/document-snapshot.ts'
-import type { Locale } from '../../domain/language.ts'
+import type { Locale, Localized } from '../../domain/language.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { registrations } from '../db/schema/registrations.ts'
@@ -57,12 +57,27 @@ export const receiptTerms = ({ settings }: Issuing, locale: Locale) => ({
   secret: newSecret(),
 })
 
-/** What a proforma freezes of the settings: its last day is so many days after it was issued. */
-export function invoiceTerms({ settings, now }: Pick<Issuing, 'settings' | 'now'>, locale: Locale): PaperTerms {
+/** The days that a pharmacy has to pay, as its record says. */
+const agreedTerms = {
+  fr: (days: number) => (days === 0 ? 'Paiement à réception.' : `Paiement à ${days}\u00A0jour${days > 1 ? 's' : ''}.`),
+  en: (days: number) => (days === 0 ? 'Payment on receipt.' : `Payment within ${days}\u00A0day${days > 1 ? 's' : ''}.`),
+} satisfies Localized<unknown>
+
+/**
+ * What a proforma freezes of the settings: its last day is so many days after it was issued.
+ * @param payerDays how many days a pharmacy has to pay, where that was agreed
+ */
+export function invoiceTerms(
+  { settings, now }: Pick<Issuing, 'settings' | 'now'>,
+  locale: Locale,
+  payerDays: number | null = null,
+): PaperTerms {
   const { terms, termsInEnglish, proformaDays } = settings.papers
   return {
     ...taxPart(settings.papers, locale),
-    terms: (locale === 'en' && termsInEnglish) || terms,
+    terms: [payerDays === null ? '' : agreedTerms[locale](payerDays), (locale === 'en' && termsInEnglish) || terms]
+      .filter((part) => part !== '')
+      .join(' '),
     ...(proformaDays !== null && {
       validUntil: new Date(now.getTime() + proformaDays * day).toISOString().slice(0, 10),
     }),

@@ -318,5 +318,5 @@ test('somebody who waited, moved to another date, was written to and was marked 
   await browser.post('/api/participant/erase', { confirmed: true })
   const code = await codeMailedTo(db, canary.email)
   expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
-  expect(tracesIn(await dump(db))).toEqual([])
+  expect(await withoutPapers()).toEqual([])
 })

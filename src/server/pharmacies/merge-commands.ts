@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Pharmacy } from '../../domain/pharmacy.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
+import { documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -33,6 +34,7 @@ export async function mergePharmacies(call: StaffCall, id: number, from: number)
       .orderBy(pharmacyContacts.id)
       .for('update')
     await tx.update(pharmacyContacts).set({ pharmacyId: id }).where(eq(pharmacyContacts.pharmacyId, from))
+    await tx.update(documents).set({ pharmacyId: id }).where(eq(documents.pharmacyId, from))
     const taken = Object.fromEntries(
       filled.filter((name) => into[name] === null && other[name] !== null).map((name) => [name, other[name]]),
     )

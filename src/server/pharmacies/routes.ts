@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { OfficeDocument } from '../../domain/document.ts'
 import {
   ChangedPayers,
   PayerForm,
@@ -6,14 +7,17 @@ import {
   PharmacyArchiveForm,
   PharmacyChange,
   PharmacyForm,
+  PharmacyInvoiceForm,
   PharmacyMergeForm,
 } from '../../domain/pharmacy.ts'
+import { findDocument } from '../documents/office-queries.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
-import { administrators, moneyReaders } from '../session/permission.ts'
+import { administrators, moneyReaders, moneyRecorders } from '../session/permission.ts'
 import { archivePharmacy, createPharmacy, updatePharmacy } from './commands.ts'
+import { invoicePharmacy } from './invoice-commands.ts'
 import { pharmacyList } from './list.ts'
 import { mergePharmacies } from './merge-commands.ts'
 import { linkSuggested, setPayer } from './payer-commands.ts'
@@ -74,6 +78,21 @@ export const pharmacyRoutes = new Hono()
     input('param', idParam),
     input('json', PharmacyMergeForm),
     async (c) => c.json(await mergePharmacies(c.var.call, c.req.valid('param').id, c.req.valid('json').from)),
+  )
+  .post(
+    '/admin/pharmacies/:id/invoices',
+    endpoint(moneyRecorders, {
+      summary: 'Issue one proforma to a pharmacy for several of its registrations for one session',
+      answers: { 201: OfficeDocument },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', PharmacyInvoiceForm),
+    async (c) => {
+      const { call } = c.var
+      const id = await invoicePharmacy(call, c.req.valid('param').id, c.req.valid('json').registrationIds)
+      return c.json(await findDocument(call.db, id, call.locale), 201)
+    },
   )
   .post(
     '/admin/pharmacies/:id/suggestions',

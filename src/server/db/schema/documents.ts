@@ -16,6 +16,7 @@ import type { Snapshot } from '../../../domain/document-snapshot.ts'
 import type { Locale } from '../../../domain/language.ts'
 import { bytes, createdAt, id, moment, version } from './columns.ts'
 import { payments } from './payments.ts'
+import { pharmacies } from './pharmacies.ts'
 import { registrations } from './registrations.ts'
 import { users } from './staff.ts'
 import { trainings } from './trainings.ts'
@@ -37,6 +38,8 @@ export const documents = pgTable(
     registrationId: integer('registration_id').references(() => registrations.id),
     paymentId: integer('payment_id').references(() => payments.id),
     trainingId: integer('training_id').references(() => trainings.id),
+    /** Of an invoice for several participants: who pays for them. */
+    pharmacyId: integer('pharmacy_id').references(() => pharmacies.id),
     isPublic: boolean('is_public').notNull().default(false),
     snapshot: jsonb('snapshot').$type<Snapshot>(),
     fneNumber: text('fne_number'),
@@ -70,6 +73,7 @@ export const documents = pgTable(
     uniqueIndex('documents_one_credit_note').on(table.paymentId).where(sql`${table.kind} = 'credit_note'`),
     index('documents_registration').on(table.registrationId),
     index('documents_training').on(table.trainingId),
+    index('documents_pharmacy').on(table.pharmacyId, table.id).where(sql`${table.pharmacyId} is not null`),
     index('documents_created').on(table.createdAt, table.id),
     index('documents_title').on(table.title, table.id),
     index('documents_by_number').on(table.number, table.id),
@@ -96,6 +100,23 @@ export const documents = pgTable(
       'documents_public',
       sql`not ${table.isPublic} or (${table.kind} = 'upload' and ${table.trainingId} is not null)`,
     ),
+  ],
+)
+
+/** Whom an invoice for several participants is about. */
+export const documentRegistrations = pgTable(
+  'document_registrations',
+  {
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => documents.id),
+    registrationId: integer('registration_id')
+      .notNull()
+      .references(() => registrations.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.registrationId] }),
+    index('document_registrations_registration').on(table.registrationId),
   ],
 )
 

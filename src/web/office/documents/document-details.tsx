@@ -117,9 +117,9 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
       )}
       {(isValid || kind === 'upload') && may('administrators') && (
         <div className="flex flex-wrap gap-3 px-5 py-5">
-          {kind === 'certificate' && (
+          {(kind === 'certificate' || kind === 'invoice') && (
             <Button look="neutral" size="compact" onClick={() => open('supersede')}>
-              {labels.supersede}
+              {kind === 'invoice' ? labels.supersedeInvoice : labels.supersede}
             </Button>
           )}
           <Button look="danger" size="compact" onClick={() => open(kind === 'upload' ? 'remove' : 'revoke')}>

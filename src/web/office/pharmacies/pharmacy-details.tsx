@@ -11,6 +11,7 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { ContactList } from './contact-list.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PaidRegistrations } from './paid-registrations.tsx'
+import { SharedInvoices } from './shared-invoices.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useArchiving } from './use-archiving.ts'
 
@@ -78,6 +79,7 @@ export function PharmacyDetails({ pharmacy }: { pharmacy: Pharmacy }) {
       <Part title={labels.itsRegistrations}>
         <PaidRegistrations pharmacy={pharmacy} />
       </Part>
+      <SharedInvoices pharmacy={pharmacy} />
       {open === 'change' && <ChangeDialog pharmacy={pharmacy} onClose={() => setOpen(undefined)} />}
       {open === 'merge' && <MergeDialog pharmacy={pharmacy} onClose={() => setOpen(undefined)} />}
     </div>

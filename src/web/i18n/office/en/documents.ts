@@ -91,6 +91,11 @@ export const document: OfficeText['document'] = {
   supersedeText:
     'A new certificate is made from the registration and the training as they are now. The old one will say that it is superseded.',
   superseded: 'Certificate superseded',
+  supersedeInvoice: 'Replace by a corrected invoice',
+  supersedeInvoiceTitle: 'Replace the invoice',
+  supersedeInvoiceText:
+    'A new invoice is made with the payer, the participants and the session as they are now. The old one will say that it is superseded.',
+  invoiceSuperseded: 'Invoice superseded',
   remove: 'Delete',
   removeTitle: 'Delete the document',
   removeText: (title) => `“${title}” can no longer be downloaded. This cannot be undone.`,

@@ -51,6 +51,17 @@ export const pharmacies: OfficeText['pharmacies'] = {
   itsRegistrations: 'Registrations it pays for',
   noRegistrations: 'It does not pay for any registration yet.',
   allRegistrations: (count) => `See all ${count} registrations`,
+  invoices: 'Invoices for several',
+  noInvoices: 'No invoice for several participants.',
+  makeInvoice: 'Invoice for several',
+  invoiceHint:
+    'A line for each participant. It takes the place of their invoices until now, and is in the pharmacy’s name.',
+  nothingToInvoice: 'No registration with a price that is not cancelled.',
+  session: 'Session',
+  participants: 'Participants',
+  invoiceSum: (count, sum) => (count > 1 ? `${count} participants, ${sum}` : `${count} participant, ${sum}`),
+  issueInvoice: 'Issue the invoice',
+  invoiceMade: 'Invoice issued',
   suggestions: 'To be linked, perhaps',
   suggested: (count) =>
     count > 1

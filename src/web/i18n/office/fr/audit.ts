@@ -143,6 +143,8 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   attach_document: ({ the }) => `a joint ${the}`,
   remove_document: ({ the }) => `a retiré ${the}`,
   issue_certificate: ({ the }) => `a délivré ${the}`,
+  issue_invoice: ({ the }) => `a délivré ${the}`,
+  supersede_document: ({ the }) => `a remplacé un document par ${the}`,
   revoke_document: ({ the }) => `a révoqué ${the}`,
   enter_fne: ({ of }) => `a saisi la facture normalisée ${of}`,
   retry_document: ({ of }) => `a relancé la préparation ${of}`,

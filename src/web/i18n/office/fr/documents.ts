@@ -89,6 +89,11 @@ export const document = {
   supersedeText:
     'Un nouveau certificat est établi d’après l’inscription et la formation telles qu’elles sont maintenant. L’ancien dira qu’il est remplacé.',
   superseded: 'Certificat remplacé',
+  supersedeInvoice: 'Remplacer par une facture corrigée',
+  supersedeInvoiceTitle: 'Remplacer la facture',
+  supersedeInvoiceText:
+    'Une nouvelle facture est établie avec le payeur, les participants et la session tels qu’ils sont maintenant. L’ancienne dira qu’elle est remplacée.',
+  invoiceSuperseded: 'Facture remplacée',
   remove: 'Supprimer',
   removeTitle: 'Supprimer le document',
   removeText: (title: string) => `« ${title} » ne pourra plus être téléchargé. Cette action est irréversible.`,

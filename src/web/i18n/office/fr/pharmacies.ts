@@ -57,6 +57,17 @@ export const pharmacies = {
   itsRegistrations: 'Inscriptions qu’elle paie',
   noRegistrations: 'Elle ne paie encore aucune inscription.',
   allRegistrations: (count: number) => `Voir les ${count} inscriptions`,
+  invoices: 'Factures communes',
+  noInvoices: 'Aucune facture pour plusieurs participants.',
+  makeInvoice: 'Facture commune',
+  invoiceHint: 'Une ligne par participant. Elle remplace leurs factures d’avant, et porte le nom de l’officine.',
+  nothingToInvoice: 'Aucune inscription avec un prix, qui ne soit pas annulée.',
+  session: 'Session',
+  participants: 'Participants',
+  invoiceSum: (count: number, sum: string): string =>
+    count > 1 ? `${count} participants, ${sum}` : `${count} participant, ${sum}`,
+  issueInvoice: 'Établir la facture',
+  invoiceMade: 'Facture établie',
   suggestions: 'À relier, peut-être',
   suggested: (count: number): string =>
     count > 1

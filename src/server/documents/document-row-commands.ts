@@ -1,0 +1,20 @@
+import type { Snapshot } from '../../domain/document-snapshot.ts'
+import { paperTitles } from '../../domain/labels.ts'
+import type { Call } from '../http/call.ts'
+import type { Registration } from './snapshot-parts.ts'
+
+/** What stands of an issued document before it has its number, which its title, its snapshot and itself say. */
+export const documentRow = (
+  call: Pick<Call, 'actor' | 'now'>,
+  kind: Snapshot['kind'],
+  { locale, trainingId }: Pick<Registration, 'locale' | 'trainingId'>,
+) => ({
+  kind,
+  documentType: kind === 'certificate' ? ('certificate' as const) : ('invoice' as const),
+  title: paperTitles[kind][locale],
+  locale,
+  trainingId,
+  mimeType: 'application/pdf',
+  issuedBy: call.actor.user?.id ?? null,
+  createdAt: call.now,
+})

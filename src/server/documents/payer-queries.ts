@@ -1,0 +1,33 @@
+import { inArray } from 'drizzle-orm'
+import type { PayerPart } from '../../domain/document-snapshot.ts'
+import type { Tx } from '../db/open.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
+
+export type PharmacyRow = typeof pharmacies.$inferSelect
+
+/** A pharmacy as papers name it. */
+export const payerPart = ({ name, ncc, rccm, address, city, phone, email }: PharmacyRow): PayerPart => ({
+  name,
+  taxpayerNumber: ncc ?? '',
+  tradeRegister: rccm ?? '',
+  address: [address, city].filter((part) => part).join(', '),
+  phone: phone ?? '',
+  email: email ?? '',
+})
+
+/** The pharmacies that pay for several registrations, by their numbers. */
+export async function payersOf(
+  tx: Tx,
+  registrations: readonly { pharmacyId: number | null }[],
+): Promise<Map<number | null, PharmacyRow>> {
+  const ids = [...new Set(registrations.flatMap(({ pharmacyId }) => pharmacyId ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await tx.select().from(pharmacies).where(inArray(pharmacies.id, ids))
+  return new Map(found.map((pharmacy) => [pharmacy.id, pharmacy]))
+}
+
+/** Whom the papers of one registration are made out to; nothing where its person pays. */
+export async function payerOf(tx: Tx, registration: { pharmacyId: number | null }): Promise<{ payer?: PayerPart }> {
+  const pharmacy = (await payersOf(tx, [registration])).get(registration.pharmacyId)
+  return pharmacy ? { payer: payerPart(pharmacy) } : {}
+}

@@ -1,0 +1,179 @@
+// One proforma for several participants of a pharmacy, a line for each (docs/rules/documents.md#invoices-for-several).
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
+import { hasPrice } from '../../domain/registration.ts'
+import type { Tx } from '../db/open.ts'
+import { documentRegistrations, documents } from '../db/schema/documents.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { documentRow } from './document-row-commands.ts'
+import { nextNumber } from './number-commands.ts'
+import { type PharmacyRow, payerPart } from './payer-queries.ts'
+import { type DocumentRow, isValidInvoice } from './queries.ts'
+import { type Issuing, invoiceTerms, type PricedRegistration, snapshotParts, type Training } from './snapshot-parts.ts'
+
+/** What one invoice is about. */
+interface Shared {
+  pharmacy: PharmacyRow
+  training: Training
+  /** Of that session, in the order of its lines; one at least. */
+  covered: PricedRegistration[]
+  /** The one that it takes the place of, whose number of the FNE goes on with it where it is about the same people. */
+  supersedes?: DocumentRow | undefined
+}
+
+/** Issues one proforma for several registrations, in the transaction of who holds their locks. @returns the document's id */
+export async function issueSharedInvoice(tx: Tx, call: Issuing, shared: Shared): Promise<number> {
+  const { pharmacy, training, covered, supersedes } = shared
+  const [first] = covered
+  if (!first) throw new Error('an invoice for nobody')
+  const number = await nextNumber(tx, 'F', call.now)
+  const payer = payerPart(pharmacy)
+  const snapshot: InvoiceSnapshot = {
+    kind: 'invoice',
+    ...snapshotParts(call, first, training),
+    person: {
+      firstName: '',
+      lastName: '',
+      organization: payer.name,
+      position: null,
+      email: payer.email,
+      phone: payer.phone,
+    },
+    payer,
+    number,
+    price: covered.reduce((sum, { price }) => sum + price, 0),
+    // What is paid at once for all of them is quoted by the invoice.
+    paymentReference: number,
+    payment: call.company.payment,
+    said: invoiceTerms(call, first.locale, pharmacy.paymentTermsDays),
+    lines: covered.map(({ firstName, lastName, paymentReference, price }) => ({
+      name: `${firstName} ${lastName}`,
+      paymentReference,
+      price,
+    })),
+  }
+  const row = documentRow(call, 'invoice', { locale: first.locale, trainingId: training.id })
+  const [document] = await tx
+    .insert(documents)
+    .values({
+      ...row,
+      number,
+      title: `${row.title} ${number}`,
+      pharmacyId: pharmacy.id,
+      supersedes: supersedes?.id ?? null,
+      ...(supersedes && { fneNumber: supersedes.fneNumber, fneUrl: supersedes.fneUrl }),
+      snapshot,
+    })
+    .returning({ id: documents.id })
+  if (!document) throw new Error('insert returned no row')
+  await tx
+    .insert(documentRegistrations)
+    .values(covered.map(({ id }) => ({ documentId: document.id, registrationId: id })))
+  await call.jobs.send(tx, 'document', document.id)
+  return document.id
+}
+
+const isShared = and(isValidInvoice, isNotNull(documents.pharmacyId))
+
+/** The invoices for several that are about these registrations and count, locked by id. */
+const lockSharedOf = (tx: Tx, registrationIds: number[]): Promise<DocumentRow[]> =>
+  tx
+    .select()
+    .from(documents)
+    .where(
+      and(
+        isShared,
+        inArray(
+          documents.id,
+          tx
+            .select({ id: documentRegistrations.documentId })
+            .from(documentRegistrations)
+            .where(inArray(documentRegistrations.registrationId, registrationIds)),
+        ),
+      ),
+    )
+    .orderBy(documents.id)
+    .for('update')
+
+/** The live registrations that an invoice for several is about. */
+async function coveredBy(tx: Tx, documentId: number): Promise<PricedRegistration[]> {
+  const found = await tx
+    .select({ registration: registrations })
+    .from(documentRegistrations)
+    .innerJoin(registrations, eq(registrations.id, documentRegistrations.registrationId))
+    .where(and(eq(documentRegistrations.documentId, documentId), ne(registrations.status, 'annulée')))
+    .orderBy(registrations.id)
+  return found.map(({ registration }) => registration).filter(hasPrice)
+}
+
+/**
+ * Supersedes every proforma of these registrations, for the holder of their locks, who issues what takes its place. An invoice for
+ * several that was about others too is made again for those.
+ * @returns the one that was about nobody else, where there was one alone
+ */
+export async function withdrawInvoicesOf(tx: Tx, call: Issuing, ids: number[]): Promise<DocumentRow | undefined> {
+  const single = and(inArray(documents.registrationId, ids), isValidInvoice)
+  await tx.select({ id: documents.id }).from(documents).where(single).orderBy(documents.id).for('update')
+  await tx.update(documents).set({ supersededAt: call.now }).where(single)
+  const shared = await lockSharedOf(tx, ids)
+  const replaced: DocumentRow[] = []
+  for (const invoice of shared) {
+    const others = (await coveredBy(tx, invoice.id)).filter(({ id }) => !ids.includes(id))
+    if (others.length === 0) {
+      await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, invoice.id))
+      replaced.push(invoice)
+    } else await reissue(tx, call, invoice, others, false)
+  }
+  return replaced.length === 1 ? replaced[0] : undefined
+}
+
+/** Makes an invoice for several again as everything stands now, for the holder of its lock. @returns the new one's id */
+async function reissue(
+  tx: Tx,
+  call: Issuing,
+  invoice: DocumentRow,
+  covered: PricedRegistration[],
+  keepsFne: boolean,
+): Promise<number> {
+  const [found] = await tx
+    .select({ pharmacy: pharmacies, training: trainings })
+    .from(pharmacies)
+    .innerJoin(trainings, eq(trainings.id, invoice.trainingId ?? 0))
+    .where(eq(pharmacies.id, invoice.pharmacyId ?? 0))
+  if (!found) throw new Error('an invoice for several without its pharmacy')
+  await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, invoice.id))
+  const supersedes = keepsFne ? invoice : { ...invoice, fneNumber: null, fneUrl: null }
+  return issueSharedInvoice(tx, call, { ...found, covered, supersedes })
+}
+
+/**
+ * Makes an invoice for several again, for the holder of its lock: with the pharmacy, the session and the names as they are now.
+ * @returns the new one's id, or undefined where nobody is left on it
+ */
+export async function renewSharedInvoice(tx: Tx, call: Issuing, invoice: DocumentRow): Promise<number | undefined> {
+  const covered = await coveredBy(tx, invoice.id)
+  if (covered.length === 0) return undefined
+  return reissue(tx, call, invoice, covered, covered.length === invoiceLines(invoice))
+}
+
+const invoiceLines = ({ snapshot }: DocumentRow) => (snapshot?.kind === 'invoice' ? (snapshot.lines?.length ?? 0) : 0)
+
+/** Makes the invoices for several of a session again that say another date or place than holds now; the caller holds the session's lock. */
+export async function renewSharedInvoices(tx: Tx, call: Issuing, training: Training): Promise<void> {
+  const valid = await tx
+    .select()
+    .from(documents)
+    .where(and(isShared, eq(documents.trainingId, training.id)))
+    .orderBy(documents.id)
+    .for('update')
+  for (const invoice of valid) {
+    const said = invoice.snapshot?.training
+    const isSame =
+      said?.startsAt === (training.startsAt?.toISOString() ?? null) &&
+      said?.endsAt === (training.endsAt?.toISOString() ?? null) &&
+      said?.location === training.location
+    if (!isSame) await renewSharedInvoice(tx, call, invoice)
+  }
+}
