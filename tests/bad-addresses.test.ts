@@ -148,6 +148,7 @@ const wrong: Record<string, string[]> = {
   'GET /api/payments': lists.payments,
   'GET /api/admin/payment-declarations': [...found, 'state=x', 'state=', 'registrationId=x', 'registrationId=0'],
   'GET /api/admin/pharmacies': lists.pharmacies,
+  'GET /api/pharmacy/registrations': [],
   'GET /api/admin/pharmacy-contacts': ['state=x', 'state=proven', 'pharmacy=x', 'pharmacy=0'],
   'GET /api/admin/notifications': lists.notifications,
   'GET /api/admin/messages': lists.messages,

@@ -23,6 +23,16 @@ export const contactForm = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+/** Somebody whom a pharmacy registers, without an e-mail unless one is given. */
+export const bookedPerson = (changes: Record<string, unknown> = {}) => ({
+  lastName: `Kouadio ${uniqueWord()}`,
+  firstName: 'Ama',
+  position: 'Auxiliaire',
+  phone: '07 08 09 10 11',
+  email: '',
+  ...changes,
+})
+
 /** What the office would write of a pharmacy. */
 export const pharmacyForm = {
   name: 'Pharmacie de la Paix',

@@ -83,6 +83,11 @@ const table: Record<string, Permission['name']> = {
   'POST /api/pharmacy/session': 'everyone',
   'GET /api/pharmacy/me': 'pharmacy contacts',
   'PUT /api/pharmacy/access': 'pharmacy contacts',
+  'GET /api/pharmacy/registrations': 'pharmacies',
+  'POST /api/pharmacy/bookings': 'pharmacies',
+  'PUT /api/pharmacy/registrations/:id/person': 'pharmacies',
+  'POST /api/pharmacy/registrations/:id/name': 'pharmacies',
+  'GET /api/pharmacy/documents/:id/download': 'pharmacies',
   'GET /api/admin/pharmacy-contacts': 'money readers',
   'PUT /api/admin/pharmacy-contacts/:id': 'administrators',
   'GET /api/admin/people/:id': 'money readers',
@@ -314,6 +319,9 @@ const refused: Record<string, Answers> = {
   'DELETE /api/admin/list-views/:id': all(['accountant', 'trainer', 'reader'], [404, 'not_found']),
   'GET /api/participant/profile': all(['visitor', ...ofPharmacies, ...staffRoles], [404, 'no_profile']),
   'POST /api/pharmacy/session': all(admitted.everyone, [422, 'wrong_code']),
+  'PUT /api/pharmacy/registrations/:id/person': all(ofPharmacies, [404, 'registration_not_found']),
+  'POST /api/pharmacy/registrations/:id/name': all(ofPharmacies, [404, 'registration_not_found']),
+  'GET /api/pharmacy/documents/:id/download': all(ofPharmacies, [404, 'document_not_found']),
   'PUT /api/pharmacy/access': all(ofPharmacies, [409, 'contact_not_waiting']), // the office has answered
   'POST /api/participant/erase': all(inSpace, [422, 'invalid']), // not confirmed
   'POST /api/participant/profile/email': all(inSpace, [422, 'wrong_code']),

@@ -13,7 +13,7 @@ import type { PharmacyContactRow } from './factories/pharmacy-contact.ts'
 import { teamMember, teamOf } from './factories/site-content.ts'
 import type { StaffRow } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
-import { contactForm, pharmacyForm, profileForm, registrationForm, trainingForm } from './forms.ts'
+import { bookedPerson, contactForm, pharmacyForm, profileForm, registrationForm, trainingForm } from './forms.ts'
 import { allTheSame } from './issued.ts'
 import { staffSamplesOn } from './staff-samples.ts'
 import { waitingSamplesOn } from './waiting-samples.ts'
@@ -233,6 +233,26 @@ export function samplesOn(
     'PUT /api/pharmacy/access': async () => ({
       url: '/api/pharmacy/access',
       body: { name: 'Rose Aka', pharmacyName: 'Pharmacie de la Paix', phone: '07 08 09 10 11' },
+    }),
+    'GET /api/pharmacy/registrations': async () => ({ url: '/api/pharmacy/registrations' }),
+    'POST /api/pharmacy/bookings': async () => ({
+      url: '/api/pharmacy/bookings',
+      body: {
+        trainingId: (await build.training()).id,
+        people: [bookedPerson()],
+        unnamed: 1,
+        termsAccepted: true,
+      },
+    }),
+    'PUT /api/pharmacy/registrations/:id/person': async () => ({
+      url: `/api/pharmacy/registrations/${(await build.registration()).id}/person`,
+      body: bookedPerson(),
+    }),
+    'POST /api/pharmacy/registrations/:id/name': async () => ({
+      url: `/api/pharmacy/registrations/${(await build.registration()).id}/name`,
+    }),
+    'GET /api/pharmacy/documents/:id/download': async () => ({
+      url: `/api/pharmacy/documents/${(await build.document()).id}/download`,
     }),
     'GET /api/admin/pharmacy-contacts': async () => ({ url: '/api/admin/pharmacy-contacts' }),
     'PUT /api/admin/pharmacy-contacts/:id': async () => ({

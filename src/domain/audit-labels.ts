@@ -36,6 +36,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   merge_pharmacies: { fr: 'Officines réunies', en: 'Pharmacies merged' },
   set_payer: { fr: 'Officine qui paie', en: 'Paying pharmacy' },
   decide_access: { fr: 'Accès à l’espace officine', en: 'Access to the pharmacy space' },
+  confirm_name: { fr: 'Nom confirmé', en: 'Name confirmed' },
   archive: { fr: 'Archivage', en: 'Archived' },
   restore: { fr: 'Reprise', en: 'Taken back' },
   merge_people: { fr: 'Personnes réunies', en: 'People joined' },

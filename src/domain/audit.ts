@@ -38,6 +38,7 @@ export const auditActions = [
   'merge_pharmacies',
   'set_payer',
   'decide_access',
+  'confirm_name',
   'archive',
   'restore',
   'separate_people',

@@ -166,6 +166,7 @@ export const certificateSkips = [
   'already_issued',
   'revoked',
   'not_of_this_training',
+  'name_unconfirmed',
   'absent',
   'not_enough',
   'not_marked',

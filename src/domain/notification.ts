@@ -22,6 +22,7 @@ export const notificationTypes = [
   'waiting_list',
   'place_offer',
   'pharmacy_access',
+  'pharmacy_booking',
   'test',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

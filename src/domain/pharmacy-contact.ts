@@ -15,12 +15,14 @@ export type ContactState = (typeof contactStates)[number]
 
 /** The body of POST /api/pharmacy/codes: where a code is to go. */
 export const ContactCodeForm = v.strictObject({ email: emailAddress() })
+export type ContactCodeForm = v.InferOutput<typeof ContactCodeForm>
 
 /** The body of POST /api/pharmacy/session. */
 export const ContactSignInForm = v.strictObject({
   email: emailAddress(),
   code: v.pipe(text(40), v.regex(/^\d{6}$/, key('code'))),
 })
+export type ContactSignInForm = v.InferOutput<typeof ContactSignInForm>
 
 /** The body of PUT /api/pharmacy/access: who asks, and for which pharmacy, as text. */
 export const AccessForm = v.strictObject({

@@ -272,6 +272,21 @@ export const problemKinds = {
     fr: 'Officine introuvable.',
     en: 'Pharmacy not found.',
   },
+  places_short: {
+    status: 409,
+    fr: 'Il reste {count} {count|place|places} pour {wanted} {wanted|personne|personnes}\u00A0: personne n’a été inscrit.',
+    en: 'There {count|is|are} {count} {count|place|places} left for {wanted} {wanted|person|people}: nobody was registered.',
+  },
+  naming_closed: {
+    status: 409,
+    fr: 'Les noms se changent jusqu’à la veille de la session\u00A0: appelez-nous.',
+    en: 'Names can be changed until the day before the session: please call us.',
+  },
+  name_missing: {
+    status: 409,
+    fr: 'Cette place n’a pas encore de nom.',
+    en: 'This place has no name yet.',
+  },
   contact_not_waiting: {
     status: 409,
     fr: 'Cette demande d’accès n’attend plus de réponse.',

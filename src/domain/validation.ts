@@ -115,6 +115,11 @@ const messages = {
   },
   usernameTaken: { fr: 'Ce nom d’utilisateur existe déjà', en: 'This username already exists' },
   pharmacyName: { fr: 'Nom de l’officine requis', en: 'Pharmacy name required' },
+  bookingEmpty: { fr: 'Indiquez au moins une personne, ou une place', en: 'Give at least one person, or a place' },
+  personRegistered: {
+    fr: 'Cette personne est déjà inscrite à cette formation',
+    en: 'This person is already registered for this training',
+  },
   pharmacyTerms: { fr: 'Un nombre entier de jours, de 0 à 180', en: 'A whole number of days, from 0 to 180' },
   priceRequired: { fr: 'Le tarif est requis', en: 'The price is required' },
   training: { fr: 'Veuillez choisir une formation', en: 'Please choose a training' },

@@ -31,6 +31,7 @@ import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { pharmacyContactRoutes } from '../pharmacies/contact-routes.ts'
 import { pharmacyRoutes } from '../pharmacies/routes.ts'
+import { pharmacySpaceRoutes } from '../pharmacies/space-routes.ts'
 import { presenceRoutes } from '../presence/routes.ts'
 import { sheetRoutes } from '../presence/sheet-routes.ts'
 import { programmeRoutes } from '../programmes/routes.ts'
@@ -61,6 +62,7 @@ const routes = new Hono()
   .route('/', trainingRoutes)
   .route('/', pharmacyRoutes)
   .route('/', pharmacyContactRoutes)
+  .route('/', pharmacySpaceRoutes)
   .route('/', programmeRoutes)
   .route('/', announcementRoutes)
   .route('/', presenceRoutes)

@@ -18,6 +18,7 @@ import { mailFlow } from './schema/notifications.ts'
 import { erasures } from './schema/participants.ts'
 import { closedMonths, paymentTallies } from './schema/payments.ts'
 import { pharmacies } from './schema/pharmacies.ts'
+import { pharmacyBookings } from './schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from './schema/pharmacy-contacts.ts'
 import { programmes } from './schema/programmes.ts'
 import { emailProofs, monthTallies, registrationTallies } from './schema/registrations.ts'
@@ -57,6 +58,7 @@ export const ownDeclarations: TableDeclaration[] = [
     ofStaff: [{ columns: 'email name phone', what: 'who speaks for a pharmacy, or asks to', kept: 'contact' }],
   },
   { table: documentRegistrations, plain: 'documentId registrationId' },
+  { table: pharmacyBookings, plain: 'id pharmacyId contactId trainingId reference createdAt' },
   { table: sessionReminders, plain: 'trainingId sessionDay kind registrationId createdAt' },
   { table: validityReminders, plain: 'documentId daysBefore createdAt' },
   {

@@ -23,7 +23,7 @@ const ofParticipants: TableDeclaration[] = [
   {
     table: registrations,
     plain:
-      'id trainingId participantId pharmacyId locale proofReminderAt statusBeforeCancelling calendarSequence version updatedAt',
+      'id trainingId participantId pharmacyId bookingId isUnnamed nameConfirmedAt locale proofReminderAt statusBeforeCancelling calendarSequence version updatedAt',
     personal: [
       {
         columns: 'firstName lastName email phone organization position specialRequirements',

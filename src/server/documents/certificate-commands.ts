@@ -92,6 +92,8 @@ async function findHolders(tx: Tx, trainingId: number) {
 function whyNot(registration: Registration, known: { isHolder: boolean; isLoser: boolean }): Skip | undefined {
   if (registration.status !== 'confirmée' || isErased(registration)) return 'not_confirmed'
   if (known.isHolder) return 'already_issued'
+  // Of people whom somebody else registered, the name is first said to be right (docs/rules/pharmacies.md#naming).
+  if (registration.bookingId !== null && registration.nameConfirmedAt === null) return 'name_unconfirmed'
   return known.isLoser ? 'revoked' : undefined
 }
 

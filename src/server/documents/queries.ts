@@ -114,7 +114,7 @@ export async function lockDocument(tx: Tx, id: number) {
   return { document, holder }
 }
 
-const isNeitherReplacedNorRevoked = and(isNull(documents.supersededAt), isNull(documents.revokedAt))
+export const isNeitherReplacedNorRevoked = and(isNull(documents.supersededAt), isNull(documents.revokedAt))
 
 /** Whether a row is a certificate that still counts. */
 export const isValidCertificate = and(eq(documents.kind, 'certificate'), isNeitherReplacedNorRevoked)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit.ts'
 import type { Locale } from '../../domain/language.ts'
+import { isNoAddress } from '../../domain/no-address.ts'
 import {
   isCodeMail,
   isTextKept,
@@ -13,6 +14,9 @@ import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
+import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 import { withDeclarationLink } from '../mail/declaration-link.ts'
@@ -44,9 +48,10 @@ export async function notify(
   { jobs, config, company, now }: Pick<Call, 'jobs' | 'config' | 'company' | 'now'>,
   draft: Draft,
 ): Promise<number> {
+  const [reached = draft] = await withReachable(tx, company, [draft])
   const [written] = await tx
     .insert(notifications)
-    .values(notificationRow({ config, company, now }, draft))
+    .values(notificationRow({ config, company, now }, reached))
     .returning({ id: notifications.id })
   if (!written) throw new Error('insert returned no row')
   await jobs.send(tx, isCodeMail(draft.type) ? 'code_mail' : 'mail', written.id)
@@ -63,7 +68,7 @@ export async function notifyAll(
   drafts: (Draft & { registrationId: number })[],
 ): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
-  for (const chunk of inChunks(drafts)) {
+  for (const chunk of inChunks(await withReachable(tx, call.company, drafts))) {
     const written = await tx
       .insert(notifications)
       .values(chunk.map((draft) => notificationRow(call, draft)))
@@ -76,6 +81,30 @@ export async function notifyAll(
     )
   }
   return ids
+}
+
+/** Mail to people without an address goes to who registered them, else to their pharmacy, else to the firm (docs/rules/pharmacies.md#without-an-e-mail). */
+async function withReachable<D extends Draft>(
+  tx: Tx,
+  company: Pick<Call['company'], 'email'>,
+  drafts: D[],
+): Promise<D[]> {
+  const ids = drafts.flatMap(({ to, registrationId }) => (isNoAddress(to) && registrationId ? [registrationId] : []))
+  if (ids.length === 0) return drafts
+  const found = await tx
+    .select({ id: registrations.id, contact: pharmacyContacts.email, pharmacy: pharmacies.email })
+    .from(registrations)
+    .leftJoin(pharmacyBookings, eq(pharmacyBookings.id, registrations.bookingId))
+    .leftJoin(
+      pharmacyContacts,
+      and(eq(pharmacyContacts.id, pharmacyBookings.contactId), eq(pharmacyContacts.state, 'approved')),
+    )
+    .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
+    .where(inArray(registrations.id, ids))
+  const reached = new Map(found.map(({ id, contact, pharmacy }) => [id, contact ?? pharmacy ?? company.email]))
+  return drafts.map((draft) =>
+    isNoAddress(draft.to) ? { ...draft, to: reached.get(draft.registrationId ?? 0) ?? company.email } : draft,
+  )
 }
 
 /** What stands of a mail when it is written. */

@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { StaffCall } from '../http/call.ts'
@@ -35,6 +36,7 @@ export async function mergePharmacies(call: StaffCall, id: number, from: number)
       .for('update')
     await tx.update(pharmacyContacts).set({ pharmacyId: id }).where(eq(pharmacyContacts.pharmacyId, from))
     await tx.update(documents).set({ pharmacyId: id }).where(eq(documents.pharmacyId, from))
+    await tx.update(pharmacyBookings).set({ pharmacyId: id }).where(eq(pharmacyBookings.pharmacyId, from))
     const taken = Object.fromEntries(
       filled.filter((name) => into[name] === null && other[name] !== null).map((name) => [name, other[name]]),
     )

@@ -31,6 +31,7 @@ import { isEmailOf } from '../db/person.ts'
 import { readQuickly } from '../db/quick-rows.ts'
 import { documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { hasInPerson, isCommon, isOneOf, quotes, shareOfNewest } from '../db/search.ts'
@@ -227,6 +228,11 @@ function registrationsQuoted(db: Db, rawInput: string) {
         .select({ id: sql<number>`${payments.registrationId}` })
         .from(payments)
         .where(inLedger),
+      db
+        .select({ id: registrations.id })
+        .from(registrations)
+        .innerJoin(pharmacyBookings, eq(pharmacyBookings.id, registrations.bookingId))
+        .where(quotes(sql`search_quoted(${pharmacyBookings.reference})`, rawInput)),
     )
 }
 

@@ -33,6 +33,11 @@ export interface AtPharmacyDoor {
   sessionId: number
 }
 
+/** Who speaks for a pharmacy that the office has linked them to. */
+export interface PharmacySpace extends AtPharmacyDoor {
+  pharmacyId: number
+}
+
 export const everyone: Permission = { name: 'everyone', admit: () => ({}) }
 
 export const signedIn: Permission = {
@@ -51,6 +56,15 @@ export const pharmacyContacts: Permission<AtPharmacyDoor> = {
   name: 'pharmacy contacts',
   admit: ({ contact, sessionId }) =>
     contact && sessionId !== undefined ? { contactId: contact.id, sessionId } : undefined,
+}
+
+/** Those of them whom the office has let in, for their pharmacy. */
+export const ofPharmacy: Permission<PharmacySpace> = {
+  name: 'pharmacies',
+  admit: ({ contact, sessionId }) =>
+    contact && contact.pharmacyId !== null && sessionId !== undefined
+      ? { contactId: contact.id, pharmacyId: contact.pharmacyId, sessionId }
+      : undefined,
 }
 
 const signedInStaff = (user: SignedInStaff['user'] | undefined, sessionId: number | undefined) =>

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../domain/language.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
 import type { TrainingCategory } from '../../../domain/training.ts'
@@ -7,6 +18,7 @@ import { citext, createdAt, id, moment, version } from './columns.ts'
 import { imports } from './imports.ts'
 import { participants } from './participants.ts'
 import { pharmacies } from './pharmacies.ts'
+import { pharmacyBookings } from './pharmacy-bookings.ts'
 import { trainings } from './trainings.ts'
 
 /** Whether the payment status is another than price and sum ask for (`paymentStatusFor`). */
@@ -52,6 +64,12 @@ export const registrations = pgTable(
     importId: integer('import_id').references(() => imports.id),
     /** Who pays for it; null for who registered. */
     pharmacyId: integer('pharmacy_id').references(() => pharmacies.id),
+    /** What it was made with, several at once; null for all others. */
+    bookingId: integer('booking_id').references(() => pharmacyBookings.id),
+    /** A place whose person is named later. */
+    isUnnamed: boolean('is_unnamed').notNull().default(false),
+    /** When who made it said that the name is as it shall stand on a certificate; of bookings alone. */
+    nameConfirmedAt: moment('name_confirmed_at'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -116,6 +134,7 @@ export const registrations = pgTable(
     index('registrations_pharmacy')
       .on(table.pharmacyId, table.createdAt, table.id)
       .where(sql`${table.pharmacyId} is not null`),
+    index('registrations_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
     // Whom a pharmacy of that name might pay for (docs/decisions/0132).
     index('registrations_organization')
       .on(sql`search_quoted(${table.organization})`)

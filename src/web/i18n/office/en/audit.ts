@@ -83,6 +83,7 @@ export const audit: OfficeText['audit'] = {
       access === 'approved'
         ? `opened the pharmacy space for ${the}`
         : 'refused or withdrew access to the pharmacy space',
+    confirm_name: ({ of }) => `confirmed the name ${of}`,
     archive: ({ the }) => `archived ${the}`,
     restore: ({ the }) => `took back ${the}`,
     merge_people: ({ of }) => `joined the person ${of} with another`,

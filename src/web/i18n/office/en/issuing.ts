@@ -59,6 +59,7 @@ export const certificates: OfficeText['certificates'] = {
     revoked: 'their certificate was revoked: issue another to them by name',
     absent: 'absent from the whole session',
     not_enough: 'too few half-days attended',
+    name_unconfirmed: 'name to be confirmed by their pharmacy',
     not_marked: 'presence not taken for this person',
     not_of_this_training: 'the registration is no longer for this training',
   },

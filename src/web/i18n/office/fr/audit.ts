@@ -108,6 +108,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
     access === 'approved'
       ? `a ouvert l’espace officine pour ${the}`
       : `a refusé ou retiré un accès à l’espace officine`,
+  confirm_name: ({ of }) => `a confirmé le nom ${of}`,
   archive: ({ the }) => `a archivé ${the}`,
   restore: ({ the }) => `a repris ${the}`,
   merge_people: ({ of }) => `a réuni la personne ${of} avec une autre`,

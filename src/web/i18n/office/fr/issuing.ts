@@ -60,6 +60,7 @@ export const certificates = {
     revoked: 'son certificat a été révoqué : délivrez-lui-en un autre nommément',
     absent: 'absent à toute la session',
     not_enough: 'pas assez de demi-journées suivies',
+    name_unconfirmed: 'nom à confirmer par son officine',
     not_marked: 'présence non relevée pour cette personne',
     not_of_this_training: 'l’inscription n’est plus à cette formation',
   },

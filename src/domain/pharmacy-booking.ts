@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { documentKinds } from './document.ts'
+import { personFields, RegistrationSummary } from './registration.ts'
+import { countingNumber } from './row-id.ts'
+import { fold } from './text-fold.ts'
+import type { TrainingStatus } from './training.ts'
+import { key } from './validation.ts'
+
+/** How many places a pharmacy takes at once at most. */
+export const bookedAtOnce = 15
+
+/** Until how long before a session begins its people may be named or changed, in milliseconds: the day before (J-1). */
+const namedBeforeMs = 24 * 3_600_000
+
+const { firstName, lastName, phone, position, email } = personFields
+const optionalEmail = v.pipe(
+  v.nullish(v.union([v.literal(''), email], key('emailFormat')), null),
+  v.transform((value): string | null => value || null),
+)
+
+/** Somebody of a pharmacy's staff, also the body of PUT /api/pharmacy/registrations/{id}/person; an e-mail of their own is not needed. */
+export const BookedPerson = v.strictObject({ lastName, firstName, position, phone, email: optionalEmail })
+export type BookedPerson = v.InferOutput<typeof BookedPerson>
+
+/** The body of POST /api/pharmacy/bookings: who is to come, and how many places are to be named later. */
+export const BookingForm = v.pipe(
+  v.strictObject({
+    trainingId: countingNumber('training'),
+    people: v.pipe(v.array(BookedPerson), v.maxLength(bookedAtOnce, key('tooMany'))),
+    unnamed: v.optional(
+      v.pipe(
+        v.number(key('invalid')),
+        v.integer(key('invalid')),
+        v.minValue(0, key('invalid')),
+        v.maxValue(bookedAtOnce, key('tooMany')),
+      ),
+      0,
+    ),
+    termsAccepted: v.literal(true, key('terms')),
+  }),
+  v.forward(
+    v.check(({ people, unnamed }) => people.length + unnamed > 0, key('bookingEmpty')),
+    ['people'],
+  ),
+  v.forward(
+    v.check(({ people, unnamed }) => people.length + unnamed <= bookedAtOnce, key('tooMany')),
+    ['people'],
+  ),
+)
+export type BookingForm = v.InferOutput<typeof BookingForm>
+
+/** What several registrations at once are answered: one reference for all; the sum in FCFA, null where a price is on request. */
+export const Booking = v.object({
+  id: v.number(),
+  reference: v.string(),
+  registrations: v.number(),
+  total: v.nullable(v.number()),
+})
+export type Booking = v.InferOutput<typeof Booking>
+
+/** A paper of a registration, as its pharmacy sees it. */
+const BookedDocument = v.object({
+  id: v.number(),
+  kind: v.picklist(documentKinds),
+  title: v.string(),
+  isReady: v.boolean(),
+})
+
+/** A registration that a pharmacy pays for or has made; amounts in FCFA. */
+export const BookedRegistration = v.object({
+  ...RegistrationSummary.entries,
+  firstName: v.string(),
+  lastName: v.string(),
+  position: v.nullable(v.string()),
+  phone: v.string(),
+  /** Null for somebody without one. */
+  email: v.nullable(v.string()),
+  /** Whether the place is still to be named. */
+  isUnnamed: v.boolean(),
+  /** Whether the name may stand on a certificate as it is; of who registered themselves it is theirs. */
+  isNameConfirmed: v.boolean(),
+  /** Whether who comes may still be named or changed. */
+  canBeNamed: v.boolean(),
+  paymentAmount: v.number(),
+  remaining: v.number(),
+  /** The reference of all that were registered together. */
+  bookingReference: v.nullable(v.string()),
+  /** How many half-days of the session were attended, of how many; null where presence was not taken. */
+  presence: v.nullable(v.object({ attended: v.number(), of: v.number() })),
+  training: v.object({
+    title: v.string(),
+    englishTitle: v.nullable(v.string()),
+    startsAt: v.nullable(v.string()),
+    location: v.string(),
+  }),
+  documents: v.array(BookedDocument),
+})
+export type BookedRegistration = v.InferOutput<typeof BookedRegistration>
+
+/** Whether who comes may still be named or changed: until the day before, for a session that is to come. */
+export const canBeNamed = (
+  registration: Pick<RegistrationSummary, 'status'>,
+  training: { status: TrainingStatus; startsAt: Date | null },
+  now: Date,
+): boolean =>
+  registration.status !== 'annulée' &&
+  training.status === 'programmée' &&
+  (training.startsAt === null || training.startsAt.getTime() - now.getTime() >= namedBeforeMs)
+
+/** What makes somebody without an e-mail the same person: their name, accents and case apart, and their phone. */
+export const personKey = ({
+  firstName,
+  lastName,
+  phone,
+}: Pick<BookedPerson, 'firstName' | 'lastName' | 'phone'>): string =>
+  JSON.stringify([fold(lastName), fold(firstName), phone])

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { administrator, pharmacyContact, startApi } from '../../../tests/api.ts'
+import { uniqueWord } from '../../../tests/factories/unique.ts'
+import { bookedPerson } from '../../../tests/forms.ts'
+import { lettersAbout, lettersTo } from '../../../tests/outbox.ts'
+import { isNoAddress } from '../../domain/no-address.ts'
+import type { BookedRegistration, Booking } from '../../domain/pharmacy-booking.ts'
+import type { RegistrationRow } from '../../domain/registration.ts'
+import { registrations } from '../db/schema/registrations.ts'
+
+const { as, build, clock, db } = await startApi()
+const office = as(administrator(await build.administrator()))
+const day = 86_400_000
+const inDays = (days: number) => new Date(clock.now().getTime() + days * day)
+
+/** Somebody who speaks for a pharmacy, in their browser, and a session to come. */
+async function atWork(places = 15) {
+  const contact = await build.pharmacyContact()
+  const training = await build.training({ maxParticipants: places, startsAt: inDays(9), price: 65_000 })
+  const browser = as(pharmacyContact(contact))
+  const book = (people: object[], unnamed = 0, extras = {}) =>
+    browser.post<Booking>(
+      '/api/pharmacy/bookings',
+      { trainingId: training.id, people, unnamed, termsAccepted: true },
+      extras,
+    )
+  const own = async () => (await browser.get<BookedRegistration[]>('/api/pharmacy/registrations')).body
+  const live = () => db.$count(registrations, eq(registrations.trainingId, training.id))
+  return { contact, training, browser, book, own, live }
+}
+
+describe('a pharmacy registers its people', () => {
+  test('at once under one reference, proven, paid for by it, with one mail of all', async () => {
+    const { contact, training, book, own } = await atWork()
+    const email = `ama.${uniqueWord()}@example.ci`
+    const people = [bookedPerson({ email }), bookedPerson(), bookedPerson()]
+    const { status, body } = await book(people, 1)
+    expect({ status, body }).toMatchObject({ status: 201, body: { registrations: 4, total: 260_000 } })
+    expect(body.reference).toMatch(/^OFF-[2-9A-Z]{7}$/)
+    const made = await own()
+    expect(made.map(({ lastName, isUnnamed }) => ({ lastName, isUnnamed }))).toEqual([
+      ...people.map(({ lastName }) => ({ lastName, isUnnamed: false })),
+      { lastName: '4', isUnnamed: true },
+    ])
+    expect(made.map((row) => row.email)).toEqual([email, null, null, null])
+    for (const row of made)
+      expect(row).toMatchObject({ bookingReference: body.reference, remaining: 65_000, isNameConfirmed: false })
+    const rows = await db.select().from(registrations).where(eq(registrations.trainingId, training.id))
+    expect(rows.every(({ provenAt, pharmacyId }) => provenAt !== null && pharmacyId === contact.pharmacyId)).toBe(true)
+    expect((await lettersTo(db, contact.email)).map(({ type }) => type)).toEqual(['pharmacy_booking'])
+    expect((await lettersTo(db, email)).map(({ type }) => type)).toEqual(['registration'])
+    const found = await office.get<RegistrationRow[]>(`/api/admin/registrations?q=${body.reference}`)
+    expect(found.body).toHaveLength(4)
+  })
+
+  test('all or none: where fewer places are left, nobody', async () => {
+    const { book, live } = await atWork(2)
+    expect(await book([bookedPerson(), bookedPerson()], 1)).toMatchObject({
+      status: 409,
+      body: { code: 'places_short' },
+    })
+    expect(await live()).toBe(0)
+    expect((await book([bookedPerson()], 1)).status).toBe(201)
+  })
+
+  test('beside another pharmacy, of which one gets the last places', async () => {
+    const { training, book, live } = await atWork(3)
+    const other = as(pharmacyContact(await build.pharmacyContact()))
+    const form = { trainingId: training.id, people: [bookedPerson(), bookedPerson()], unnamed: 0, termsAccepted: true }
+    const answers = await Promise.all([
+      book([bookedPerson(), bookedPerson()]),
+      other.post('/api/pharmacy/bookings', form),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await live()).toBe(2)
+  })
+
+  test('once, however often it is sent', async () => {
+    const { book, live } = await atWork()
+    const extras = { headers: { 'Idempotency-Key': uniqueWord() } }
+    const people = [bookedPerson()]
+    expect((await book(people, 1, extras)).body).toEqual((await book(people, 1, extras)).body)
+    expect(await live()).toBe(2)
+  })
+
+  test('nobody twice: by e-mail, by name and phone, or within the form', async () => {
+    const { training, book, live } = await atWork()
+    const { email } = await build.registration({ trainingId: training.id })
+    const known = bookedPerson({ lastName: 'Kouamé' })
+    await book([known])
+    const twice = bookedPerson({ email: `x.${uniqueWord()}@example.ci` })
+    const { status, body } = await book([
+      bookedPerson({ email: email.toUpperCase() }),
+      { ...known, lastName: 'KOUAME', firstName: 'ama' },
+      twice,
+      { ...bookedPerson(), email: twice.email },
+      bookedPerson(),
+    ])
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'already_registered' } })
+    expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual([
+      'people.0.email',
+      'people.1.lastName',
+      'people.3.email',
+    ])
+    expect(await live()).toBe(2)
+  })
+
+  test.each([
+    [{ people: [], unnamed: 0 }, 'people'],
+    [{ people: [bookedPerson()], unnamed: 15 }, 'people'],
+    [{ people: [bookedPerson({ phone: '12' })], unnamed: 0 }, 'people.0.phone'],
+    [{ people: [bookedPerson()], unnamed: 0, termsAccepted: false }, 'termsAccepted'],
+  ])('only as the form allows: %#', async (changes, field) => {
+    const { training, browser } = await atWork()
+    const form = { trainingId: training.id, termsAccepted: true, ...changes }
+    expect(await browser.post('/api/pharmacy/bookings', form)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  test('for open sessions alone, and not once it is put away', async () => {
+    const { contact, book } = await atWork()
+    const { id } = await build.training({ status: 'terminée' })
+    const browser = as(pharmacyContact(contact))
+    const form = { trainingId: id, people: [bookedPerson()], termsAccepted: true }
+    expect((await browser.post('/api/pharmacy/bookings', form)).body).toMatchObject({ code: 'training_not_open' })
+    await office.put(`/api/admin/pharmacies/${contact.pharmacyId}/archive`, { archived: true })
+    expect((await book([bookedPerson()])).body).toMatchObject({ code: 'pharmacy_archived' })
+  })
+})
+
+describe('who comes', () => {
+  const name = (browser: ReturnType<typeof as>, id: number, person: object) =>
+    browser.put<BookedRegistration>(`/api/pharmacy/registrations/${id}/person`, person)
+
+  test('is named and swapped until the day before; money, reference and place stay', async () => {
+    const { browser, book, own } = await atWork()
+    await book([], 1)
+    const [place] = await own()
+    const email = `koffi.${uniqueWord()}@example.ci`
+    const named = await name(browser, place?.id ?? 0, bookedPerson({ lastName: 'Koffi', email }))
+    expect(named).toMatchObject({ status: 200, body: { lastName: 'Koffi', email, isUnnamed: false } })
+    expect(named.body.paymentReference).toBe(place?.paymentReference)
+    expect((await lettersTo(db, email)).map(({ type }) => type)).toEqual(['registration'])
+    expect(named.body.documents).toMatchObject([{ kind: 'invoice' }])
+    const swapped = await name(browser, place?.id ?? 0, bookedPerson({ lastName: 'Bamba' }))
+    expect(swapped.body).toMatchObject({ lastName: 'Bamba', email: null })
+    clock.advance(8 * day + day / 2)
+    const contactLater = as(pharmacyContact({ id: (await build.pharmacyContact()).id }))
+    expect((await name(contactLater, place?.id ?? 0, bookedPerson())).status).toBe(404)
+    expect(await name(browser, place?.id ?? 0, bookedPerson())).toMatchObject({
+      status: 409,
+      body: { code: 'naming_closed' },
+    })
+  })
+
+  test('is confirmed before a certificate is issued, and again once changed', async () => {
+    const { browser, book, own } = await atWork()
+    await book([bookedPerson()], 1)
+    const [person, place] = await own()
+    const confirm = (id = 0) => browser.post<BookedRegistration>(`/api/pharmacy/registrations/${id}/name`)
+    expect((await confirm(place?.id)).body).toMatchObject({ code: 'name_missing' })
+    expect((await confirm(person?.id)).body.isNameConfirmed).toBe(true)
+    expect((await confirm(person?.id)).status).toBe(200)
+    expect((await name(browser, person?.id ?? 0, bookedPerson())).body.isNameConfirmed).toBe(false)
+  })
+
+  test('without an e-mail is written about to who registered them', async () => {
+    const { contact, book, own } = await atWork()
+    await book([bookedPerson()])
+    const [person] = await own()
+    expect(
+      isNoAddress(
+        (
+          await db
+            .select()
+            .from(registrations)
+            .where(eq(registrations.id, person?.id ?? 0))
+        )[0]?.email ?? '',
+      ),
+    ).toBe(true)
+    await office.put(`/api/registrations/${person?.id}/status`, { status: 'confirmée' })
+    const [letter] = await lettersAbout(db, person?.id ?? 0)
+    expect(letter).toMatchObject({ type: 'status_update', to: contact.email })
+    // Once they may no longer enter, to the firm.
+    await office.put(`/api/admin/pharmacy-contacts/${contact.id}`, { state: 'removed' })
+    await office.put(`/api/registrations/${person?.id}/status`, { status: 'en_attente' })
+    expect((await lettersAbout(db, person?.id ?? 0))[0]?.to).not.toBe(contact.email)
+  })
+})
+
+describe('a pharmacy sees', () => {
+  test('what it pays for and has made, with their papers, and nothing else', async () => {
+    const { contact, browser, book, own } = await atWork()
+    await book([bookedPerson()])
+    const paid = await build.registration({ pharmacyId: contact.pharmacyId })
+    const stranger = await build.registration({ organization: 'Pharmacie de la Paix' })
+    const paper = await build.document({ registrationId: paid.id, kind: 'upload' })
+    const foreign = await build.document({ registrationId: stranger.id })
+    const seen = (await own()).map(({ id }) => id)
+    expect(seen).toContain(paid.id)
+    expect(seen).not.toContain(stranger.id)
+    expect(seen).toHaveLength(2)
+    for (const { id } of [paper, foreign])
+      expect((await browser.get(`/api/pharmacy/documents/${id}/download`)).status).toBe(404)
+    // Who pays themselves and was not registered by it is named by nobody else.
+    const url = `/api/pharmacy/registrations/${paid.id}/person`
+    expect((await browser.put(url, bookedPerson())).status).toBe(404)
+  })
+})

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { isNoAddress } from '../../domain/no-address.ts'
+import { type BookedPerson, type BookedRegistration, canBeNamed } from '../../domain/pharmacy-booking.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { hasPrice } from '../../domain/registration.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Tx } from '../db/open.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { renewInvoiceOf } from '../documents/renewal-commands.ts'
+import type { Call } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { registrationReceived } from '../mail/registration-received.ts'
+import { notify } from '../notifications/commands.ts'
+import { hasPresence } from '../presence/queries.ts'
+import type { PharmacySpace } from '../session/permission.ts'
+import { lockTraining } from '../trainings/queries.ts'
+import { holdAccounts, refuseKnown, rowOf } from './booking-commands.ts'
+import { findBooked, findMade } from './space-queries.ts'
+
+type PharmacyCall = Call & PharmacySpace
+
+/**
+ * Says who comes on a place that the pharmacy has taken, in place of who was named or of nobody, until the day before. Money and
+ * reference stay; the proforma is superseded by one with the name. Who has an e-mail of their own is told
+ * (docs/rules/pharmacies.md#naming).
+ * @throws Refusal `registration_not_found`, `naming_closed`, `presence_taken`, `already_registered`
+ */
+export async function nameBooked(call: PharmacyCall, id: number, person: BookedPerson): Promise<BookedRegistration> {
+  const { db, config, company, now, pharmacyId } = call
+  try {
+    await db.transaction(async (tx) => {
+      const { trainingId } = await findMade(tx, pharmacyId, id)
+      const training = await lockTraining(tx, trainingId)
+      if (!training) throw new Refusal('naming_closed')
+      const accounts = await holdAccounts(tx, [person])
+      const before = await lockMade(tx, pharmacyId, id)
+      if (before.trainingId !== trainingId || !canBeNamed(before, training, now)) throw new Refusal('naming_closed')
+      if (await hasPresence(tx, id)) throw new Refusal('presence_taken')
+      await refuseKnown(tx, trainingId, pharmacyId, [person], id)
+      // Somebody without an e-mail keeps the address that stands for none.
+      const email = person.email ?? (isNoAddress(before.email) ? before.email : undefined)
+      const row = { ...rowOf(person), ...(email && { email }) }
+      const participantId = (person.email && accounts.get(person.email.toLowerCase())) || null
+      const [after] = await tx
+        .update(registrations)
+        .set({ ...row, participantId, nameConfirmedAt: null, provenAt: now, updatedAt: now })
+        .where(eq(registrations.id, id))
+        .returning()
+      if (!after) throw new Error('update returned no row')
+      await writeAudit(tx, call.actor, {
+        action: 'change_contact',
+        subjectType: 'registration',
+        subjectId: id,
+        before,
+        after: row,
+      })
+      if (person.email && after.email.toLowerCase() !== before.email.toLowerCase()) {
+        const letter = registrationReceived(letterDataOf(after, training, config), company, after.locale)
+        await notify(tx, call, {
+          type: 'registration',
+          registrationId: id,
+          locale: after.locale,
+          to: after.email,
+          mail: renderMail(letter, company, after.locale),
+          calendar: eventOf(after, training, call),
+        })
+      }
+      if (hasPrice(after) && after.price > 0) await renewInvoiceOf(tx, call, after, training)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'registrations_one_live_email'))
+      throw new Refusal('already_registered', {}, { email: 'alreadyRegistered' })
+    throw error
+  }
+  return findBooked(call, id)
+}
+
+/**
+ * Says that a name is as it shall stand on a certificate; the same twice says the same.
+ * @throws Refusal `registration_not_found`, `name_missing` for a place that is still to be named
+ */
+export async function confirmName(call: PharmacyCall, id: number): Promise<BookedRegistration> {
+  await call.db.transaction(async (tx) => {
+    const before = await lockMade(tx, call.pharmacyId, id)
+    if (before.isUnnamed) throw new Refusal('name_missing')
+    if (before.nameConfirmedAt !== null) return
+    await tx
+      .update(registrations)
+      .set({ nameConfirmedAt: call.now, updatedAt: call.now })
+      .where(eq(registrations.id, id))
+    await writeAudit(tx, call.actor, { action: 'confirm_name', subjectType: 'registration', subjectId: id })
+  })
+  return findBooked(call, id)
+}
+
+/** Holds the lock of a registration that a pharmacy has made. */
+async function lockMade(tx: Tx, pharmacyId: number, id: number) {
+  await findMade(tx, pharmacyId, id)
+  const [locked] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  if (!locked) throw new Refusal('registration_not_found')
+  return locked
+}

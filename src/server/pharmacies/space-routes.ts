@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { DocumentDownload } from '../../domain/document.ts'
+import { PageQuery } from '../../domain/listing.ts'
+import { BookedPerson, BookedRegistration, Booking, BookingForm } from '../../domain/pharmacy-booking.ts'
+import { downloadOf } from '../documents/download-policy.ts'
+import { beforeChange, endpoint } from '../http/endpoint.ts'
+import { idempotencyKeyOf } from '../http/idempotency.ts'
+import { idParam, input } from '../http/input.ts'
+import { listRoute } from '../http/list-route.ts'
+import { ofPharmacy } from '../session/permission.ts'
+import { bookPlaces } from './booking-commands.ts'
+import { confirmName, nameBooked } from './naming-commands.ts'
+import { findBookedDocument, selectBooked } from './space-queries.ts'
+
+/** The space of a pharmacy: its people, what is due, and their papers. */
+export const pharmacySpaceRoutes = new Hono()
+  .get(
+    '/pharmacy/registrations',
+    ...listRoute(ofPharmacy, 'The registrations that one’s pharmacy pays for or has made', {
+      query: PageQuery,
+      row: BookedRegistration,
+      select: selectBooked,
+    }),
+  )
+  .post(
+    '/pharmacy/bookings',
+    endpoint(ofPharmacy, {
+      summary: 'Register several people of one’s pharmacy at once, or take places to be named later',
+      answers: { 201: Booking },
+      refusals: [...beforeChange, 404, 409, 422],
+      isRepeatable: true,
+    }),
+    input('json', BookingForm),
+    async (c) => c.json(await bookPlaces(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+  )
+  .put(
+    '/pharmacy/registrations/:id/person',
+    endpoint(ofPharmacy, {
+      summary: 'Say who comes on a place that one’s pharmacy has taken, until the day before',
+      answers: { 200: BookedRegistration },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', BookedPerson),
+    async (c) => c.json(await nameBooked(c.var.call, c.req.valid('param').id, c.req.valid('json'))),
+  )
+  .post(
+    '/pharmacy/registrations/:id/name',
+    endpoint(ofPharmacy, {
+      summary: 'Say that a name is as it shall stand on the certificate',
+      answers: { 200: BookedRegistration },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', idParam),
+    async (c) => c.json(await confirmName(c.var.call, c.req.valid('param').id)),
+  )
+  .get(
+    '/pharmacy/documents/:id/download',
+    endpoint(ofPharmacy, {
+      summary: 'Where the file of a paper of one’s pharmacy can be fetched, for five minutes and by this session only',
+      answers: { 200: DocumentDownload },
+      refusals: [404, 409],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { call } = c.var
+      return c.json(downloadOf(call, await findBookedDocument(call.db, call.pharmacyId, c.req.valid('param').id)))
+    },
+  )
