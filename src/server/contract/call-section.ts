@@ -59,7 +59,7 @@ const table = (
   caption: string,
   words: Words,
   rows: unknown,
-) => html`<div class="table" tabindex="0" role="group" aria-label="${caption}">
+) => html`<div class="fields" tabindex="0" role="group" aria-label="${caption}">
   <table>
     <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.type}</th></tr></thead>
     <tbody>${rows}</tbody>

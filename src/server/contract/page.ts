@@ -28,6 +28,8 @@ export const callsOf = ({ paths }: Contract, group: CallGroup): Described[] =>
   )
 
 const groupPath = (group: CallGroup) => `${apiDocsPath}/${group}`
+/** A page in the language of the one that leads to it. */
+const inLanguage = (path: string, locale: Locale) => `${path}?language=${locale}`
 const groups = Object.keys(callGroups) as CallGroup[]
 
 interface Shown {
@@ -55,7 +57,7 @@ function frame({ locale, styles }: Shown, title: string, address: string, conten
   <body>
     <header>
       <a href="${withLanguage('/', locale)}">${words.home}</a>
-      <a href="${address}?language=${other}" lang="${other}" hreflang="${other}">${words.other}</a>
+      <a href="${inLanguage(address, other)}" lang="${other}" hreflang="${other}">${words.other}</a>
     </header>
     <main>${content}</main>
   </body>
@@ -92,11 +94,11 @@ export function indexPage(shown: Shown, publicUrl: string) {
       <pre tabindex="0"><code>${client}</code></pre>
       <h2>${words.all}</h2>
       ${groups.map(
-        (group) => html`<h3><a href="${groupPath(group)}">${callGroups[group][locale]}</a></h3>
+        (group) => html`<h3><a href="${inLanguage(groupPath(group), locale)}">${callGroups[group][locale]}</a></h3>
           <ul class="calls">
             ${callsOf(contract, group).map(
               ({ method, path, operation }) => html`<li>
-                <a href="${groupPath(group)}#${idOf(operation)}"><code><b>${method}</b> ${path}</code></a>
+                <a href="${inLanguage(groupPath(group), locale)}#${idOf(operation)}"><code><b>${method}</b> ${path}</code></a>
                 <span lang="en">${operation.summary}</span>
                 ${scopesOf(operation).map((scope) => html`<code class="scope">${scope}</code>`)}
               </li>`,
@@ -117,13 +119,13 @@ export function groupPage(shown: Shown, group: CallGroup) {
     shown,
     `${title} · ${words.title}`,
     groupPath(group),
-    html`<p><a href="${apiDocsPath}">← ${words.back}</a></p>
+    html`<p><a href="${inLanguage(apiDocsPath, locale)}">← ${words.back}</a></p>
       <h1>${title}</h1>
       ${words.inEnglish && html`<p>${words.inEnglish}</p>`}
       <nav aria-label="${words.chapters}">
         ${groups.map(
           (one) =>
-            html`<a href="${groupPath(one)}" ${one === group ? html`aria-current="page"` : ''}>${callGroups[one][locale]}</a> `,
+            html`<a href="${inLanguage(groupPath(one), locale)}" ${one === group ? html`aria-current="page"` : ''}>${callGroups[one][locale]}</a> `,
         )}
       </nav>
       <form class="key" hidden>
