@@ -1,11 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ApiError } from '../api/api.ts'
-import { CertificateScreen } from '../site/verification/certificate-screen.tsx'
-import { PaperScreen } from '../site/verification/paper-screen.tsx'
 import { UnknownNumberScreen } from '../site/verification/unknown-number-screen.tsx'
 import { VerificationFailure } from '../site/verification/verification-failure.tsx'
 import { verificationHead } from '../site/verification/verification-head.ts'
 import { verificationQuery } from '../site/verification/verification-query.ts'
+import { VerificationScreen } from '../site/verification/verification-screen.tsx'
 
 /** Where a paper's QR code leads: is it genuine (docs/rules/documents.md#verification). */
 export const Route = createFileRoute('/_site/verification/$number')({
@@ -20,12 +19,7 @@ export const Route = createFileRoute('/_site/verification/$number')({
     }
   },
   head: verificationHead,
-  component: VerifiedPaper,
+  component: VerificationScreen,
   notFoundComponent: UnknownNumberScreen,
   errorComponent: VerificationFailure,
 })
-
-function VerifiedPaper() {
-  const { paper } = Route.useLoaderData()
-  return paper.kind === 'certificate' ? <CertificateScreen certificate={paper} /> : <PaperScreen paper={paper} />
-}
