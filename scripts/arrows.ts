@@ -27,6 +27,7 @@ const floors: string[][] = [
     'server/payments',
     'server/declarations',
     'server/statements',
+    'server/discounts',
     'server/documents',
     'server/hours',
     'server/imports',

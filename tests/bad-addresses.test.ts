@@ -80,6 +80,7 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
       'waiting_entry_not_found',
       'payment_not_found',
       'declaration_not_found',
+      'discount_not_found',
     ]
     await expectProblem(browser, method, path.replace(':id', id), 404, codes, body)
   })
@@ -134,6 +135,7 @@ const lists = {
   notifications: [...found, 'filter=x', 'direction=x', 'type=x', 'type=reminder', 'person=x'],
   messages: [...found, 'folder=x', 'subject=x', 'assignee=x', 'assignee=0', 'person=x'],
   documents: [...search, 'documentType=x', 'kind=x', 'state=x', 'validity=x', 'trainingId=x', 'person=x'],
+  discounts: [...found, 'active=yes'],
   users: [],
   audit: [...found, 'subjectType=x', 'subjectId=x', 'subjectId=0', 'action=x'],
 }
@@ -154,6 +156,7 @@ const wrong: Record<string, string[]> = {
   'GET /api/admin/messages': lists.messages,
   'GET /api/admin/documents': lists.documents,
   'GET /api/admin/audit': lists.audit,
+  'GET /api/admin/discounts': lists.discounts,
   'GET /api/notifications/unread': [],
   'GET /api/participant/registrations': ['live=', 'live=false', 'live=true&live=true'],
   'GET /api/participant/notifications': [],

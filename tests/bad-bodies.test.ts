@@ -61,7 +61,8 @@ const complete: Record<string, object> = {
     details,
     announcement: { note: { fr: 'La salle était prise.', en: 'The room was taken.' }, restore: true },
   },
-  '/api/registrations': { specialRequirements: 'Aucune', termsAccepted: true },
+  '/api/registrations': { specialRequirements: 'Aucune', termsAccepted: true, discountCode: 'BIENVENUE10' },
+  '/api/admin/discounts': { organization: 'Pharmacie du Plateau', validFrom: '2026-01-01', validUntil: '2026-12-31' },
 }
 
 describe.each(withBody)('$method $path', ({ method, path, permission }) => {

@@ -7,6 +7,7 @@ import { administrator, type Caller, participant, pharmacyContact } from './api.
 import type { DeclaredRoute } from './contract.ts'
 import { declarationLinkOf } from './declaration-link.ts'
 import type { factoriesOn } from './factories/build.ts'
+import { discountForm } from './factories/discount.ts'
 import { issuedDocument } from './factories/document.ts'
 import type { ParticipantRow } from './factories/participant.ts'
 import type { PharmacyContactRow } from './factories/pharmacy-contact.ts'
@@ -383,6 +384,17 @@ export function samplesOn(
     'POST /api/admin/payment-declarations/:id/refusal': async () => ({
       url: `/api/admin/payment-declarations/${(await build.paymentDeclaration()).id}/refusal`,
       body: { reason: 'Introuvable chez l’opérateur' },
+    }),
+    'GET /api/admin/discounts': async () => ({ url: '/api/admin/discounts' }),
+    'POST /api/admin/discounts': async () => ({ url: '/api/admin/discounts', body: discountForm() }),
+    'PUT /api/admin/discounts/:id': async () => ({
+      url: `/api/admin/discounts/${(await build.discount()).id}`,
+      body: { isActive: false },
+    }),
+    'GET /api/admin/discounts/export': async () => ({ url: '/api/admin/discounts/export' }),
+    'PUT /api/registrations/:id/discount': async () => ({
+      url: await registrationUrl('/discount'),
+      body: { amount: 1_000, reason: 'Deux inscriptions de la même officine' },
     }),
     'GET /api/admin/dashboard': async () => ({ url: '/api/admin/dashboard' }),
     'GET /api/admin/dashboard/:period': async () => ({ url: '/api/admin/dashboard/this_month' }),

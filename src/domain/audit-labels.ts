@@ -19,6 +19,7 @@ export const auditSubjectLabels: Record<AuditSubject, Localized> = {
   import: { fr: 'Imports', en: 'Imports' },
   api_key: { fr: 'Clés d’API', en: 'API keys' },
   webhook: { fr: 'Webhooks', en: 'Webhooks' },
+  discount: { fr: 'Remises', en: 'Discounts' },
   installation: { fr: 'Installation', en: 'Installation' },
 }
 
@@ -49,6 +50,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   offer_place: { fr: 'Place proposée', en: 'Place offered' },
   end_offer: { fr: 'Offre de place expirée', en: 'Offer of a place ended' },
   close_waiting_list: { fr: 'Liste d’attente fermée', en: 'Waiting list closed' },
+  give_discount: { fr: 'Remise accordée', en: 'Discount given' },
   set_price: { fr: 'Tarif fixé', en: 'Price set' },
   record_payment: { fr: 'Paiement', en: 'Payment' },
   correct_payment: { fr: 'Correction de paiement', en: 'Payment correction' },

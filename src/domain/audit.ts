@@ -15,6 +15,7 @@ export const auditSubjects = [
   'import',
   'api_key',
   'webhook',
+  'discount',
   'programme',
   'pharmacy',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
@@ -43,6 +44,7 @@ export const auditActions = [
   'restore',
   'separate_people',
   'set_price',
+  'give_discount',
   'prove_address',
   'remind_proof',
   'free_place',

@@ -109,8 +109,10 @@ interface Verifiable {
 /** Amounts in FCFA. */
 export interface InvoiceSnapshot extends IssuedAboutMoney {
   kind: 'invoice'
-  /** Of all lines together. */
+  /** Of all lines together, the discount taken off. */
   price: number
+  /** What was taken off; not on those without a discount. */
+  discount?: number
   /** Of an invoice for several participants; one for one person has none. */
   lines?: InvoiceLine[]
   paymentReference: string

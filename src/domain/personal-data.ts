@@ -31,6 +31,8 @@ export const PersonalData = v.object({
       importId: v.nullable(v.number()),
       /** A keyed hash, for 30 days. */
       fromNetwork: v.nullable(v.string()),
+      /** What a discount has taken off the price. */
+      discountAmount: v.nullable(v.number()),
       paymentAmount: v.number(),
       payments: OwnRegistrationDetail.entries.payments,
       declaredPayments: v.array(

@@ -595,6 +595,22 @@ export const problemKinds = {
     fr: 'L’image dépasse 8\u00A0Mio.',
     en: 'The picture is larger than 8\u00A0MiB.',
   },
+  discount_refused: {
+    status: 422,
+    fr: 'Ce code de remise ne peut pas servir ici : la raison est indiquée au champ.',
+    en: 'This discount code cannot be used here: the reason is given at the field.',
+  },
+  discount_not_found: { status: 404, fr: 'Remise introuvable.', en: 'Discount not found.' },
+  discount_code_taken: {
+    status: 409,
+    fr: 'Une remise porte déjà ce code : choisissez-en un autre.',
+    en: 'A discount has this code already: choose another one.',
+  },
+  discount_too_high: {
+    status: 422,
+    fr: 'La remise dépasse le tarif : {price}.',
+    en: 'The discount exceeds the price: {price}.',
+  },
   too_many_requests: {
     status: 429,
     fr: 'Trop de tentatives. Réessayez dans {minutes} min.',

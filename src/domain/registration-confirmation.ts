@@ -1,7 +1,7 @@
 import type { Company } from './company.ts'
 import { formatTime, formatWeekday } from './dates.ts'
 import type { Locale } from './language.ts'
-import { formatPrice } from './money.ts'
+import { formatMoney, formatPrice } from './money.ts'
 import { formatPhone } from './phone.ts'
 import type { RegistrationStatus } from './registration.ts'
 
@@ -12,6 +12,8 @@ interface RegisteredTraining {
   status: RegistrationStatus
   /** In FCFA, null until it is set. */
   price: number | null
+  /** What was taken off it. */
+  discountAmount?: number | null | undefined
   paymentReference: string
 }
 
@@ -37,6 +39,7 @@ const words = {
     noDate: 'Date communiquée prochainement',
     location: 'Lieu',
     price: 'Tarif',
+    discount: 'Remise déduite',
     reference: 'Référence de paiement',
     quote:
       'Rappelez cette référence lors de votre paiement : elle nous permet de le rattacher à votre inscription. Vous pouvez payer ainsi :',
@@ -59,6 +62,7 @@ const words = {
     noDate: 'Date to be announced',
     location: 'Place',
     price: 'Price',
+    discount: 'Discount taken off',
     reference: 'Payment reference',
     quote:
       'Please quote this reference when you pay: it lets us match the payment to your registration. You can pay like this:',
@@ -106,6 +110,9 @@ export function registrationConfirmation(
     rows: [
       ...trainingRows(registered, locale),
       [say.price, formatPrice(registered.price, locale)],
+      ...(registered.discountAmount
+        ? [[say.discount, formatMoney(registered.discountAmount)] satisfies [string, string]]
+        : []),
       ...(isDue ? [[say.reference, registered.paymentReference] satisfies [string, string]] : []),
     ],
     payment: isDue

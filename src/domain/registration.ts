@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DiscountCode } from './discount-code.ts'
 import { emailAddress } from './email.ts'
 import { locales } from './language.ts'
 import { toE164 } from './phone.ts'
@@ -113,6 +114,7 @@ export const RegistrationForm = v.strictObject({
   ...registrationFields,
   trainingId: countingNumber(),
   termsAccepted: v.optional(v.literal(true, key('terms'))),
+  discountCode: DiscountCode,
 })
 export type RegistrationForm = v.InferOutput<typeof RegistrationForm>
 
@@ -135,10 +137,14 @@ export const ContactDataForm = v.strictObject({
 export type ContactDataForm = v.InferOutput<typeof ContactDataForm>
 
 /** What the public form itself checks: acceptance of the terms is required there (docs/rules/registrations.md#terms). */
-export const PublicRegistrationForm = v.object({ ...registrationFields, termsAccepted: v.literal(true, key('terms')) })
+export const PublicRegistrationForm = v.object({
+  ...registrationFields,
+  termsAccepted: v.literal(true, key('terms')),
+  discountCode: DiscountCode,
+})
 export type PublicRegistrationForm = v.InferOutput<typeof PublicRegistrationForm>
 
-/** The answer to a registration (docs/rules/shapes.md#registration); price in FCFA, null until the office sets it. */
+/** The answer to a registration (docs/rules/shapes.md#registration); price in FCFA, null until the office sets it, with what was taken off it. */
 export const RegistrationSummary = v.object({
   id: v.number(),
   status: v.picklist(registrationStatuses),
@@ -147,6 +153,8 @@ export const RegistrationSummary = v.object({
   createdAt: v.string(),
   price: v.nullable(v.number()),
   paymentReference: v.string(),
+  /** What a discount has taken off, in FCFA: the price is what is left. Absent where there is none. */
+  discountAmount: v.optional(v.number()),
 })
 export type RegistrationSummary = v.InferOutput<typeof RegistrationSummary>
 
@@ -206,6 +214,8 @@ export const RegistrationRecord = v.object({
   /** What is kept for the payer above what was owed, and what is to be given back, in FCFA. */
   credit: v.number(),
   toGiveBack: v.number(),
+  /** The code that its discount came by. */
+  discountCode: v.nullable(v.string()),
   /** The payment status that follows from the ledger, where the office has set another one; else null. */
   followingStatus: v.nullable(v.picklist(paymentStatuses)),
   version: v.number(),

@@ -9,7 +9,7 @@ export interface TaxedAmount {
 
 /**
  * Splits an amount that includes tax: the amount before tax is rounded (half a franc upwards), the tax is what is left.
- * @param gross FCFA, 0 or more
+ * @param gross FCFA; less than 0 for a discount
  * @param rate whole percent of the amount before tax, 0 or more
  */
 export function taxedAmount(gross: number, rate: number): TaxedAmount {

@@ -158,6 +158,30 @@ const messages = {
     fr: 'Indiquez le motif\u00A0: la personne le lira',
     en: 'Give the reason: the person will read it',
   },
+  discountCode: {
+    fr: 'De 4 à 30 lettres sans accent, chiffres ou tirets',
+    en: '4 to 30 letters without accents, digits or hyphens',
+  },
+  discountPercent: { fr: 'Un pourcentage, de 1 à 100', en: 'A percentage, from 1 to 100' },
+  discountPeriod: { fr: 'La fin précède le début', en: 'The end comes before the beginning' },
+  discountCodeTaken: { fr: 'Ce code existe déjà', en: 'This code exists already' },
+  discountReason: { fr: 'Indiquez le motif de la remise', en: 'Give the reason for the discount' },
+  discountTooHigh: { fr: 'La remise dépasse le tarif', en: 'The discount exceeds the price' },
+  discountUnknown: {
+    fr: 'Ce code n’existe pas ou n’est plus accepté : vérifiez-le, ou laissez ce champ vide',
+    en: 'This code does not exist or is no longer accepted: check it, or leave this field empty',
+  },
+  discountEarly: { fr: 'Ce code n’est pas encore valable', en: 'This code is not valid yet' },
+  discountOver: { fr: 'Ce code n’est plus valable', en: 'This code is no longer valid' },
+  discountElsewhere: {
+    fr: 'Ce code ne vaut pas pour cette formation',
+    en: 'This code is not for this training',
+  },
+  discountEmployer: {
+    fr: 'Ce code est réservé aux personnes d’un autre employeur',
+    en: 'This code is kept for people of another employer',
+  },
+  discountUsedUp: { fr: 'Ce code a déjà servi autant de fois qu’il le pouvait', en: 'This code has been used up' },
   paymentMethod: { fr: 'La méthode de paiement est requise', en: 'The payment method is required' },
 
   title: { fr: 'Le titre est requis', en: 'The title is required' },

@@ -24,8 +24,8 @@ export type WaitingState = (typeof waitingStates)[number]
 
 export const isOnList = (state: WaitingState): boolean => liveWaitingStates.some((live) => live === state)
 
-/** The body of POST /api/waiting-list: what would have registered, had a place been left. */
-export const WaitingForm = RegistrationForm
+/** The body of POST /api/waiting-list: what would have registered, had a place been left; a discount is asked for when there is one. */
+export const WaitingForm = v.omit(RegistrationForm, ['discountCode'])
 export type WaitingForm = v.InferOutput<typeof WaitingForm>
 
 /** The answer: how many are before, plus one. */

@@ -3,6 +3,7 @@ import type { Db } from '../../src/server/db/open.ts'
 import { buildAnnouncement } from './announcement.ts'
 import { buildApiKey } from './api-key.ts'
 import { buildContactMessage } from './contact-message.ts'
+import { buildDiscount } from './discount.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
 import { buildImport } from './import.ts'
@@ -33,6 +34,7 @@ export const factoriesOn = (db: Db) => ({
   registration: (overrides?: Overrides<typeof buildRegistration>) => buildRegistration(db, overrides),
   payment: (overrides?: Overrides<typeof buildPayment>) => buildPayment(db, overrides),
   paymentDeclaration: (overrides?: Overrides<typeof buildPaymentDeclaration>) => buildPaymentDeclaration(db, overrides),
+  discount: (overrides?: Overrides<typeof buildDiscount>) => buildDiscount(db, overrides),
   document: (overrides?: Overrides<typeof buildDocument>) => buildDocument(db, overrides),
   notification: (overrides?: Overrides<typeof buildNotification>) => buildNotification(db, overrides),
   participant: (overrides?: Overrides<typeof buildParticipant>) => buildParticipant(db, overrides),

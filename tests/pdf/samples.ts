@@ -117,6 +117,7 @@ export const invoiceOf = ({ locale, facts, isLong }: Case) => ({
   locale,
   number: 'F-2026-00012',
   price: isLong ? 1_265_000 : 65_000,
+  ...(!isLong && { discount: 6_500 }),
   payment,
   ...facts,
   // One that was issued before there were terms is drawn as it was.
@@ -308,6 +309,7 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
       proofRequestedAt: null,
       importId: isLong && index === 0 ? 3 : null,
       fromNetwork: null,
+      discountAmount: isLong && index === 0 ? 6_500 : null,
       paymentAmount: 25_000,
       presence: [
         {

@@ -8,6 +8,7 @@ import { auditRoutes } from '../audit/routes.ts'
 import { calendarLinkRoutes } from '../calendars/routes.ts'
 import { dashboardRoutes } from '../dashboard/routes.ts'
 import { declarationRoutes } from '../declarations/routes.ts'
+import { discountRoutes } from '../discounts/routes.ts'
 import { officeDocumentRoutes } from '../documents/office-routes.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { hoursRoutes } from '../hours/routes.ts'
@@ -79,6 +80,7 @@ const routes = new Hono()
   .route('/', paymentRoutes)
   .route('/', declarationRoutes)
   .route('/', statementRoutes)
+  .route('/', discountRoutes)
   .route('/', dashboardRoutes)
   .route('/', backupRoutes)
   .route('/', systemStateRoutes)

@@ -6,6 +6,7 @@ import { type ExportFormat, exportFormats } from '../../domain/export.ts'
 import { taxAt } from '../../domain/journal.ts'
 import { daysOfPeriod, PeriodQuery } from '../../domain/ledger-period.ts'
 import { auditList } from '../audit/list.ts'
+import { discountList } from '../discounts/list.ts'
 import { documentList } from '../documents/list.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -106,6 +107,7 @@ export const exportRoutes = new Hono()
   .get('/admin/payments/export', ...exportRoute(moneyRecorders, paymentList))
   .get('/admin/pharmacies/export', ...exportRoute(moneyRecorders, pharmacyList))
   .get('/admin/payments/period/export', ...periodExport)
+  .get('/admin/discounts/export', ...exportRoute(moneyRecorders, discountList))
   .get('/admin/trainings/export', ...exportRoute(moneyRecorders, trainingList))
   .get('/admin/messages/export', ...exportRoute(administrators, messageList))
   .get('/admin/notifications/export', ...exportRoute(administrators, notificationList))

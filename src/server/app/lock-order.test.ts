@@ -96,6 +96,18 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       expect(status).toBe(200)
     })
 
+    test('superseded by a discount', async () => {
+      const { id: registrationId } = await build.registration({ price: 65_000 })
+      const give = (amount: number) =>
+        office.put(`/api/registrations/${registrationId}/discount`, { amount, reason: 'Deux inscrites' })
+      await give(1_000) // issues its first proforma
+      const [proforma] = await db.select().from(documents).where(eq(documents.registrationId, registrationId))
+      const command = () => give(2_000)
+      const locked = lock(documents, proforma?.id ?? 0)
+      const { status } = await meanwhile(db, lock(registrations, registrationId), command, locked)
+      expect(status).toBe(200)
+    })
+
     test('made', async () => {
       const { id, registrationId } = await certificate()
       const store = await findSigningStore(services.config, services.database, services.secrets)

@@ -34,18 +34,25 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
   const forms = new Hono()
 
   const register = async (c: Context) => {
-    const { termsAccepted, liste, ...person } = await formValues(c)
+    const { termsAccepted, liste, discountCode, ...person } = await formValues(c)
     const isForList = liste === '1'
     const values = {
       ...person,
       ...(termsAccepted !== undefined && { termsAccepted }),
+      ...(discountCode !== undefined && { discountCode }),
       ...(isForList && { liste: '1' }),
     }
     const training = await call(c, api, `${apiPath}/trainings/${encodeURIComponent(c.req.param('slug') ?? '')}`)
     if (training.status === 503) return showAway(c, values)
     const { id = 0, slug = '' } = (await training.json()) as { id?: number; slug?: string }
     // Terms that were not accepted are refused together with everything else that is wrong.
-    const body = { ...person, trainingId: id, termsAccepted: termsAccepted === 'on' }
+    const body = {
+      ...person,
+      trainingId: id,
+      termsAccepted: termsAccepted === 'on',
+      // Who waits has no price yet that it could be taken off.
+      ...(!isForList && discountCode !== undefined && { discountCode }),
+    }
     const answer = await call(c, api, `${apiPath}/${isForList ? 'waiting-list' : 'registrations'}`, body)
     if (!answer.ok) return showAnswer(c, values, answer)
     const { id: sent } = (await answer.json()) as { id: number }

@@ -10,6 +10,7 @@ import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { apiKeys } from '../db/schema/api-keys.ts'
 import { auditEntries } from '../db/schema/audit.ts'
+import { discounts } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
@@ -54,6 +55,7 @@ const names: Record<AuditSubject, SQL> = {
   import: sql`null::text`,
   api_key: sql`(select ${apiKeys.name}::text from ${apiKeys} where ${apiKeys}.id = ${auditEntries.subjectId})`,
   webhook: sql`(select ${webhooks.name} from ${webhooks} where ${webhooks}.id = ${auditEntries.subjectId})`,
+  discount: sql`(select ${discounts.code} from ${discounts} where ${discounts}.id = ${auditEntries.subjectId})`,
   installation: sql`null::text`,
 }
 const cases = auditSubjects.map((subject) => sql`when ${subject} then ${names[subject]}`)

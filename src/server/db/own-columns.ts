@@ -4,6 +4,7 @@ import { apiKeys } from './schema/api-keys.ts'
 import { auditUnsealed } from './schema/audit.ts'
 import { bulkActions, bulkSteps } from './schema/bulk-actions.ts'
 import { calendarLinks } from './schema/calendar-links.ts'
+import { discounts, discountTrainings } from './schema/discounts.ts'
 import {
   certificateChanges,
   certificateCounts,
@@ -74,6 +75,11 @@ export const ownDeclarations: TableDeclaration[] = [
     plain: 'id announcementId registrationId notificationId wasRegistered toldWay toldAt toldBy',
     ofStaff: [{ columns: 'known', what: 'names of trainers', kept: 'firm' }],
   },
+  {
+    table: discounts,
+    plain: 'id code percent amount validFrom validUntil maxUses organization isActive createdBy createdAt',
+  },
+  { table: discountTrainings, plain: 'discountId trainingId' },
   { table: formerSlugs, plain: 'slug trainingId' },
   {
     table: invitations,

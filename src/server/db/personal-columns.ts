@@ -23,7 +23,7 @@ const ofParticipants: TableDeclaration[] = [
   {
     table: registrations,
     plain:
-      'id trainingId participantId pharmacyId bookingId isUnnamed nameConfirmedAt locale proofReminderAt statusBeforeCancelling calendarSequence version updatedAt',
+      'id trainingId participantId pharmacyId discountId bookingId isUnnamed nameConfirmedAt locale proofReminderAt statusBeforeCancelling calendarSequence version updatedAt',
     personal: [
       {
         columns: 'firstName lastName email phone organization position specialRequirements',
@@ -43,7 +43,7 @@ const ofParticipants: TableDeclaration[] = [
     facts: [
       {
         columns:
-          'status paymentStatus price paymentAmount paymentReference createdAt termsAcceptedAt provenAt proofRequestedAt importId',
+          'status paymentStatus price discountAmount paymentAmount paymentReference createdAt termsAcceptedAt provenAt proofRequestedAt importId',
         exported: 'registrations.*',
       },
     ],

@@ -93,11 +93,14 @@ export const invoiceSnapshot = (
   ...snapshotParts(call, registration, training),
   ...(pharmacy && { payer: payerPart(pharmacy) }),
   price: registration.price,
+  ...(registration.discountAmount && { discount: registration.discountAmount }),
   paymentReference: registration.paymentReference,
   payment: call.company.payment,
   said: invoiceTerms(call, registration.locale, pharmacy?.paymentTermsDays),
 })
-type Invoiced = Parameters<typeof snapshotParts>[1] & Pick<PricedRegistration, 'price' | 'paymentReference'>
+type Invoiced = Parameters<typeof snapshotParts>[1] &
+  Pick<PricedRegistration, 'price' | 'paymentReference'> &
+  Partial<Pick<PricedRegistration, 'discountAmount'>>
 
 /**
  * Issues the receipt of a payment, in its transaction (docs/rules/documents.md#invoices-and-receipts).

@@ -1,6 +1,5 @@
 // Proformas say when and where a session is held: when it moves, each is superseded by another (docs/rules/documents.md#invoices-and-receipts).
 import { and, eq, inArray } from 'drizzle-orm'
-import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
 import { paperTitles } from '../../domain/labels.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
@@ -93,7 +92,7 @@ export async function renewInvoices(
     outdated.map(({ registration }) => registration),
   )
   const rows = outdated.map(({ invoice, registration }, index) => {
-    const snapshot: InvoiceSnapshot = {
+    const snapshot = {
       ...invoiceSnapshot(call, registration, training, payers.get(registration.pharmacyId)),
       number: numbers[index] ?? '',
     }

@@ -20,7 +20,8 @@ const pageUrlOf = (
 
 /** What the letters about a registration say, in the language it was made in. */
 export function letterDataOf(
-  registration: Pick<Registration, 'firstName' | 'email' | 'locale' | 'status' | 'price' | 'paymentReference'>,
+  registration: Pick<Registration, 'firstName' | 'email' | 'locale' | 'status' | 'price' | 'paymentReference'> &
+    Partial<Pick<Registration, 'discountAmount'>>,
   training: Training,
   config: Pick<Call['config'], 'publicUrl' | 'sessionSecret'>,
 ): LetterData {
@@ -31,6 +32,7 @@ export function letterDataOf(
     location: training.location,
     status: registration.status,
     price: registration.price,
+    discountAmount: registration.discountAmount,
     paymentReference: registration.paymentReference,
     trainingUrl: pageUrlOf(training, registration, config),
     calendarUrl: config.publicUrl + trainingCalendarPath(training.slug),

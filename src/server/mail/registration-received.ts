@@ -12,6 +12,8 @@ export interface LetterData {
   location: string
   status: RegistrationStatus
   price: number | null
+  /** What was taken off it. */
+  discountAmount?: number | null | undefined
   paymentReference: string
   trainingUrl: string
   calendarUrl: string

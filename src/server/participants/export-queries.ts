@@ -62,6 +62,7 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       proofRequestedAt: registration.proofRequestedAt?.toISOString() ?? null,
       importId: registration.importId,
       fromNetwork: registration.fromNetwork,
+      discountAmount: registration.discountAmount,
       paymentAmount: registration.paymentAmount,
       payments: await listPayments(db, registration.id, locale),
       declaredPayments: await collectDeclared(db, registration.id),

@@ -23,6 +23,7 @@ const words = {
   fr: {
     line: (title: string) => `Formation continue\u00A0: ${title}`,
     included: 'Supports et certificat de participation compris',
+    discount: 'Remise',
     total: 'Total à payer',
     totalWithTax: 'Total TTC à payer',
     inWords: (amount: string) => `Arrêtée la présente facture proforma à la somme de ${amount}.`,
@@ -40,6 +41,7 @@ const words = {
   en: {
     line: (title: string) => `Continuing education: ${title}`,
     included: 'Materials and certificate of participation included',
+    discount: 'Discount',
     total: 'Total to pay',
     totalWithTax: 'Total to pay, tax included',
     inWords: (amount: string) => `The total of this proforma invoice is ${amount}.`,
@@ -70,7 +72,7 @@ const gap = 14
  * it takes. In Ivory Coast only the FNE is a tax invoice: ours has its place.
  */
 export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): Promise<Buffer> {
-  const { locale, training, price, said, lines } = snapshot
+  const { locale, training, price, discount = 0, said, lines } = snapshot
   const say = words[locale]
   const title = paperTitles.invoice[locale]
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
@@ -96,8 +98,8 @@ export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): 
   // One person's line takes what is left of the page; several go on to the next.
   const shown = lines
     ? lines.map(({ name, paymentReference, price: amount }) => ({ text: `${name} · ${paymentReference}`, amount }))
-    : [{ text: about, amount: price }]
-  const left = lastLine(sheet) - below - y - 34
+    : [{ text: about, amount: price + discount }, ...(discount > 0 ? [{ text: say.discount, amount: -discount }] : [])]
+  const left = lastLine(sheet) - below - y - 34 - (discount > 0 ? 38 : 0)
   const smallest = { ...styles.body, size: 6.5 }
   const isOnePage = !lines && sheet.heightOf(about, column - 270, smallest) <= left
   const table = drawPricedLines(sheet, { locale, taxRate: said?.taxRate ?? null, lines: shown }, y, {

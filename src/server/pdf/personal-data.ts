@@ -42,6 +42,7 @@ const words = {
       'N° d’inscription à l’Ordre',
     ],
     price: 'Prix',
+    discount: 'remise déduite',
     paid: 'payé',
     requirements: 'Besoins particuliers',
     imported: (id: number) => `Reprise d’une liste (import n° ${id})`,
@@ -72,6 +73,7 @@ const words = {
       'Order registration number',
     ],
     price: 'Price',
+    discount: 'discount taken off',
     paid: 'paid',
     requirements: 'Special requirements',
     imported: (id: number) => `Taken from a list (import no. ${id})`,
@@ -90,6 +92,7 @@ const actions: Partial<Record<AuditAction, Localized>> = {
   declare_payment: { fr: 'paiement déclaré', en: 'payment declared' },
   confirm_declaration: { fr: 'paiement déclaré confirmé', en: 'declared payment confirmed' },
   refuse_declaration: { fr: 'paiement déclaré refusé', en: 'declared payment refused' },
+  give_discount: { fr: 'remise', en: 'discount' },
   correct_payment: { fr: 'paiement corrigé', en: 'payment corrected' },
   refund_payment: { fr: 'remboursement', en: 'refund' },
   reverse_payment: { fr: 'enregistrement d’un paiement annulé', en: 'entry of a payment taken back' },
@@ -166,7 +169,7 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
       [
         `${registration.training} – ${formatMoment(registration.createdAt, locale)} – ${registrationStatusLabels[registration.status][locale].toLowerCase()}`,
         `${registration.firstName} ${registration.lastName}, ${registration.email}, ${formatPhone(registration.phone)}`,
-        `${say.price}${colon}${formatPrice(registration.price, locale)}, ${say.paid}${colon}${formatMoney(registration.paymentAmount)} (${registration.paymentReference})`,
+        `${say.price}${colon}${formatPrice(registration.price, locale)}${registration.discountAmount ? ` (${say.discount}${colon}${formatMoney(registration.discountAmount)})` : ''}, ${say.paid}${colon}${formatMoney(registration.paymentAmount)} (${registration.paymentReference})`,
         ...(registration.specialRequirements ? [`${say.requirements}${colon}${registration.specialRequirements}`] : []),
         ...(registration.importId ? [say.imported(registration.importId)] : []),
         ...registration.payments.map(

@@ -14,13 +14,13 @@ interface Priced {
   locale: Locale
   /** Whole percent that the amounts include, or null where no tax is stated. */
   taxRate: number | null
-  /** FCFA; each counts once. */
+  /** FCFA, a discount's negative; each counts once. */
   lines: { text: string; amount: number }[]
 }
 
 /**
  * Draws what is sold line by line, on as many pages as it takes, each line with its tax where there is a rate.
- * @param high points that a single line has: it is written smaller for it
+ * @param high points that a line has: it is written smaller for it
  * @returns where it ends, and the totals of the lines
  */
 export function drawPricedLines(

@@ -5,6 +5,7 @@ import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { type Age, ages, type RegistrationDetail, type RegistrationSummary } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { discounts } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
@@ -101,7 +102,8 @@ export const participantOf = (row: RegistrationTableRow) => ({
 export const lockRegistrations = (tx: Tx, which: SQL): Promise<RegistrationTableRow[]> =>
   tx.select().from(registrations).where(which).orderBy(registrations.id).for('update')
 
-type Summarized = Pick<RegistrationTableRow, Exclude<keyof RegistrationSummary, 'createdAt'> | 'createdAt'>
+type Summarized = Pick<RegistrationTableRow, Exclude<keyof RegistrationSummary, 'discountAmount'>> &
+  Partial<Pick<RegistrationTableRow, 'discountAmount'>>
 /** What `summaryOf` reads of a registration. */
 export const summaryColumns = {
   id: registrations.id,
@@ -122,6 +124,7 @@ export const summaryOf = (row: Summarized): RegistrationSummary => ({
   createdAt: row.createdAt.toISOString(),
   price: row.price,
   paymentReference: row.paymentReference,
+  ...(row.discountAmount && { discountAmount: row.discountAmount }),
 })
 
 /**
@@ -140,14 +143,25 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
         sql`(select coalesce(0 - sum(amount), 0) from ${payments} where registration_id = ${id} and kind = 'credit')`.mapWith(
           Number,
         ),
+      discountCode: discounts.code,
       isRefunded: sql<boolean>`exists (select from ${payments} where registration_id = ${id} and kind = 'refund')`,
     })
     .from(registrations)
     .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
     .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
+    .leftJoin(discounts, eq(discounts.id, registrations.discountId))
     .where(eq(registrations.id, id))
   if (!found) throw new Refusal('registration_not_found')
-  const { registration, training, payer, isUnproven, isUncertified: isWithout, credit, isRefunded } = found
+  const {
+    registration,
+    training,
+    payer,
+    isUnproven,
+    isUncertified: isWithout,
+    credit,
+    discountCode,
+    isRefunded,
+  } = found
   const history = await db
     .select({
       id: notifications.id,
@@ -175,6 +189,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       pharmacy: payer,
       credit,
       toGiveBack: toGiveBack(registration),
+      discountCode,
       followingStatus: followingStatus(registration, isRefunded),
       version: registration.version,
     },

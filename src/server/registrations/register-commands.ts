@@ -17,6 +17,7 @@ import { registrations } from '../db/schema/registrations.ts'
 import { markRepeatable } from '../db/transaction.ts'
 import { waitForDisk } from '../db/write.ts'
 import { runWritten } from '../db/written.ts'
+import { takeUse } from '../discounts/use-commands.ts'
 import { documentRow } from '../documents/document-row-commands.ts'
 import { invoiceSnapshot } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
@@ -54,7 +55,8 @@ interface Key {
  * registration with all that belongs to it in one statement.
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @param readTraining reads the training under its lock; a test takes the lock out to prove that it matters
- * @throws Refusal `training_not_found`, `training_not_open`, `training_full`, `already_registered`, `idempotency_mismatch`
+ * @throws Refusal `training_not_found`, `training_not_open`, `training_full`, `already_registered`, `discount_refused`,
+ * `idempotency_mismatch`
  */
 export async function registerForTraining(
   call: Call,
@@ -110,8 +112,12 @@ export async function writeRegistration(
     return answerAgain({ bodyHash: facts.bodyHash, answer: facts.answer }, key.bodyHash)
   }
   if (!training) throw new Refusal('training_not_found')
+  const admitted = admit(call, training, facts, form, { admission })
+  const { discountCode } = form
+  const discount = discountCode ? await takeUse(tx, discountCode, admitted, now) : undefined
   const registration = {
-    ...admit(call, training, facts, form, { admission }),
+    ...admitted,
+    ...discount,
     // The office knows whom it lets in; an offer is accepted by who reads its mail.
     ...(admission === 'public' && !call.actor.user && originOf(call, fromNetwork, facts)),
     ...(admission === 'offer' && { provenAt: now }),
@@ -125,7 +131,13 @@ export async function writeRegistration(
       actor: actorName(call.actor),
       action: 'register' as const,
       subjectType: 'registration',
-      after: { trainingId: training.id, status: registration.status, price: registration.price, admission },
+      after: {
+        trainingId: training.id,
+        status: registration.status,
+        price: registration.price,
+        ...(discount && { discountAmount: discount.discountAmount, discountCode }),
+        admission,
+      },
     },
     letter: letterOf(call, registration, training, proof),
     key: key && { ...key, answer },
@@ -164,7 +176,7 @@ export function admit(
   { now, locale }: Pick<Call, 'now' | 'locale'>,
   training: TrainingRow,
   facts: PlaceCounts & Pick<RegistrationFacts, 'isKnown' | 'account'>,
-  { trainingId, termsAccepted, ...person }: RegistrationForm,
+  { trainingId, termsAccepted, discountCode: _, ...person }: RegistrationForm,
   { admission, alsoFinished = false }: Entrance,
 ) {
   const { status } = training

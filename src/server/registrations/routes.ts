@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { GivenDiscountForm } from '../../domain/discount.ts'
 import { PageQuery } from '../../domain/listing.ts'
+import { Refusal } from '../../domain/problem.ts'
 import {
   ContactDataForm,
   EmailProof,
@@ -17,6 +19,7 @@ import {
 } from '../../domain/registration.ts'
 import { SessionOverview } from '../../domain/session-overview.ts'
 import { readPage } from '../db/selection.ts'
+import type { Call } from '../http/call.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
@@ -38,6 +41,9 @@ import { findRegistration } from './queries.ts'
 import { registerForTraining } from './register-commands.ts'
 import { findSessionOverview } from './session-queries.ts'
 
+// What is asked for now and then is loaded then: a start waits for none of it.
+const rare = { discount: () => import('./discount-commands.ts') }
+
 export const registrationRoutes = new Hono()
   .post(
     '/registrations',
@@ -50,9 +56,10 @@ export const registrationRoutes = new Hono()
     input('json', RegistrationForm),
     async (c) => {
       const { call } = c.var
-      await call.limiter.take('registrationPerAddress', networkOf(call.caller.ip))
       const form = c.req.valid('json')
-      const registered = await registerForTraining(call, form, idempotencyKeyOf(c))
+      await call.limiter.take('registrationPerAddress', networkOf(call.caller.ip))
+      const register = () => registerForTraining(call, form, idempotencyKeyOf(c))
+      const registered = await (form.discountCode ? withoutGuessing(call, register) : register())
       const about = { ...registered, email: form.email }
       return c.json({ ...registered, paidPath: declarationPath(call.config, about, call.locale) }, 201)
     },
@@ -148,6 +155,20 @@ export const registrationRoutes = new Hono()
     input('json', PriceForm),
     async (c) => c.json(await setPrice(c.var.call, c.req.valid('param').id, c.req.valid('json').price)),
   )
+  .put(
+    '/registrations/:id/discount',
+    endpoint(administrators, {
+      summary: 'Set what is taken off the price (FCFA) of a registration, and why',
+      answers: { 200: RegistrationDetail },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', GivenDiscountForm),
+    async (c) => {
+      const { giveDiscount } = await rare.discount()
+      return c.json(await giveDiscount(c.var.call, c.req.valid('param').id, c.req.valid('json')))
+    },
+  )
   .get(
     '/admin/trainings/:id/overview',
     endpoint(moneyReaders, {
@@ -198,3 +219,18 @@ export const registrationRoutes = new Hono()
       return c.json(page.rows)
     },
   )
+
+/** Counts codes that are not taken: nobody finds one by trying many. A network that has guessed too often registers without one. */
+async function withoutGuessing<Answer>({ limiter, caller }: Call, register: () => Promise<Answer>): Promise<Answer> {
+  const network = networkOf(caller.ip)
+  await limiter.take('discountPerAddress', network)
+  try {
+    const answer = await register()
+    await limiter.giveBack('discountPerAddress', network)
+    return answer
+  } catch (error) {
+    const isGuess = error instanceof Refusal && error.code === 'discount_refused'
+    if (!isGuess) await limiter.giveBack('discountPerAddress', network)
+    throw error
+  }
+}

@@ -67,6 +67,7 @@ const registration = parametersOf(
       'position',
     ] as const),
     ...(['specialRequirements', 'locale', 'status', 'price', 'paymentStatus', 'paymentReference'] as const),
+    ...(['discountAmount', 'discountId'] as const),
     ...(['termsAcceptedAt', 'provenAt', 'proofRequestedAt', 'fromNetwork', 'createdAt', 'updatedAt'] as const),
   ],
   1,

@@ -74,7 +74,8 @@ export async function transferRegistration(
   await refuseIfFullOrKnown(tx, call, target, before.email, beyondPlaces ? 'beyond_places' : 'office')
   if (await hasPresence(tx, before.id)) throw new Refusal('presence_taken')
   if (await hasCertificate(tx, before.id)) throw new Refusal('certificate_issued')
-  const price = appliesNewPrice ? (target.price ?? before.price) : before.price
+  const priced = appliesNewPrice ? repriced(before, target.price) : before
+  const { price, discountAmount, discountId } = priced
   const isRepriced = price !== before.price
   const after = {
     ...before,
@@ -82,6 +83,8 @@ export async function transferRegistration(
     status,
     statusBeforeCancelling: null,
     price,
+    discountAmount,
+    discountId,
     // The office's word about a payment stands until the price is another, or what was given back is due again.
     paymentStatus:
       isRepriced || before.status === 'annulée' ? paymentStatusFor(price, before.paymentAmount) : before.paymentStatus,
@@ -93,7 +96,10 @@ export async function transferRegistration(
   try {
     await tx
       .update(registrations)
-      .set({ trainingId, status, statusBeforeCancelling, price, paymentStatus, calendarSequence, updatedAt })
+      .set({
+        ...{ trainingId, status, statusBeforeCancelling, price, discountAmount, discountId },
+        ...{ paymentStatus, calendarSequence, updatedAt },
+      })
       .where(eq(registrations.id, before.id))
   } catch (error) {
     if (isUniqueViolation(error, 'registrations_one_live_email')) throw new Refusal('already_registered')
@@ -139,6 +145,16 @@ export async function transferRegistration(
     calendar: movedEventsOf(after, { from: training, to: target }, call),
   })
   if (hasPrice(after)) await renewInvoiceOf(tx, call, after, target)
+}
+
+type Priced = Pick<LockedRegistration['before'], 'price' | 'discountAmount' | 'discountId'>
+
+/** What a registration costs at another price, in FCFA: what was taken off it stays taken off, as far as that goes. */
+function repriced(before: Priced, price: number | null): Priced {
+  if (price === null) return before
+  const discountAmount = Math.min(before.discountAmount ?? 0, price) || null
+  const discountId = discountAmount === null ? null : before.discountId
+  return { price: price - (discountAmount ?? 0), discountAmount, discountId }
 }
 
 const hasCertificate = async (tx: Tx, registrationId: number): Promise<boolean> =>

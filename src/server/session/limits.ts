@@ -16,6 +16,7 @@ export interface Limits {
   ownFactorPerUser: number
   contactPerAddress: number
   registrationPerAddress: number
+  discountPerAddress: number
   addressProofPerAddress: number
   waitingPerAddress: number
   waitingLinkPerAddress: number
@@ -69,6 +70,7 @@ export const defaultLimits: Limits = {
   ownFactorPerUser: 10,
   contactPerAddress: 20,
   registrationPerAddress: 200,
+  discountPerAddress: 20,
   addressProofPerAddress: 100,
   waitingPerAddress: 60,
   waitingLinkPerAddress: 100,

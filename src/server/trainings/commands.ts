@@ -13,6 +13,7 @@ import { slugOf } from '../../domain/training-slug.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
+import { discountTrainings } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
 import { signedSheets } from '../db/schema/presence.ts'
 import { programmes } from '../db/schema/programmes.ts'
@@ -165,7 +166,9 @@ export async function deleteTraining({ db, jobs, actor, now }: Call, id: number)
     const live = booked.filter(({ status }) => status !== 'annulée').length
     if (live > 0) throw new Refusal('training_has_registrations', { count: live })
     const isAwaited = (await tx.$count(waitingEntries, eq(waitingEntries.trainingId, id))) > 0
-    if (booked.length > 0 || isAwaited || (await hasFiles(tx, id)))
+    // A code that was for this training alone would be for all of them.
+    const isDiscounted = (await tx.$count(discountTrainings, eq(discountTrainings.trainingId, id))) > 0
+    if (booked.length > 0 || isAwaited || isDiscounted || (await hasFiles(tx, id)))
       await tx.update(trainings).set({ deletedAt: now }).where(eq(trainings.id, id))
     else {
       await tx.delete(trainings).where(eq(trainings.id, id))

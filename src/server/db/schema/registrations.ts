@@ -15,6 +15,7 @@ import type { Locale } from '../../../domain/language.ts'
 import type { PaymentStatus, RegistrationStatus } from '../../../domain/registration.ts'
 import type { TrainingCategory } from '../../../domain/training.ts'
 import { citext, createdAt, id, moment, version } from './columns.ts'
+import { discounts } from './discounts.ts'
 import { imports } from './imports.ts'
 import { participants } from './participants.ts'
 import { pharmacies } from './pharmacies.ts'
@@ -47,7 +48,11 @@ export const registrations = pgTable(
     /** What it was when its session was cancelled, and it with it; null where it was cancelled by itself, or has come back. */
     statusBeforeCancelling: text('status_before_cancelling').$type<RegistrationStatus>(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('en_attente'),
+    /** What is due in FCFA, the discount taken off. */
     price: integer('price'),
+    /** What was taken off the price, and by which code; null where none was, or the office gave it by hand. */
+    discountAmount: integer('discount_amount'),
+    discountId: integer('discount_id').references(() => discounts.id),
     paymentAmount: integer('payment_amount').notNull().default(0),
     paymentReference: text('payment_reference').notNull().unique(),
     termsAcceptedAt: moment('terms_accepted_at'),
@@ -139,6 +144,7 @@ export const registrations = pgTable(
     index('registrations_organization')
       .on(sql`search_quoted(${table.organization})`)
       .where(sql`${table.pharmacyId} is null`),
+    index('registrations_discount').on(table.discountId).where(sql`${table.discountId} is not null`),
     index('registrations_proven').on(table.email).where(sql`${table.provenAt} is not null`),
     check('registrations_status', sql`${table.status} in ('en_attente', 'confirmée', 'annulée')`),
     check('registrations_payment', sql`${table.paymentStatus} in ('en_attente', 'partiel', 'complet', 'remboursé')`),
@@ -151,6 +157,10 @@ export const registrations = pgTable(
     check(
       'registrations_unpriced',
       sql`${table.price} is not null or (${table.paymentAmount} = 0 and ${table.paymentStatus} = 'en_attente')`,
+    ),
+    check(
+      'registrations_discount',
+      sql`case when ${table.discountAmount} is null then ${table.discountId} is null else ${table.discountAmount} > 0 and ${table.price} is not null end`,
     ),
     check('registrations_locale', sql`${table.locale} in ('fr', 'en')`),
   ],

@@ -9,6 +9,7 @@ import { backups } from './en/backups.ts'
 import { bulk } from './en/bulk.ts'
 import { dashboard } from './en/dashboard.ts'
 import { declarations } from './en/declarations.ts'
+import { discounts } from './en/discounts.ts'
 import { document, documents } from './en/documents.ts'
 import { exports } from './en/exports.ts'
 import { imports } from './en/imports.ts'
@@ -156,6 +157,7 @@ export const officeText: OfficeText = {
   credit,
   months,
   ledgerPeriod,
+  discounts,
   notifications,
   mailFlow,
   messages,

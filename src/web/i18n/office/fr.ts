@@ -9,6 +9,7 @@ import { backups } from './fr/backups.ts'
 import { bulk } from './fr/bulk.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { declarations } from './fr/declarations.ts'
+import { discounts } from './fr/discounts.ts'
 import { document, documents } from './fr/documents.ts'
 import { exports } from './fr/exports.ts'
 import { imports } from './fr/imports.ts'
@@ -156,6 +157,7 @@ export const officeText = {
   credit,
   months,
   ledgerPeriod,
+  discounts,
   notifications,
   mailFlow,
   messages,

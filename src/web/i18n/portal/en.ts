@@ -91,6 +91,7 @@ export const portalText: PortalText = {
     price: 'Price',
     paid: 'Already paid',
     remaining: 'Balance due',
+    discount: (amount) => `A discount of ${amount} has been taken off this price.`,
     howToPay: 'How to pay',
     details: 'Details',
   },

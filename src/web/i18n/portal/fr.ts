@@ -92,6 +92,7 @@ export const portalText = {
     price: 'Tarif',
     paid: 'Déjà payé',
     remaining: 'Reste à payer',
+    discount: (amount: string) => `Une remise de ${amount} est déduite de ce tarif.`,
     howToPay: 'Comment payer',
     details: 'Détails',
   },

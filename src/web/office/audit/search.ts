@@ -21,6 +21,7 @@ export const auditSearch = {
       import: true,
       api_key: true,
       webhook: true,
+      discount: true,
       installation: true,
     }),
   ),

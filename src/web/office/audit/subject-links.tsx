@@ -21,6 +21,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   import: () => ({}),
   api_key: () => ({ onglet: 'utilisateurs' }),
   webhook: () => ({ onglet: 'utilisateurs' }),
+  discount: () => ({ onglet: 'paiements' }),
   installation: () => ({ onglet: 'journal', objet: 'installation' }),
 }
 

@@ -10,7 +10,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { isMoment } from './audit-changes.ts'
 import { sentenceOf } from './audit-sentence.ts'
 
-const amounts = ['price', 'amount', 'paymentAmount', 'credit']
+const amounts = ['price', 'amount', 'paymentAmount', 'credit', 'discountAmount']
 const numbers = [
   'pharmacyId',
   'mergedInto',

@@ -20,6 +20,9 @@ import { filterQuery, usePaymentFilters, usePeriodTabs } from './use-payment-fil
 const DeclarationsList = lazy(() =>
   import('./declarations-list.tsx').then(({ DeclarationsList }) => ({ default: DeclarationsList })),
 )
+const DiscountsDialog = lazy(() =>
+  import('./discounts-dialog.tsx').then(({ DiscountsDialog }) => ({ default: DiscountsDialog })),
+)
 const MonthsDialog = lazy(() => import('./months-dialog.tsx').then(({ MonthsDialog }) => ({ default: MonthsDialog })))
 
 /** docs/rules/office.md#payments-tab: the ledger, or what people have declared to have paid. */
@@ -47,6 +50,7 @@ function Ledger() {
   const [refunding, refund] = useState<PaymentRow>()
   const [reversing, reverse] = useState<PaymentRow>()
   const [isClosing, setClosing] = useState(false)
+  const [areDiscountsShown, showDiscounts] = useState(false)
   const record = () => setRecording(true)
   useAskedToCreate(record, 'money recorders')
   const open = (id: number) => show({ inscription: id })
@@ -63,6 +67,9 @@ function Ledger() {
       exportAs={(api, format) => api.admin.payments.export.$get({ query: { ...query, format } })}
       actions={
         <>
+          <Button look="neutral" size="compact" onClick={() => showDiscounts(true)}>
+            {words.discounts.open}
+          </Button>
           <Button look="neutral" size="compact" onClick={() => setClosing(true)}>
             {words.months.open}
           </Button>
@@ -80,6 +87,11 @@ function Ledger() {
       {isClosing && (
         <Suspense>
           <MonthsDialog onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
+      {areDiscountsShown && (
+        <Suspense>
+          <DiscountsDialog onClose={() => showDiscounts(false)} />
         </Suspense>
       )}
       {isRecording && <RecordPaymentDialog onClose={() => setRecording(false)} />}

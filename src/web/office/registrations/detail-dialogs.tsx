@@ -5,6 +5,7 @@ import { RecordPaymentDialog } from '../payments/record-payment-dialog.tsx'
 import { RefundDialog } from '../payments/refund-dialog.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
 import { PayerDialog } from './payer-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
@@ -18,6 +19,7 @@ export type RecordChange =
   | 'record'
   | 'contact'
   | 'price'
+  | 'discount'
   | 'certificate'
   | 'credit'
   | 'refund'
@@ -35,6 +37,7 @@ export function DetailDialogs({ detail, open, onClose }: Props) {
   if (open === 'status') return <StatusDialog detail={detail} onClose={onClose} />
   if (open === 'payment') return <PaymentDialog detail={detail} onClose={onClose} />
   if (open === 'price') return <PriceDialog detail={detail} onClose={onClose} />
+  if (open === 'discount') return <DiscountDialog detail={detail} onClose={onClose} />
   if (open === 'contact') return <ContactDialog detail={detail} onClose={onClose} />
   if (open === 'certificate') return <CertificateDialog detail={detail} onClose={onClose} />
   if (open === 'refund') {

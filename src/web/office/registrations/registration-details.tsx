@@ -36,7 +36,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
   // What is done next has its button at the head.
   const [next] = stepsOf(registration, may)
   const remaining = remainingOf(registration)
-  const { price, status, credit, toGiveBack } = registration
+  const { price, status, credit, toGiveBack, discountAmount, discountCode } = registration
   const priceWords = price === null ? labels.priceToSet : formatMoney(price)
   const action = (change: RecordChange, label: string, circle: Circle = 'administrators') => (
     <OnlyFor circle={circle}>
@@ -66,6 +66,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
             {price === null && status !== 'annulée' && next !== 'price' && action('price', labels.setPrice)}
             {credit + toGiveBack > 0 && action('refund', words.refund.refund, 'money recorders')}
             {credit + toGiveBack > 0 && action('credit', labels.moveCredit, 'money recorders')}
+            {price !== null && status !== 'annulée' && action('discount', words.discounts.give)}
             {price !== null && action('payment', labels.editPayment, 'money recorders')}
           </div>
         }
@@ -79,6 +80,10 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
             ],
             [labels.amountPaid, formatMoney(registration.paymentAmount)],
             [labels.price, priceWords],
+            [
+              labels.discount,
+              discountAmount && [formatMoney(discountAmount), discountCode].filter(Boolean).join(' · '),
+            ],
             [labels.remaining, price === null ? null : formatMoney(remaining)],
             [labels.toGiveBack, toGiveBack > 0 && formatMoney(toGiveBack)],
             [labels.credit, credit > 0 && formatMoney(credit)],

@@ -24,6 +24,9 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
           <Amount name={labels.remaining} value={formatMoney(registration.remaining)} />
         )}
       </dl>
+      {isHeld && registration.discountAmount && (
+        <p className="text-muted text-sm">{labels.discount(formatMoney(registration.discountAmount))}</p>
+      )}
       {isHeld && registration.price === null && <p>{words.pay.priceToCome}</p>}
       {owes && <HowToPay reference={registration.paymentReference} />}
       {registration.price !== null && registration.price > 0 && <DeclaredPayments detail={detail} />}

@@ -13,6 +13,7 @@ import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { FormReason } from '../forms/form-reason.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
+import { DiscountField } from './discount-field.tsx'
 import type { Confirmed } from './registration-confirmed.tsx'
 import { TrainingRecall } from './training-recall.tsx'
 import { useOwnDetails } from './use-own-details.ts'
@@ -44,10 +45,12 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
       return import('./registration-rules.ts')
     },
     send: async (api, values: Values, options): Promise<RegisteredSummary | WaitingReceipt> => {
-      const json = { ...values, trainingId: training.id }
+      const { discountCode, ...person } = values
+      const json = { ...person, trainingId: training.id }
+      // A code is for a price, and who waits has none yet.
       return sendsForList.current
         ? read(api['waiting-list'].$post({ json }, options))
-        : read(api.registrations.$post({ json }, options))
+        : read(api.registrations.$post({ json: { ...json, discountCode } }, options))
     },
     onSuccess: async ({ email }, receipt) => {
       if ('position' in receipt) {
@@ -114,6 +117,9 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
       />
       <TextField label={words.position} autoComplete="organization-title" required {...fieldProps('position')} />
       <TextArea label={words.specialRequirements} rows={3} {...fieldProps('specialRequirements')} />
+      {!isForList && training.price && (
+        <DiscountField isRestored={RestoredNotice !== undefined} {...fieldProps('discountCode')} />
+      )}
       <CheckboxField
         required
         {...field('termsAccepted')}

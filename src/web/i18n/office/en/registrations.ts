@@ -53,6 +53,7 @@ export const registration: OfficeText['registration'] = {
   trainingTitle: 'Title',
   category: 'Category',
   price: 'Price',
+  discount: 'Discount taken off',
   date: 'Date',
   place: 'Place',
   participant: 'Participant',

@@ -73,6 +73,7 @@ const subjects: Record<AuditSubject, (record: Spoken) => Named> = {
   import: ({ id }) => named(`l’import n° ${id}`),
   api_key: ({ id, name }) => named(name ? `la clé d’API ${quoted(name)}` : `la clé d’API n° ${id}`),
   webhook: ({ id, name }) => masculine(name ? `webhook ${quoted(name)}` : `webhook n° ${id}`),
+  discount: ({ id, name }) => named(name ? `la remise ${quoted(name)}` : `la remise n° ${id}`),
   installation: () => named('l’installation'),
 }
 
@@ -127,6 +128,8 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   offer_place: ({ the }) => `a proposé une place libérée pour ${the}`,
   end_offer: ({ the }) => `a mis fin à une offre de place pour ${the}`,
   close_waiting_list: ({ of }) => `a fermé la liste d’attente ${of}`,
+  give_discount: ({ of, after: { discountAmount } }) =>
+    discountAmount === 0 ? `a retiré la remise ${of}` : `a fixé la remise ${of}`,
   set_price: ({ of }) => `a fixé le tarif ${of}`,
   record_payment: ({ the, amount }) => `a enregistré un paiement${amount ? ` de ${amount}` : ''} pour ${the}`,
   correct_payment: ({ of }) => `a corrigé le paiement ${of}`,
@@ -260,6 +263,15 @@ export const audit = {
     paymentId: 'Paiement',
     supersedes: 'Remplace le document',
     price: 'Prix',
+    discountAmount: 'Remise',
+    discountCode: 'Code de remise',
+    code: 'Code',
+    percent: 'Pourcentage',
+    validFrom: 'Valable du',
+    validUntil: 'Valable jusqu’au',
+    maxUses: 'Utilisations possibles',
+    trainingIds: 'Formations',
+    isActive: 'Acceptée',
     admission: 'Enregistrée',
     import: 'Import',
     known: 'Déjà inscrites',
@@ -342,6 +354,7 @@ export const audit = {
   lists: {
     registrations: 'Inscriptions',
     payments: 'Paiements',
+    discounts: 'Remises',
     trainings: 'Formations',
     messages: 'Messages reçus',
     notifications: 'Notifications',

@@ -53,6 +53,7 @@ export const registration = {
   trainingTitle: 'Titre',
   category: 'Catégorie',
   price: 'Prix',
+  discount: 'Remise déduite',
   date: 'Date',
   place: 'Lieu',
   participant: 'Participant',

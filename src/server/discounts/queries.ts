@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Discount } from '../../domain/discount.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { discounts, discountTrainings } from '../db/schema/discounts.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+
+export type DiscountRow = typeof discounts.$inferSelect
+
+/** What uses a discount: a registration that is cancelled has given its use back. */
+export const usesOf = (discountId: number) =>
+  and(eq(registrations.discountId, discountId), ne(registrations.status, 'annulée'))
+
+/** Discounts as the office reads them, with the trainings they are for and what they were used for, in the order of the rows. */
+export async function describeDiscounts(db: Db | Tx, rows: DiscountRow[]): Promise<Discount[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const uses = await db
+    .select({
+      id: registrations.discountId,
+      uses: sql`count(*)`.mapWith(Number),
+      taken: sql`coalesce(sum(${registrations.discountAmount}), 0)`.mapWith(Number),
+    })
+    .from(registrations)
+    .where(and(inArray(registrations.discountId, ids), ne(registrations.status, 'annulée')))
+    .groupBy(registrations.discountId)
+  const kept = await db
+    .select({
+      discountId: discountTrainings.discountId,
+      id: trainings.id,
+      title: trainings.title,
+      startsAt: trainings.startsAt,
+    })
+    .from(discountTrainings)
+    .innerJoin(trainings, eq(trainings.id, discountTrainings.trainingId))
+    .where(inArray(discountTrainings.discountId, ids))
+    .orderBy(asc(trainings.startsAt), asc(trainings.id))
+  return rows.map(({ createdBy: _, createdAt, ...row }) => {
+    const used = uses.find(({ id }) => id === row.id)
+    return {
+      ...row,
+      trainings: kept
+        .filter(({ discountId }) => discountId === row.id)
+        .map(({ id, title, startsAt }) => ({ id, title, startsAt: startsAt?.toISOString() ?? null })),
+      uses: used?.uses ?? 0,
+      taken: used?.taken ?? 0,
+      createdAt: createdAt.toISOString(),
+    }
+  })
+}
+
+/** @throws Refusal `discount_not_found` */
+export async function findDiscount(db: Db | Tx, id: number): Promise<Discount> {
+  const rows = await db.select().from(discounts).where(eq(discounts.id, id))
+  const [found] = await describeDiscounts(db, rows)
+  if (!found) throw new Refusal('discount_not_found')
+  return found
+}

@@ -1,0 +1,37 @@
+// Somebody gives a code with their registration: one of several at once gets its last use.
+import { eq } from 'drizzle-orm'
+import { discountOn, whyRefused } from '../../domain/discount.ts'
+import { dayOf } from '../../domain/month.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { paymentStatusFor } from '../../domain/registration.ts'
+import type { Tx } from '../db/open.ts'
+import { discounts, discountTrainings } from '../db/schema/discounts.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { usesOf } from './queries.ts'
+
+/** The registration that is about to be written, its price in FCFA as the training says it. */
+interface Asking {
+  trainingId: number
+  organization: string | null
+  price: number | null
+}
+
+/**
+ * Takes a use of a code for a registration that is written in the same transaction; its lock is held until the end, so that its uses are
+ * counted one after the other.
+ * @returns the discount, what it takes off and what is left, in FCFA
+ * @throws Refusal `discount_refused`, with the reason at `discountCode`
+ */
+export async function takeUse(tx: Tx, code: string, asking: Asking, now: Date) {
+  const [found] = await tx.select().from(discounts).where(eq(discounts.code, code)).for('no key update')
+  // Counted by a statement of its own: one that has waited for the lock counts what stood there before.
+  const kept = found && (await tx.select().from(discountTrainings).where(eq(discountTrainings.discountId, found.id)))
+  const terms = found && { ...found, trainingIds: (kept ?? []).map(({ trainingId }) => trainingId) }
+  const uses = found ? await tx.$count(registrations, usesOf(found.id)) : 0
+  const reason = whyRefused(terms, { ...asking, today: dayOf(now), uses })
+  if (reason || !found) throw new Refusal('discount_refused', {}, { discountCode: reason ?? 'discountUnknown' })
+  const full = asking.price ?? 0
+  const discountAmount = discountOn(full, found)
+  const price = full - discountAmount
+  return { discountId: found.id, discountAmount, price, paymentStatus: paymentStatusFor(price, 0) }
+}

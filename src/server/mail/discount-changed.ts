@@ -1,0 +1,58 @@
+import type { Locale } from '../../domain/language.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { remainingOf } from '../../domain/registration.ts'
+import { trainingRows } from '../../domain/registration-confirmation.ts'
+import { datedTitle } from '../../domain/session-name.ts'
+import type { Letter } from './layout.ts'
+import type { LetterData } from './registration-received.ts'
+
+/**
+ * Tells the participant what the office takes off their price, or that it no longer does; amounts in FCFA.
+ * @param changed the price without it, the discount, and what is paid already
+ */
+export function discountChanged(
+  data: LetterData,
+  { full, amount, paymentAmount }: { full: number; amount: number; paymentAmount: number },
+  locale: Locale,
+): Letter {
+  const french = locale === 'fr'
+  const session = datedTitle(data.trainingTitle, data.startsAt, locale)
+  const price = full - amount
+  const isLess = amount > 0
+  const heading = {
+    fr: isLess ? 'une remise vous est accordée' : 'la remise sur votre tarif est retirée',
+    en: isLess ? 'you have been given a discount' : 'the discount on your price has been withdrawn',
+  }
+  return {
+    subject: french ? `Votre tarif\u00A0: ${session}` : `Your price: ${session}`,
+    heading: french ? `Bonjour ${data.firstName}, ${heading.fr}` : `Hello ${data.firstName}, ${heading.en}`,
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          ...trainingRows(data, locale),
+          ...(isLess
+            ? ([
+                [french ? 'Tarif avant remise' : 'Price before the discount', formatMoney(full)],
+                [french ? 'Remise' : 'Discount', formatMoney(amount)],
+              ] satisfies [string, string][])
+            : []),
+          [french ? 'Tarif' : 'Price', formatMoney(price)],
+          [french ? 'Reste à payer' : 'Remaining', formatMoney(remainingOf({ price, paymentAmount }))],
+          [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
+        ],
+      },
+      {
+        type: 'paragraph',
+        text: french
+          ? 'La facture proforma à jour suit dans votre espace participant\u00A0; elle remplace la précédente.'
+          : 'The updated proforma invoice follows in your participant space; it replaces the one before.',
+      },
+      {
+        type: 'button',
+        label: french ? 'Ouvrir mon espace participant' : 'Open my participant space',
+        href: data.spaceUrl,
+      },
+    ],
+  }
+}

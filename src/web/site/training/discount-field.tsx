@@ -1,0 +1,33 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useSite } from '../../page/use-site.ts'
+import { TextField } from '../../ui/field.tsx'
+
+/** The code of a discount, folded away for those who have none; open where something was typed, or is wrong with it. */
+export function DiscountField({
+  isRestored,
+  ...field
+}: { isRestored: boolean } & Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const { text } = useSite()
+  const words = text.registration
+  const fold = useRef<HTMLDetailsElement>(null)
+  const { error, defaultValue } = field
+  useEffect(() => {
+    const typed = fold.current?.querySelector('input')?.value
+    if (fold.current && (error || (isRestored && typed))) fold.current.open = true
+  }, [error, isRestored])
+  return (
+    <details ref={fold} open={Boolean(error || defaultValue)}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-green underline underline-offset-4">
+        {words.haveCode}
+      </summary>
+      <TextField
+        label={words.discountCode}
+        hint={words.discountHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field}
+      />
+    </details>
+  )
+}
