@@ -81,6 +81,7 @@ describe.each(routes.filter(({ path }) => path.includes(':id')))('$method $path'
       'payment_not_found',
       'declaration_not_found',
       'discount_not_found',
+      'statement_line_not_found',
     ]
     await expectProblem(browser, method, path.replace(':id', id), 404, codes, body)
   })
@@ -152,6 +153,8 @@ const wrong: Record<string, string[]> = {
   'GET /api/admin/pharmacies': lists.pharmacies,
   'GET /api/pharmacy/registrations': [],
   'GET /api/admin/pharmacy-contacts': ['state=x', 'state=proven', 'pharmacy=x', 'pharmacy=0'],
+  'GET /api/admin/statement-lines': [...found, 'state=x', 'state='],
+  'GET /api/admin/statement-lines/export': [...found, 'state=x', ...format],
   'GET /api/admin/notifications': lists.notifications,
   'GET /api/admin/messages': lists.messages,
   'GET /api/admin/documents': lists.documents,

@@ -183,6 +183,18 @@ export function samplesOn(
     'POST /api/admin/imports/preview': async () => ({ url: '/api/admin/imports/preview', body: {} }),
     // Likewise (statements/preview.test.ts).
     'POST /api/admin/statements/preview': async () => ({ url: '/api/admin/statements/preview', body: {} }),
+    'POST /api/admin/statements': async () => ({ url: '/api/admin/statements', body: {} }),
+    'GET /api/admin/statement-lines': async () => ({ url: '/api/admin/statement-lines' }),
+    'GET /api/admin/statement-lines/export': async () => ({ url: '/api/admin/statement-lines/export' }),
+    'GET /api/admin/statement-lines/:id/proposal': async () => ({
+      url: `/api/admin/statement-lines/${(await build.statementLine()).id}/proposal`,
+    }),
+    'POST /api/admin/statement-lines/decisions': async () => ({
+      url: '/api/admin/statement-lines/decisions',
+      body: {
+        decisions: [{ id: (await build.statementLine()).id, act: 'ignore', reason: 'Virement entre nos comptes' }],
+      },
+    }),
     'POST /api/admin/imports': async () => ({ url: '/api/admin/imports', body: {} }),
     'POST /api/admin/imports/:id/undo': async () => ({ url: `/api/admin/imports/${(await build.import()).id}/undo` }),
 

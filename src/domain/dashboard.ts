@@ -16,6 +16,7 @@ export const monthsShown = 12
 const ToDo = v.object({
   toConfirm: v.number(),
   declaredPayments: v.number(),
+  statementLines: v.number(),
   overdue: v.number(),
   unreadMessages: v.number(),
   thisWeek: v.number(),

@@ -14,6 +14,10 @@ export interface Entry {
 /** Whether money came or went by an entry of this kind; in SQL `moves_money`. */
 export const movesMoney = (kind: PaymentKind): boolean => kind !== 'credit' && kind !== 'credit_transfer'
 
+/** Money that an operator keeps, or pays out to another account of the firm: it counts for no registration (docs/rules/payments.md#own-movements). */
+export const ownMovements = ['fee', 'payout'] as const
+export type OwnMovement = (typeof ownMovements)[number]
+
 export const sumOf = (entries: Pick<Entry, 'amount'>[]): number =>
   entries.reduce((total, { amount }) => total + amount, 0)
 

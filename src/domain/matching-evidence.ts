@@ -100,14 +100,19 @@ export interface Evidence {
 /** Words as long as this may be a transaction’s id that stands in a text. */
 const idLength = 6
 
+/** What in a line may be the operation’s id, by letters and digits alone: its reference, and long words of its text. */
+export function operationIds({ reference, label }: Pick<Received, 'reference' | 'label'>): string[] {
+  const words = label.split(/\s+/).filter((word) => word.length >= idLength)
+  return [...new Set([reference ?? '', ...words].map(quoted))].filter((id) => id !== '')
+}
+
 export function evidenceOf(line: Received, known: Layout): Evidence {
-  const { reference, name, label, phone } = line
+  const { name, label, phone } = line
   const words = textWords(name, label)
-  const ids = [reference ?? '', ...label.split(/\s+/).filter((word) => word.length >= idLength)].map(quoted)
   return {
     line,
     quoted: [...marksIn(line)].flatMap((text) => known.byReference.get(text) ?? []),
-    declared: [...new Set(ids)].flatMap((id) => (id === '' ? [] : (known.declared.get(id) ?? []))),
+    declared: operationIds(line).flatMap((id) => known.declared.get(id) ?? []),
     phone: phone ? (known.byPhone.get(phone) ?? []) : [],
     named: known.named(words),
     organization: known.ofOrganization(words),

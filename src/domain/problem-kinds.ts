@@ -611,6 +611,36 @@ export const problemKinds = {
     fr: 'La remise dépasse le tarif : {price}.',
     en: 'The discount exceeds the price: {price}.',
   },
+  statement_line_not_found: {
+    status: 404,
+    fr: 'Cette ligne de relevé n’existe pas.',
+    en: 'This line of a statement does not exist.',
+  },
+  statement_line_decided: {
+    status: 409,
+    fr: 'Cette ligne a déjà été traitée.',
+    en: 'This line has already been decided.',
+  },
+  statement_line_other: {
+    status: 409,
+    fr: 'Cette ligne n’est pas de l’argent reçu\u00A0: aucune inscription ne peut en être payée.',
+    en: 'This line is no money received: no registration can be paid by it.',
+  },
+  statement_line_paid: {
+    status: 409,
+    fr: 'Cette ligne est un paiement\u00A0: annulez d’abord celui-ci dans le journal des paiements.',
+    en: 'This line is a payment: take that back first, in the ledger.',
+  },
+  statement_amount_differs: {
+    status: 422,
+    fr: 'Les parts ne font pas le montant de la ligne.',
+    en: 'The shares do not add up to the amount of the line.',
+  },
+  payment_on_statement: {
+    status: 409,
+    fr: 'Ce paiement est déjà celui d’une autre ligne de relevé.',
+    en: 'This payment is another statement’s line already.',
+  },
   too_many_requests: {
     status: 429,
     fr: 'Trop de tentatives. Réessayez dans {minutes} min.',

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { ImportChoices, importLimits } from './import.ts'
 import { matchingReasons } from './matching-reasons.ts'
+import { paymentMethods } from './payment.ts'
 import { statementFields } from './statement-columns.ts'
 import { leftOut, line } from './text.ts'
 import { key } from './validation.ts'
@@ -24,7 +25,7 @@ export type StatementChoices = v.InferOutput<typeof StatementChoices>
 const reasons = v.array(v.picklist(matchingReasons))
 
 /** Whose money a line is proposed to be; amounts in FCFA. */
-const MatchingProposal = v.variant('state', [
+export const MatchingProposal = v.variant('state', [
   v.object({ state: v.literal('recorded'), paymentId: v.number(), differs: v.boolean() }),
   /** `first` is the number of the line that says it already. */
   v.object({ state: v.literal('repeated'), first: v.number() }),
@@ -56,10 +57,12 @@ const StatementMovement = v.object({
   balance: v.nullable(v.number()),
   /** Of money that came. */
   proposal: v.nullable(MatchingProposal),
+  /** Where a file brought it before: its number, and what became of it. Null also while it is not said whose statement it is. */
+  taken: v.nullable(v.object({ id: v.number(), state: v.picklist(['open', 'recorded', 'ignored']) })),
 })
 
 /** Somebody whom a proposal speaks of, and what they owe, in FCFA. */
-const MatchedPerson = v.object({
+export const MatchedPerson = v.object({
   registrationId: v.number(),
   firstName: v.string(),
   lastName: v.string(),
@@ -75,6 +78,10 @@ export const StatementPreview = v.object({
   sheet: v.number(),
   headings: v.array(v.string()),
   columns: v.array(v.nullable(v.picklist(statementFields))),
+  /** Whether columns, operator and method are those chosen last under the same headings. */
+  isRemembered: v.boolean(),
+  operator: v.nullable(v.string()),
+  method: v.nullable(v.picklist(paymentMethods)),
   /** What no column holds; until each is told, no line is read. */
   missing: v.array(v.picklist(statementFields)),
   lines: v.array(StatementMovement),

@@ -14,6 +14,7 @@ export const officeViews = [
   'onglet=formations&presence=1',
   'onglet=formations&certificats=1',
   'onglet=paiements&declares=to_check',
+  'onglet=paiements&releves=open',
   'onglet=documents&document=1',
   'onglet=notifications&livraison=all',
 ]

@@ -22,6 +22,7 @@ import { buildSignature } from './signature.ts'
 import { buildSignedSheet } from './signed-sheet.ts'
 import { buildSiteContent } from './site-content.ts'
 import { buildStaffMember } from './staff-member.ts'
+import { buildStatementLine } from './statement-line.ts'
 import { buildTraining } from './training.ts'
 import { buildWaitingEntry } from './waiting-entry.ts'
 import { buildWebhook, buildWebhookDelivery } from './webhook.ts'
@@ -35,6 +36,7 @@ export const factoriesOn = (db: Db) => ({
   payment: (overrides?: Overrides<typeof buildPayment>) => buildPayment(db, overrides),
   paymentDeclaration: (overrides?: Overrides<typeof buildPaymentDeclaration>) => buildPaymentDeclaration(db, overrides),
   discount: (overrides?: Overrides<typeof buildDiscount>) => buildDiscount(db, overrides),
+  statementLine: (overrides?: Overrides<typeof buildStatementLine>) => buildStatementLine(db, overrides),
   document: (overrides?: Overrides<typeof buildDocument>) => buildDocument(db, overrides),
   notification: (overrides?: Overrides<typeof buildNotification>) => buildNotification(db, overrides),
   participant: (overrides?: Overrides<typeof buildParticipant>) => buildParticipant(db, overrides),

@@ -20,6 +20,7 @@ import { registrationList } from '../registrations/list.ts'
 import { administrators, moneyRecorders, type Permission, type SignedInStaff } from '../session/permission.ts'
 import { requireProof } from '../session/proof.ts'
 import { staffList } from '../staff/list.ts'
+import { statementLineList } from '../statements/list.ts'
 import { trainingList } from '../trainings/list.ts'
 import { asCsv, asWorkbook } from './exported-file.ts'
 import { recordExport } from './record-export.ts'
@@ -108,6 +109,7 @@ export const exportRoutes = new Hono()
   .get('/admin/pharmacies/export', ...exportRoute(moneyRecorders, pharmacyList))
   .get('/admin/payments/period/export', ...periodExport)
   .get('/admin/discounts/export', ...exportRoute(moneyRecorders, discountList))
+  .get('/admin/statement-lines/export', ...exportRoute(moneyRecorders, statementLineList))
   .get('/admin/trainings/export', ...exportRoute(moneyRecorders, trainingList))
   .get('/admin/messages/export', ...exportRoute(administrators, messageList))
   .get('/admin/notifications/export', ...exportRoute(administrators, notificationList))

@@ -22,6 +22,7 @@ import { programmes } from '../db/schema/programmes.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { retentionSwitch } from '../db/schema/retention.ts'
 import { users } from '../db/schema/staff.ts'
+import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { renderDocument } from '../documents/render-commands.ts'
@@ -41,6 +42,7 @@ const { as, build, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 
 type Locked =
+  | typeof statementLines
   | typeof paymentDeclarations
   | typeof registrations
   | typeof documents
@@ -106,6 +108,16 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       const locked = lock(documents, proforma?.id ?? 0)
       const { status } = await meanwhile(db, lock(registrations, registrationId), command, locked)
       expect(status).toBe(200)
+    })
+
+    test('and a line of a statement before all of these', async () => {
+      const { id: registrationId } = await build.registration({ price: 10_000 })
+      const { id } = await build.statementLine()
+      const decision = { id, act: 'record', allocations: [{ registrationId, amount: 10_000 }] }
+      const command = () => office.post<unknown>('/api/admin/statement-lines/decisions', { decisions: [decision] })
+      const later = lock(registrations, registrationId)
+      const { body } = await meanwhile(db, lock(statementLines, id), command, later)
+      expect(body).toMatchObject({ outcomes: [{ state: 'recorded' }] })
     })
 
     test('made', async () => {

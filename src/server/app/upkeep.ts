@@ -16,6 +16,7 @@ import { sumUpTallies } from '../registrations/tally-commands.ts'
 import { forgetOldSessions } from '../session/sessions.ts'
 import { forgetUnusedPictures } from '../site/picture-commands.ts'
 import { forgetOldInvitations } from '../staff/invitation-commands.ts'
+import { forgetOldPayers } from '../statements/forget-commands.ts'
 import { forgetOldEntries } from '../waiting/commands.ts'
 import { tendWaitingLists } from '../waiting/tend-commands.ts'
 import { forgetFormerSecrets } from '../webhooks/commands.ts'
@@ -48,6 +49,7 @@ export function startUpkeep(
     await forgetUnusedPictures(db, clock())
     await forgetOldSheets(db, clock())
     await forgetOldPictures(db, clock())
+    await forgetOldPayers(db, clock())
     await freeUnprovenPlaces(db, parts, clock())
     await tellOfEndingKeys(db, parts, clock())
     await tendWaitingLists(db, parts, clock())

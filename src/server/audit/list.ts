@@ -19,6 +19,7 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { programmes } from '../db/schema/programmes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
+import { statements } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { webhooks } from '../db/schema/webhooks.ts'
 import { contains } from '../db/search.ts'
@@ -53,6 +54,7 @@ const names: Record<AuditSubject, SQL> = {
   pharmacy: sql`(select ${pharmacies.name} from ${pharmacies} where ${pharmacies}.id = ${auditEntries.subjectId})`,
   list_view: sql`null::text`,
   import: sql`null::text`,
+  statement: sql`(select ${statements.operator} from ${statements} where ${statements}.id = ${auditEntries.subjectId})`,
   api_key: sql`(select ${apiKeys.name}::text from ${apiKeys} where ${apiKeys}.id = ${auditEntries.subjectId})`,
   webhook: sql`(select ${webhooks.name} from ${webhooks} where ${webhooks}.id = ${auditEntries.subjectId})`,
   discount: sql`(select ${discounts.code} from ${discounts} where ${discounts}.id = ${auditEntries.subjectId})`,

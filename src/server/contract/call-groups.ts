@@ -28,7 +28,7 @@ const addresses: [RegExp, CallGroup][] = [
   ],
   [/^(admin\/)?(registrations|people|bulk-actions|imports)\b/, 'registrations'],
   [/^(admin\/)?(pharmacy|pharmacies|pharmacy-contacts)\b/, 'pharmacies'],
-  [/^(admin\/)?(payments|payment-declarations|statements|discounts|dashboard|backups)\b/, 'payments'],
+  [/^(admin\/)?(payments|payment-declarations|statements|statement-lines|discounts|dashboard|backups)\b/, 'payments'],
   [/^(admin\/)?(documents|verification)\b/, 'documents'],
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],
   [/^admin\/site\b/, 'site'],

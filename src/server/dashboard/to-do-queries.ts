@@ -6,6 +6,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations, registrationTallies } from '../db/schema/registrations.ts'
+import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { isToCheck } from '../declarations/queries.ts'
 import { isUnread } from '../messages/queries.ts'
@@ -13,6 +14,7 @@ import { isFailedUnread, isListed } from '../notifications/queries.ts'
 import { waitsForWord } from '../pharmacies/contact-queries.ts'
 import { uncertified } from '../registrations/certificate-queries.ts'
 import { isNotYetDue, isUnproven } from '../registrations/queries.ts'
+import { isOpen } from '../statements/queries.ts'
 import { isThisWeek } from '../trainings/queries.ts'
 
 /** What waits for the office (docs/rules/dashboard.md#to-do), counted in one statement by the conditions of the lists that show it. */
@@ -23,6 +25,7 @@ export async function countToDo(db: Db | Tx, now: Date): Promise<Omit<ToDo, 'toC
       overdue: sql<number>`(select coalesce(sum(${registrationTallies.owing}), 0) from ${registrationTallies})
         - ${db.$count(registrations, isNotYetDue(now))}`.mapWith(Number),
       declaredPayments: db.$count(paymentDeclarations, isToCheck),
+      statementLines: db.$count(statementLines, isOpen),
       unreadMessages: db.$count(contactMessages, isUnread),
       thisWeek: db.$count(trainings, isThisWeek(now)),
       uncertified,

@@ -15,6 +15,7 @@ const toDo = async () => (await office.get<Dashboard>('/api/admin/dashboard')).b
 const lists: Record<keyof ToDo, string> = {
   toConfirm: '/api/admin/registrations?status=en_attente&refunded=false',
   declaredPayments: '/api/admin/payment-declarations',
+  statementLines: '/api/admin/statement-lines',
   overdue: '/api/admin/registrations?group=overdue',
   unreadMessages: '/api/admin/messages?folder=unread',
   thisWeek: '/api/trainings?stage=this_week',
@@ -51,6 +52,7 @@ test('an office in which nothing waits', async () => {
   await expectRows({
     toConfirm: [],
     declaredPayments: [],
+    statementLines: [],
     overdue: [],
     unreadMessages: [],
     thisWeek: [],
@@ -116,9 +118,13 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   const decided = { state: 'refused', decidedAt: at(0) } as const
   await build.paymentDeclaration({ registrationId: waiting.id, ...decided })
 
+  const unmatched = await build.statementLine()
+  await build.statementLine({ state: 'ignored', reason: 'Virement interne', decidedAt: at(0) })
+
   await expectRows({
     toConfirm: [waiting.id, doubtful.id],
     declaredPayments: [declared.id],
+    statementLines: [unmatched.id],
     overdue: [begun.id, underWay.id],
     unreadMessages: [message.id],
     thisWeek: [monday.id, sunday.id],
@@ -140,6 +146,8 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     expect((await office.post('/api/payments', { registrationId, amount: 65_000, method: 'espèces' })).status).toBe(201)
   const refund = { amount: 10_000, method: 'espèces', reason: 'Inscription annulée' }
   expect((await office.post(`/api/registrations/${kept.id}/refunds`, refund)).status).toBe(201)
+  const ignored = { id: unmatched.id, act: 'ignore', reason: 'Virement interne' }
+  expect((await office.post('/api/admin/statement-lines/decisions', { decisions: [ignored] })).status).toBe(200)
   const reason = { reason: 'Introuvable chez Wave' }
   expect((await office.post(`/api/admin/payment-declarations/${declared.id}/refusal`, reason)).status).toBe(200)
   expect((await office.put(`/api/admin/messages/${message.id}`, { read: true })).status).toBe(200)
@@ -149,6 +157,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   expect(await toDo()).toEqual({
     toConfirm: 0,
     declaredPayments: 0,
+    statementLines: 0,
     overdue: 0,
     unreadMessages: 0,
     thisWeek: 2,

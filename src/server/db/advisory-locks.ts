@@ -22,4 +22,6 @@ export const advisoryLocks = {
   webhooks: 7_204_114_058n,
   /** Which months of the ledger are closed: shared while one is asked about, whole while one is closed. Held until the transaction ends. */
   ledgerMonths: 7_204_114_059n,
+  /** Taking in the lines of statements, while it is asked which are known. Held until the transaction ends. */
+  statements: 7_204_114_060n,
 } as const

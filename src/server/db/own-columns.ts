@@ -29,6 +29,7 @@ import { sessionReminders } from './schema/session-reminders.ts'
 import { settings, signaturePictures } from './schema/settings.ts'
 import { siteContents, siteErasures, sitePictureFiles, sitePictures } from './schema/site.ts'
 import { invitations, recoveryCodes, trainingTrainers, users } from './schema/staff.ts'
+import { statements } from './schema/statements.ts'
 import { formerSlugs, trainings, trainingTallies } from './schema/trainings.ts'
 import { validityReminders } from './schema/validity-reminders.ts'
 import { webhookDeliveries, webhooks } from './schema/webhooks.ts'
@@ -109,6 +110,11 @@ export const ownDeclarations: TableDeclaration[] = [
   {
     table: imports,
     plain: 'id userId headingsHash columns imported known cancelled refused sentMail issuedPapers undoneAt createdAt',
+    ofStaff: [{ columns: 'fileName', what: 'what colleagues called a file', kept: 'firm' }],
+  },
+  {
+    table: statements,
+    plain: 'id fileHash operator method headingsHash columns userId createdAt',
     ofStaff: [{ columns: 'fileName', what: 'what colleagues called a file', kept: 'firm' }],
   },
   { table: bulkSteps, plain: 'id bulkActionId action registrationId seenStatus state problem' },

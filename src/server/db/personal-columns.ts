@@ -13,6 +13,7 @@ import { personMerges } from './schema/people.ts'
 import { presenceMarks, signedSheets } from './schema/presence.ts'
 import { registrations } from './schema/registrations.ts'
 import { attempts, sessions } from './schema/sessions.ts'
+import { statementLines } from './schema/statements.ts'
 import { waitingEntries } from './schema/waiting-entries.ts'
 
 const forAccounting = { stays: 'accounting keeps it' }
@@ -130,7 +131,7 @@ const ofParticipants: TableDeclaration[] = [
   },
   {
     table: moneyTransactions,
-    plain: 'id amount method operator isReferenceConfirmed valuedOn recordedBy createdAt',
+    plain: 'id amount method operator isReferenceConfirmed valuedOn recordedBy createdAt kind bookedOn',
     personal: [
       {
         columns: 'reference',
@@ -169,6 +170,35 @@ const ofParticipants: TableDeclaration[] = [
     ],
     facts: [{ columns: 'amount state createdAt', exported: 'registrations.declaredPayments.*' }],
     generated: 'quoted',
+  },
+  {
+    table: statementLines,
+    plain:
+      'id statementId line fingerprint kind valuedOn time amount fee state transactionId feeTransactionId decidedBy decidedAt',
+    personal: [
+      {
+        columns: 'payerName payerPhone wording',
+        what: 'who paid and what they wrote, as the operator tells it',
+        exported: { no: 'who paid may be somebody else; the payment is exported' },
+        erased: 'emptied',
+        kept: 'payer',
+      },
+      {
+        columns: 'reference',
+        what: 'the operation’s reference',
+        exported: { no: 'that of its entries is' },
+        erased: forAccounting,
+        kept: 'ledger',
+      },
+      {
+        columns: 'reason',
+        what: 'why it is not recorded',
+        exported: { no: 'the office’s own words' },
+        erased: { stays: 'it is of a line that is nobody’s' },
+        kept: 'ledger',
+      },
+    ],
+    generated: 'search',
   },
   {
     table: documents,

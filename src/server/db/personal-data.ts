@@ -10,6 +10,7 @@ export const periods = {
   ledger: { length: '10 years at least' },
   sheet: { length: '10 years after its year', removedBy: 'presence/sheet-commands.ts forgetOldSheets' },
   messagePicture: { length: '90 days after the decision', removedBy: 'declarations/commands.ts forgetOldPictures' },
+  payer: { length: '90 days after the decision', removedBy: 'statements/forget-commands.ts forgetOldPayers' },
   message: { length: '24 months', removedBy: 'messages/commands.ts forgetOldMessages' },
   trail: { length: 'with the trail; sign-ins 12 months', removedBy: 'audit/commands.ts forgetOldSignIns' },
   code: { length: '10 minutes', removedBy: 'participants/code-commands.ts forgetOldCodes' },

@@ -9,6 +9,7 @@ import { halves } from '../../domain/attendance.ts'
 import { bulkActionKinds, bulkStepStates } from '../../domain/bulk-action.ts'
 import { documentKinds, documentStates, documentTypes, type IssuedCertificates } from '../../domain/document.ts'
 import { locales } from '../../domain/language.ts'
+import { ownMovements } from '../../domain/ledger.ts'
 import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
 import { densities } from '../../domain/office-list.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payment.ts'
@@ -19,6 +20,7 @@ import { staffRoles } from '../../domain/role.ts'
 import { sessionReminderKinds } from '../../domain/session-reminder.ts'
 import { sheetTypes } from '../../domain/signed-sheet.ts'
 import { pictureShapes } from '../../domain/site-content.ts'
+import { statementLineStates } from '../../domain/statement-line.ts'
 import { trainingCategories, trainingStatuses } from '../../domain/training.ts'
 import { liveWaitingStates, waitingStates } from '../../domain/waiting-list.ts'
 import { deliveryStates as webhookDeliveryStates, webhookStates } from '../../domain/webhook.ts'
@@ -81,12 +83,16 @@ const facts: Record<string, { differing: string; breaking: string[] }> = {
   },
   'an entry and its transaction say the same of how money moved, and entries add up to it': {
     differing: `select t.id from money_transactions t left join payments p on p.transaction_id = t.id group by t.id
-      having t.amount <> coalesce(sum(p.amount) filter (where moves_money(p.kind)), 0)
-        or bool_or((p.method, p.reference) is distinct from (t.method, t.reference)) or count(p.id) = 0`,
+      having t.kind is null and t.amount <> coalesce(sum(p.amount) filter (where moves_money(p.kind)), 0)
+        or bool_or((p.method, p.reference) is distinct from (t.method, t.reference)) or (count(p.id) = 0) = (t.kind is null)`,
     breaking: [
       'alter table money_transactions disable trigger user; update money_transactions set amount = amount + 1',
       `alter table payments disable trigger user; update payments set method = 'autre'`,
       `insert into money_transactions (amount, method, valued_on) values (1, 'autre', now())`,
+      `with own as (insert into money_transactions (amount, method, valued_on, kind, booked_on)
+          values (1, 'autre', now(), 'fee', now()) returning id)
+        insert into payments (registration_id, amount, method, transaction_id)
+          select min(registration_id), 1, 'autre', (select id from own) from payments`,
     ],
   },
   'what is paid of a registration is the sum of its entries': {
@@ -211,6 +217,10 @@ const lists: Record<string, readonly string[]> = {
   session_halves_half: halves,
   payments_method: paymentMethods,
   money_transactions_method: paymentMethods,
+  money_transactions_own: ownMovements,
+  statements_method: paymentMethods,
+  statement_lines_kind: ['received', 'fee', 'payout', 'spent'],
+  statement_lines_state: statementLineStates,
   programmes_category: trainingCategories,
   registrations_cancelled_with: ['en_attente', 'confirmée', 'annulée'],
   registrations_locale: locales,

@@ -52,6 +52,15 @@ export const refuseDeclaration = (call: StaffCall, id: number, reason: string): 
     return decide(tx, call, declaration, { state: 'refused', reason })
   })
 
+/**
+ * Confirms what was declared by a payment that was just recorded for it, in the same transaction, by the holder of the registration's lock.
+ * @throws Refusal `declaration_decided`
+ */
+export async function confirmRecorded(tx: Tx, call: StaffCall, id: number, paymentId: number): Promise<void> {
+  const { declaration } = await lockDeclaration(tx, id)
+  await decide(tx, call, declaration, { state: 'confirmed', paymentId })
+}
+
 interface OpenDeclaration {
   locked: LockedRegistration
   declaration: Omit<typeof paymentDeclarations.$inferSelect, 'picture'>

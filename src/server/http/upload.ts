@@ -29,10 +29,18 @@ export async function readUpload(c: Context): Promise<Buffer> {
 export async function readUploadWith<S extends v.GenericSchema>(
   c: Context,
   schema: S,
-): Promise<{ content: Buffer; choices: v.InferOutput<S> }> {
+): Promise<{ name: string; content: Buffer; choices: v.InferOutput<S> }> {
   const { file, fields } = await readParts(c)
-  return { content: await contentOf(file), choices: choicesIn(fields, schema) }
+  return { name: fileNameOf(file), content: await contentOf(file), choices: choicesIn(fields, schema) }
 }
+
+/** The name of a file as it is kept: one line, and no folder. */
+export const fileNameOf = (file: File) =>
+  file.name
+    .replaceAll(/[\p{C}\u2028\u2029]/gu, ' ')
+    .replace(/^.*[/\\]/, '')
+    .trim()
+    .slice(0, 200)
 
 async function contentOf(file: File): Promise<Buffer> {
   if (file.size > fileLimit) throw new Refusal('file_too_large', {}, { file: 'fileTooLarge' })

@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
-import { choicesIn, readParts } from '../http/upload.ts'
+import { choicesIn, fileNameOf, readParts } from '../http/upload.ts'
 import { administrators } from '../session/permission.ts'
 import type { SentFile } from './commands.ts'
 import { listImports } from './queries.ts'
@@ -27,14 +27,6 @@ const importUpload = bodyLimit({
   },
 })
 
-/** The name of a file as it is kept: one line, and no folder. */
-const nameOf = (file: File) =>
-  file.name
-    .replaceAll(/[\p{C}\u2028\u2029]/gu, ' ')
-    .replace(/^.*[/\\]/, '')
-    .trim()
-    .slice(0, 200)
-
 /**
  * The file, and in the field `choices`, as JSON, what was chosen for it.
  * @throws Refusal as `readParts`; `import_too_large`, `malformed`, `invalid` with the fields
@@ -43,7 +35,7 @@ async function readSent(c: Context): Promise<{ file: SentFile; choices: ImportCh
   const { file, fields } = await readParts(c)
   if (file.size > importLimits.bytes) throw tooLarge()
   const choices = choicesIn(fields, ImportChoices)
-  return { file: { name: nameOf(file), content: Buffer.from(await file.arrayBuffer()) }, choices }
+  return { file: { name: fileNameOf(file), content: Buffer.from(await file.arrayBuffer()) }, choices }
 }
 
 export const importRoutes = new Hono()

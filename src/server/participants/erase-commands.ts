@@ -22,6 +22,7 @@ import { renderMail } from '../mail/layout.ts'
 import { notify } from '../notifications/commands.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import { system } from '../session/actor.ts'
+import { erasePayers } from '../statements/forget-commands.ts'
 import { eraseEntries } from '../waiting/commands.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { ownRegistration } from './policy.ts'
@@ -145,6 +146,7 @@ export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
     .update(paymentDeclarations)
     .set({ picture: null, reason: null })
     .where(inArray(paymentDeclarations.registrationId, ids))
+  await erasePayers(tx, ids)
   await tx
     .update(registrations)
     .set({

@@ -67,12 +67,14 @@ async function settle() {
   } as const
   const offer = { state: 'offered', offeredAt: moment, offerEndsAt: moment } as const
   const code = { purpose: 'link', locale: 'fr', expiresAt: new Date(Date.now() + aDay) } as const
+  const payment = await build.payment({ registrationId, ...traces('payments') })
+  const { reason, ...payer } = traces('statement_lines')
   const browser = as(participant(person))
   await browser.get('/api/participant/profile')
   const rows: Record<string, Row[]> = {
     participants: [person],
     registrations: [own],
-    payments: [await build.payment({ registrationId, ...traces('payments') })],
+    payments: [payment],
     money_transactions: await db
       .insert(moneyTransactions)
       .values({ amount: 1, method: 'mobile', valuedOn: '2026-05-06', ...traces('money_transactions') })
@@ -83,6 +85,13 @@ async function settle() {
         ...{ ...traces('payment_declarations'), picture: Buffer.from(traceOf('payment_declarations', 'picture')) },
         ...({ state: 'refused', decidedAt: moment } as const),
       }),
+    ],
+    statement_lines: [
+      await build.statementLine({
+        ...payer,
+        ...({ state: 'recorded', transactionId: payment.transactionId, decidedAt: moment } as const),
+      }),
+      await build.statementLine({ ...({ state: 'ignored', decidedAt: moment } as const), reason: reason ?? '' }),
     ],
     presence_marks: await absence(own),
     signed_sheets: [

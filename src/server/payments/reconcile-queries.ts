@@ -21,7 +21,7 @@ const sum = (what: string) => `coalesce(sum(${what}), 0)::float8`
 
 const methodsSql = `select method, ${sum('entries')} as entries, ${sum('transactions')} as transactions from (
     select method, amount as entries, 0 as transactions from payments where moves_money(kind)
-    union all select method, 0, amount from money_transactions) lines
+    union all select method, 0, amount from money_transactions where kind is null) lines
   group by method order by method`
 
 const paidSql = `select ${sum('r.payment_amount')} as registrations, ${sum('entries')} as entries,

@@ -50,10 +50,15 @@ export const recordTransaction = (
   idempotencyKey?: string,
 ): Promise<RecordedTransaction> =>
   call.db.transaction((tx) =>
-    runIdempotent(tx, 'transaction', idempotencyKey, form, () =>
-      writeTransaction(tx, call, form, (index) => `allocations.${index}.amount`),
-    ),
+    runIdempotent(tx, 'transaction', idempotencyKey, form, () => recordTransactionWithin(tx, call, form)),
   )
+
+/**
+ * The same in the transaction of who has more to write about it, and holds nothing that comes after registrations (docs/locks.md).
+ * @throws Refusal as `recordPayment` does
+ */
+export const recordTransactionWithin = (tx: Tx, call: Call, form: TransactionForm): Promise<RecordedTransaction> =>
+  writeTransaction(tx, call, form, (index) => `allocations.${index}.amount`)
 
 type Allocation = TransactionForm['allocations'][number]
 type Payable = LockedRegistration & { before: Parameters<typeof issueReceipt>[2] }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatShortDay } from '../../domain/dates.ts'
-import { bookedOn } from '../../domain/ledger.ts'
+import { bookedOn, type OwnMovement } from '../../domain/ledger.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { dayOf } from '../../domain/month.ts'
 import type { PaymentMethod } from '../../domain/payment.ts'
@@ -21,6 +21,8 @@ export interface Movement {
   valuedOn?: string | undefined
   /** Whether somebody said that another payment has its reference. */
   isReferenceConfirmed?: boolean
+  /** What it is where it counts for no registration, and so has no entries. */
+  kind?: OwnMovement
 }
 
 /** A transaction that was just opened, and the day on which its entries count, or null for now. */
@@ -31,9 +33,11 @@ export type OpenTransaction = typeof moneyTransactions.$inferSelect & { bookedOn
  * @throws Refusal `value_date_to_come`
  */
 export async function openTransaction(tx: Tx, call: Call, movement: Movement): Promise<OpenTransaction> {
-  const { amount, method, operator = null, reference = null, isReferenceConfirmed = false } = movement
-  const { valuedOn = dayOf(call.now) } = movement
-  if (valuedOn > dayOf(call.now)) throw new Refusal('value_date_to_come', {}, { valuedOn: 'valuedInFuture' })
+  const { amount, method, operator = null, reference = null, isReferenceConfirmed = false, kind } = movement
+  const today = dayOf(call.now)
+  const { valuedOn = today } = movement
+  if (valuedOn > today) throw new Refusal('value_date_to_come', {}, { valuedOn: 'valuedInFuture' })
+  const countsOn = bookedOn(valuedOn, call.now, await isMonthClosed(tx, valuedOn, call.now))
   const [opened] = await tx
     .insert(moneyTransactions)
     .values({
@@ -45,10 +49,11 @@ export async function openTransaction(tx: Tx, call: Call, movement: Movement): P
       valuedOn,
       recordedBy: call.actor.user?.id ?? null,
       createdAt: call.now,
+      ...(kind && { kind, bookedOn: countsOn ?? today }),
     })
     .returning()
   if (!opened) throw new Error('insert returned no row')
-  return { ...opened, bookedOn: bookedOn(valuedOn, call.now, await isMonthClosed(tx, valuedOn, call.now)) }
+  return { ...opened, bookedOn: countsOn }
 }
 
 /** Whether the books of a day's month are closed; held open until this transaction ends. The present month never is. */

@@ -1,6 +1,7 @@
 // What the database knows of the lines of a statement, all at once (docs/rules/matching.md#proposals).
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import {
+  type DeclaredPayment,
   type Known,
   mentionedReferences,
   type PayableRegistration,
@@ -10,39 +11,69 @@ import { remainingOf } from '../../domain/registration.ts'
 import type { StatementPreview } from '../../domain/statement-preview.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/open.ts'
-import { payments } from '../db/schema/payments.ts'
+import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
+import { moneyTransactions, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { isToCheck } from '../declarations/queries.ts'
 import { hasBalanceDue } from '../registrations/queries.ts'
 
 /**
- * Everybody who owes something, those whom a line quotes whatever they owe, and the payments that have a line's reference.
+ * Everybody who owes something, those whom a line quotes or who declared a payment whatever they owe, what is declared, and the payments
+ * that have a line's reference.
  * @param operator whose statement it is
  */
 export async function readKnown(db: Db, lines: readonly Received[], operator: string | null): Promise<Known> {
+  const declared = await readDeclared(db)
   return {
     operator,
-    registrations: await readPayable(db, lines),
-    declared: [],
+    declared,
+    registrations: await readPayable(
+      db,
+      lines,
+      declared.map(({ registrationId }) => registrationId),
+    ),
     recorded: await readRecorded(db, lines),
   }
 }
 
-async function readPayable(db: Db, lines: readonly Received[]): Promise<PayableRegistration[]> {
+/** What people say they have paid and nobody has judged yet. */
+const readDeclared = (db: Db): Promise<DeclaredPayment[]> =>
+  db
+    .select({
+      id: paymentDeclarations.id,
+      registrationId: paymentDeclarations.registrationId,
+      operator: paymentDeclarations.operator,
+      reference: paymentDeclarations.reference,
+    })
+    .from(paymentDeclarations)
+    .where(isToCheck)
+    .orderBy(paymentDeclarations.id)
+
+async function readPayable(db: Db, lines: readonly Received[], declaredFor: number[]): Promise<PayableRegistration[]> {
   const { id, paymentReference, firstName, lastName, phone, organization, price, paymentAmount } = registrations
   const isOwing = sql<boolean>`coalesce(${hasBalanceDue}, false)`
   const quoted = lines.flatMap((line) => mentionedReferences(line))
   const found = await db
     .select({ id, paymentReference, firstName, lastName, phone, organization, price, paymentAmount, isOwing })
     .from(registrations)
-    .where(or(hasBalanceDue, quoted.length > 0 ? inArray(paymentReference, [...new Set(quoted)]) : undefined))
+    .where(
+      or(
+        hasBalanceDue,
+        quoted.length > 0 ? inArray(paymentReference, [...new Set(quoted)]) : undefined,
+        declaredFor.length > 0 ? inArray(id, [...new Set(declaredFor)]) : undefined,
+      ),
+    )
   return found.map(({ price: owed, paymentAmount: paid, isOwing: owes, ...row }) => ({
     ...row,
     due: owes ? remainingOf({ price: owed, paymentAmount: paid }) : 0,
   }))
 }
 
-/** Money is recorded in one row for each person it is for: together they are what came. */
+/**
+ * Payments that still count, by operator and reference: before the ledger, and by hand, money is recorded in one transaction for each
+ * person it is for, and together they are what came.
+ */
 async function readRecorded(db: Db, lines: readonly Received[]): Promise<Known['recorded']> {
   const references = [...new Set(lines.flatMap(({ reference }) => reference ?? []))]
   const found = await Promise.all(
@@ -50,10 +81,12 @@ async function readRecorded(db: Db, lines: readonly Received[]): Promise<Known['
       db
         .select({
           id: sql<number>`min(${payments.id})`.mapWith(Number),
+          operator: sql<string | null>`min(${moneyTransactions.operator})`,
           reference: sql<string>`min(${payments.reference})`,
           amount: sql<number>`sum(${payments.amount})`.mapWith(Number),
         })
         .from(payments)
+        .innerJoin(moneyTransactions, eq(moneyTransactions.id, payments.transactionId))
         .where(
           and(
             eq(payments.kind, 'payment'),
@@ -62,12 +95,13 @@ async function readRecorded(db: Db, lines: readonly Received[]): Promise<Known['
                 chunk.map((reference) => sql`search_quoted(${reference})`),
                 sql`, `,
               )})`,
+            sql`not exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`,
           ),
         )
-        .groupBy(sql`${payments}.quoted`),
+        .groupBy(sql`${payments}.quoted`, sql`search_quoted(${moneyTransactions.operator})`),
     ),
   )
-  return found.flat().map((row) => ({ ...row, operator: null }))
+  return found.flat()
 }
 
 /** The people whom some proposals speak of. */

@@ -1,38 +1,58 @@
 // A statement as it is understood; nothing of it is kept (docs/rules/matching.md#preview).
 import { proposeMatches } from '../../domain/matching.ts'
 import type { Proposal } from '../../domain/matching-ways.ts'
-import { readStatement, type Statement } from '../../domain/statement.ts'
-import { guessStatementColumns, missingStatementFields } from '../../domain/statement-columns.ts'
+import type { StatementLine } from '../../domain/statement.ts'
+import type { LineProposal } from '../../domain/statement-line.ts'
 import type { MatchingProposal, StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
 import type { Db } from '../db/open.ts'
-import { readList } from '../files/read-list.ts'
 import { readKnown, readPeople } from './facts-queries.ts'
-
-const untold: Statement = { lines: [], unread: [], aside: [] }
+import { findLine, readTaken } from './queries.ts'
+import { lineHash, readStatementFile } from './read-queries.ts'
 
 /**
- * Reads a statement, and proposes whose money its lines are.
+ * Reads a statement, and proposes whose money its lines are: of those that were not decided before.
  * @throws Refusal `import_file_refused` with the reason at the field
  */
-export async function previewStatement(
-  db: Db,
-  content: Buffer,
-  { sheet: asked, columns: chosen, operator }: StatementChoices,
-): Promise<StatementPreview> {
-  const { sheets, sheet, headings, body } = await readList(content, asked, guessStatementColumns)
-  const columns = chosen ?? guessStatementColumns(headings)
-  const missing = missingStatementFields(columns)
-  const { lines, unread, aside } = missing.length > 0 ? untold : readStatement(body, columns)
-  const received = lines.filter(({ kind }) => kind === 'received')
+export async function previewStatement(db: Db, content: Buffer, choices: StatementChoices): Promise<StatementPreview> {
+  const { told, statement } = await readStatementFile(db, content, choices)
+  const { lines, unread, aside } = statement
+  const { operator } = told
+  const taken =
+    operator === null
+      ? new Map()
+      : await readTaken(
+          db,
+          lines.map((line) => lineHash(operator, line)),
+        )
+  const takenAs = (line: StatementLine) => (operator === null ? null : (taken.get(lineHash(operator, line)) ?? null))
+  const received = lines.filter((line) => line.kind === 'received' && (takenAs(line)?.state ?? 'open') === 'open')
   const proposals = proposeMatches(received, await readKnown(db, received, operator))
   const proposalOf = new Map(
     received.map(({ line }, index) => [line, shown(proposals[index] ?? { state: 'leftover' }, received)]),
   )
   return {
-    ...{ sheets, sheet, headings, columns, missing, unread, aside },
-    lines: lines.map(({ fingerprint: _, ...line }) => ({ ...line, proposal: proposalOf.get(line.line) ?? null })),
+    ...{ ...told, unread, aside },
+    lines: lines.map((line) => {
+      const { fingerprint: _, ...shownLine } = line
+      return { ...shownLine, proposal: proposalOf.get(line.line) ?? null, taken: takenAs(line) }
+    }),
     people: await readPeople(db, proposals.flatMap(idsIn)),
   }
+}
+
+/**
+ * Whose money a line that was taken in is proposed to be now.
+ * @throws Refusal `statement_line_not_found`
+ */
+export async function proposeFor(db: Db, id: number): Promise<LineProposal> {
+  const { line, statement } = await findLine(db, id)
+  if (line.kind !== 'received' || line.state !== 'open') return { proposal: null, people: [] }
+  const received = [{ ...line, phone: line.payerPhone, name: line.payerName, label: line.wording }]
+  const [proposal = { state: 'leftover' as const }] = proposeMatches(
+    received,
+    await readKnown(db, received, statement.operator),
+  )
+  return { proposal: shown(proposal, received), people: await readPeople(db, idsIn(proposal)) }
 }
 
 /** A line is told by its number in the file. */

@@ -33,8 +33,8 @@ export async function ownRegistration(
   page: Page,
   trainingId: number,
   { status = 'confirmée', ...changes }: Record<string, unknown> = {},
-): Promise<{ id: number; price: number }> {
-  const registration = await call<{ id: number; price: number }>(
+): Promise<{ id: number; price: number; paymentReference: string }> {
+  const registration = await call<{ id: number; price: number; paymentReference: string }>(
     page,
     'POST',
     '/api/admin/registrations',

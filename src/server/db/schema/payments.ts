@@ -11,14 +11,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { OwnMovement } from '../../../domain/ledger.ts'
 import type { PaymentKind, PaymentMethod } from '../../../domain/payment.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { registrations } from './registrations.ts'
 import { users } from './staff.ts'
 
 /**
- * What moved, or was set right, by one act (docs/decisions/0128): its entries are `payments`. Rows are added, never changed (a trigger
- * refuses it). Amounts in FCFA, negative where money left; 0 where none moved.
+ * What moved, or was set right, by one act (docs/decisions/0128): its entries are `payments`. What an operator keeps or pays out counts
+ * for no registration and has none (docs/decisions/0131). Rows are added, never changed (a trigger refuses it). Amounts in FCFA,
+ * negative where money left; 0 where none moved.
  */
 export const moneyTransactions = pgTable(
   'money_transactions',
@@ -35,9 +37,13 @@ export const moneyTransactions = pgTable(
     valuedOn: date('valued_on', { mode: 'string' }).notNull(),
     recordedBy: integer('recorded_by').references(() => users.id),
     createdAt: createdAt(),
+    /** Of one without entries: what it is, and the day on which it counts. */
+    kind: text('kind').$type<OwnMovement>(),
+    bookedOn: date('booked_on', { mode: 'string' }),
   },
   (table) => [
     index('money_transactions_valued').on(table.valuedOn, table.id),
+    index('money_transactions_own').on(table.bookedOn, table.id).where(sql`${table.kind} is not null`),
     // What people type for one operator and one reference, told by letters and digits alone.
     uniqueIndex('money_transactions_reference')
       .on(sql`search_quoted(${table.operator})`, sql`search_quoted(${table.reference})`)
@@ -45,6 +51,10 @@ export const moneyTransactions = pgTable(
         sql`${table.amount} > 0 and not ${table.isReferenceConfirmed} and search_quoted(${table.operator}) <> '' and search_quoted(${table.reference}) <> ''`,
       ),
     check('money_transactions_method', sql`${table.method} in ('espèces', 'virement', 'chèque', 'mobile', 'autre')`),
+    check(
+      'money_transactions_own',
+      sql`(${table.kind} is null) = (${table.bookedOn} is null) and (${table.kind} is null or ${table.kind} in ('fee', 'payout') and ${table.amount} <> 0)`,
+    ),
   ],
 )
 

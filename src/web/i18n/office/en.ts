@@ -31,6 +31,7 @@ import { retention } from './en/retention.ts'
 import { session } from './en/session.ts'
 import { settings } from './en/settings.ts'
 import { site } from './en/site.ts'
+import { statements } from './en/statements.ts'
 import { system } from './en/system.ts'
 import { training, trainings } from './en/trainings.ts'
 import { unproven } from './en/unproven.ts'
@@ -151,6 +152,7 @@ export const officeText: OfficeText = {
   announcements,
   payments,
   declarations,
+  statements,
   payment,
   refund,
   reversal,

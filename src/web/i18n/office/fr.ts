@@ -31,6 +31,7 @@ import { retention } from './fr/retention.ts'
 import { session } from './fr/session.ts'
 import { settings } from './fr/settings.ts'
 import { site } from './fr/site.ts'
+import { statements } from './fr/statements.ts'
 import { system } from './fr/system.ts'
 import { training, trainings } from './fr/trainings.ts'
 import { unproven } from './fr/unproven.ts'
@@ -151,6 +152,7 @@ export const officeText = {
   announcements,
   payments,
   declarations,
+  statements,
   payment,
   refund,
   reversal,

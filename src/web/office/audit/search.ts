@@ -19,6 +19,7 @@ export const auditSearch = {
       pharmacy: true,
       list_view: true,
       import: true,
+      statement: true,
       api_key: true,
       webhook: true,
       discount: true,

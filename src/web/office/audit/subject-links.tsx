@@ -19,6 +19,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   pharmacy: ({ subjectId }) => ({ onglet: 'officines', officine: subjectId }),
   list_view: () => ({}),
   import: () => ({}),
+  statement: () => ({ onglet: 'paiements', releves: 'open' }),
   api_key: () => ({ onglet: 'utilisateurs' }),
   webhook: () => ({ onglet: 'utilisateurs' }),
   discount: () => ({ onglet: 'paiements' }),

@@ -18,6 +18,7 @@ const numbers = [
   'registrationId',
   'paymentId',
   'declaration',
+  'transactionId',
   'supersedes',
   'otherRegistrationId',
 ]

@@ -9,6 +9,7 @@ import { useOwnTabs } from '../kit/use-own-tabs.ts'
 const lists: [keyof ToDo, OfficeView & { onglet: OfficeSearch['onglet'] }][] = [
   ['toConfirm', { onglet: 'inscriptions', statut: 'en_attente' }],
   ['declaredPayments', { onglet: 'paiements', declares: 'to_check' }],
+  ['statementLines', { onglet: 'paiements', releves: 'open' }],
   ['overdue', { onglet: 'inscriptions', groupe: 'overdue' }],
   ['unreadMessages', { onglet: 'messages', dossier: 'unread' }],
   ['thisWeek', { onglet: 'formations', avancement: 'this_week' }],

@@ -68,6 +68,7 @@ describe('the address of the office', () => {
       'periode',
       'methode',
       'declares',
+      'releves',
       'avancement',
       'type',
       'etat',
@@ -118,6 +119,7 @@ describe('the address of the office', () => {
         'officine',
         'payeur',
         'proposees',
+        'releves',
       ].toSorted(),
     )
     for (const key of kept) expect(officeKeys, key).toHaveProperty(key)

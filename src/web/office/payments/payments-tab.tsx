@@ -23,21 +23,26 @@ const DeclarationsList = lazy(() =>
 const DiscountsDialog = lazy(() =>
   import('./discounts-dialog.tsx').then(({ DiscountsDialog }) => ({ default: DiscountsDialog })),
 )
+const StatementLinesList = lazy(() =>
+  import('./statement-lines-list.tsx').then(({ StatementLinesList }) => ({ default: StatementLinesList })),
+)
 const MonthsDialog = lazy(() => import('./months-dialog.tsx').then(({ MonthsDialog }) => ({ default: MonthsDialog })))
 
-/** docs/rules/office.md#payments-tab: the ledger, or what people have declared to have paid. */
+/** docs/rules/office.md#payments-tab: the ledger, what people have declared to have paid, or the lines of statements. */
 export default function PaymentsTab() {
-  const { declares } = useOfficeSearch().search
+  const { declares, releves } = useOfficeSearch().search
   return (
     <>
       <PaymentViews />
-      {declares === 'all' ? (
-        <Ledger />
-      ) : (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {releves !== 'all' ? (
+          <StatementLinesList state={releves} />
+        ) : declares !== 'all' ? (
           <DeclarationsList state={declares} />
-        </Suspense>
-      )}
+        ) : (
+          <Ledger />
+        )}
+      </Suspense>
     </>
   )
 }

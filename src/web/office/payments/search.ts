@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../../domain/payment.ts'
 import type { DeclarationState } from '../../../domain/payment-declaration.ts'
+import type { StatementLineState } from '../../../domain/statement-line.ts'
 import { day, every, filterBy, month, recordNumber } from '../../signed-in/search-keys.ts'
 import type { Period } from './periods.ts'
 
@@ -14,6 +15,8 @@ export const paymentsSearch = {
   methode: filterBy(every<PaymentMethod>({ espèces: true, virement: true, chèque: true, mobile: true, autre: true })),
   /** Which declared payments are shown in place of the ledger; `all` is the ledger. */
   declares: filterBy(every<DeclarationState>({ to_check: true, confirmed: true, refused: true })),
+  /** Which lines of statements are shown in place of the ledger; `all` is the ledger. */
+  releves: filterBy(every<StatementLineState>({ open: true, recorded: true, ignored: true })),
   /** Who recorded the payments shown. */
   saisi_par: recordNumber,
 }

@@ -8,6 +8,7 @@ export const dashboard: OfficeText['dashboard'] = {
   toDoLines: {
     toConfirm: (count) => (count === 1 ? 'registration to confirm' : 'registrations to confirm'),
     declaredPayments: (count) => (count === 1 ? 'declared payment to check' : 'declared payments to check'),
+    statementLines: (count) => (count === 1 ? 'statement line to match' : 'statement lines to match'),
     overdue: (count) => (count === 1 ? 'overdue payment' : 'overdue payments'),
     unreadMessages: (count) => (count === 1 ? 'unread message' : 'unread messages'),
     thisWeek: (count) => (count === 1 ? 'training this week' : 'trainings this week'),

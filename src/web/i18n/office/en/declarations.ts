@@ -2,7 +2,7 @@ import type { OfficeText } from '../fr.ts'
 
 export const declarations: OfficeText['declarations'] = {
   title: 'Declared payments',
-  views: 'Ledger and declared payments',
+  views: 'Ledger, declared payments and statements',
   shown: {
     all: 'Ledger',
     to_check: 'Declared payments',

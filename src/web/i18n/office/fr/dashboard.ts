@@ -7,6 +7,8 @@ export const dashboard = {
     toConfirm: (count: number): string => (count > 1 ? 'inscriptions à confirmer' : 'inscription à confirmer'),
     declaredPayments: (count: number): string =>
       count > 1 ? 'paiements déclarés à vérifier' : 'paiement déclaré à vérifier',
+    statementLines: (count: number): string =>
+      count > 1 ? 'lignes de relevé à rapprocher' : 'ligne de relevé à rapprocher',
     overdue: (count: number): string => (count > 1 ? 'règlements en retard' : 'règlement en retard'),
     unreadMessages: (count: number): string => (count > 1 ? 'messages non lus' : 'message non lu'),
     thisWeek: (count: number): string => (count > 1 ? 'formations cette semaine' : 'formation cette semaine'),

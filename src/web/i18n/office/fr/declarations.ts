@@ -1,7 +1,7 @@
 /** Payments that people have declared (docs/rules/office.md#declared-payments). */
 export const declarations = {
   title: 'Paiements déclarés',
-  views: 'Journal des paiements et paiements déclarés',
+  views: 'Journal des paiements, paiements déclarés et relevés',
   shown: {
     all: 'Journal des paiements',
     to_check: 'Paiements déclarés',

@@ -1,0 +1,18 @@
+// What lines of statements are called, in the office and in files; kept out of what every public page loads.
+import type { Localized } from './language.ts'
+import type { StatementLineRow, StatementLineState } from './statement-line.ts'
+
+/** docs/rules/matching.md#lines. */
+export const statementKindLabels: Record<StatementLineRow['kind'], Localized> = {
+  received: { fr: 'Reçu', en: 'Received' },
+  fee: { fr: 'Frais', en: 'Fee' },
+  payout: { fr: 'Reversement', en: 'Payout' },
+  spent: { fr: 'Dépense', en: 'Spent' },
+}
+
+/** docs/rules/matching.md#deciding. */
+export const statementLineStateLabels: Record<StatementLineState, Localized> = {
+  open: { fr: 'À rapprocher', en: 'To be matched' },
+  recorded: { fr: 'Enregistrée', en: 'Recorded' },
+  ignored: { fr: 'Écartée', en: 'Left aside' },
+}

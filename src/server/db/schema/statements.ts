@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PaymentMethod } from '../../../domain/payment.ts'
+import type { StatementLine } from '../../../domain/statement.ts'
+import type { StatementField } from '../../../domain/statement-columns.ts'
+import type { StatementLineState } from '../../../domain/statement-line.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { moneyTransactions } from './payments.ts'
+import { users } from './staff.ts'
+
+/** Files of an operator or a bank whose lines were taken in (docs/rules/matching.md#taking-in); the file itself is kept nowhere. */
+export const statements = pgTable(
+  'statements',
+  {
+    id: id(),
+    /** Of all its bytes. */
+    fileHash: text('file_hash').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Whose it is, as the office calls it, and how money moves there. */
+    operator: text('operator').notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    /** By which the same headings are known again, and what their columns were chosen to be. */
+    headingsHash: text('headings_hash').notNull(),
+    columns: jsonb('columns').$type<(StatementField | null)[]>().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('statements_headings').on(table.headingsHash, table.id),
+    check('statements_method', sql`${table.method} in ('espèces', 'virement', 'chèque', 'mobile', 'autre')`),
+  ],
+)
+
+/**
+ * What moved by the lines of statements, each once whatever the files it stands in, and what became of it. Amounts in FCFA, never
+ * negative: `kind` tells which way.
+ */
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    id: id(),
+    statementId: integer('statement_id')
+      .notNull()
+      .references(() => statements.id),
+    /** Its number in that file. */
+    line: integer('line').notNull(),
+    /** A hash of operator and fingerprint (docs/rules/matching.md#fingerprint). */
+    fingerprint: text('fingerprint').notNull(),
+    kind: text('kind').$type<StatementLine['kind']>().notNull(),
+    valuedOn: date('valued_on', { mode: 'string' }).notNull(),
+    time: text('time'),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    fee: bigint('fee', { mode: 'number' }).notNull(),
+    reference: text('reference'),
+    payerName: text('payer_name').notNull(),
+    payerPhone: text('payer_phone'),
+    wording: text('wording').notNull(),
+    state: text('state').$type<StatementLineState>().notNull().default('open'),
+    /** Why it is not recorded. */
+    reason: text('reason'),
+    /** What it became, or turned out to be. */
+    transactionId: integer('transaction_id').references(() => moneyTransactions.id),
+    /** What the operator kept of it: it stays, whoever the money turns out to be from. */
+    feeTransactionId: integer('fee_transaction_id').references(() => moneyTransactions.id),
+    decidedBy: integer('decided_by').references(() => users.id),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('statement_lines_fingerprint').on(table.fingerprint),
+    uniqueIndex('statement_lines_transaction').on(table.transactionId),
+    index('statement_lines_state').on(table.state, table.valuedOn, table.id),
+    index('statement_lines_valued').on(table.valuedOn, table.id),
+    index('statement_lines_statement').on(table.statementId, table.line),
+    index('statement_lines_decided').on(table.decidedAt, table.id),
+    check('statement_lines_kind', sql`${table.kind} in ('received', 'fee', 'payout', 'spent')`),
+    check('statement_lines_amount', sql`${table.amount} > 0 and ${table.fee} >= 0`),
+    check('statement_lines_state', sql`${table.state} in ('open', 'recorded', 'ignored')`),
+    check('statement_lines_transaction', sql`(${table.state} = 'recorded') = (${table.transactionId} is not null)`),
+    check('statement_lines_decision', sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
+    check('statement_lines_reason', sql`(${table.state} = 'ignored') = (${table.reason} is not null)`),
+  ],
+)

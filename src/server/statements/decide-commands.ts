@@ -1,0 +1,173 @@
+// What the office decides of the lines of statements: each becomes a transaction, or is none of ours (docs/rules/matching.md#deciding).
+import { and, eq, sql } from 'drizzle-orm'
+import type { OwnMovement } from '../../domain/ledger.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { LineDecision, LineOutcome } from '../../domain/statement-line.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { isUniqueViolation } from '../db/errors.ts'
+import type { Tx } from '../db/open.ts'
+import { payments } from '../db/schema/payments.ts'
+import { statementLines, type statements } from '../db/schema/statements.ts'
+import type { StaffCall } from '../http/call.ts'
+import { problemOf } from '../http/errors.ts'
+import { recordTransactionWithin } from '../payments/record-commands.ts'
+import { openTransaction } from '../payments/transaction-commands.ts'
+import { confirmDeclared } from './declared-commands.ts'
+import { findLine } from './queries.ts'
+
+/**
+ * Decides some lines, each in a transaction of its own: what is refused is told beside the others, and leaves its line as it was. Sent
+ * again, what was decided by it is refused as decided, and nothing is recorded twice.
+ * @returns what became of each, in their order
+ */
+export async function decideLines(call: StaffCall, decisions: LineDecision[]): Promise<LineOutcome[]> {
+  const outcomes: LineOutcome[] = []
+  for (const decision of decisions) outcomes.push(await decideLine(call, decision))
+  return outcomes
+}
+
+async function decideLine(call: StaffCall, decision: LineDecision): Promise<LineOutcome> {
+  const { id } = decision
+  try {
+    return await call.db.transaction(async (tx) => {
+      const held = await lockLine(tx, id)
+      const became = await carryOut(tx, call, held, decision)
+      return writeDecision(tx, call, held, became)
+    })
+  } catch (error) {
+    const refusal = isUniqueViolation(error, 'statement_lines_transaction')
+      ? new Refusal('payment_on_statement')
+      : error
+    if (!(refusal instanceof Refusal)) throw error
+    const [now] = await call.db
+      .select({ state: statementLines.state, transactionId: statementLines.transactionId })
+      .from(statementLines)
+      .where(eq(statementLines.id, id))
+    const { code, message, fields } = problemOf(refusal, call.locale)
+    return {
+      ...{ id, state: now?.state ?? null, transactionId: now?.transactionId ?? null },
+      problem: { code, message, ...(fields && { fields }) },
+    }
+  }
+}
+
+interface HeldLine {
+  line: typeof statementLines.$inferSelect
+  statement: typeof statements.$inferSelect
+}
+
+/** Holds a line until the transaction ends, and reads it as it is then. */
+async function lockLine(tx: Tx, id: number): Promise<HeldLine> {
+  await tx.select({ id: statementLines.id }).from(statementLines).where(eq(statementLines.id, id)).for('update')
+  return findLine(tx, id)
+}
+
+type Became = Pick<typeof statementLines.$inferInsert, 'state' | 'transactionId' | 'feeTransactionId' | 'reason'>
+
+async function carryOut(tx: Tx, call: StaffCall, held: HeldLine, decision: LineDecision): Promise<Became> {
+  if (decision.act === 'reopen') return reopen(tx, call, held)
+  if (held.line.state !== 'open') throw new Refusal('statement_line_decided')
+  if (decision.act === 'ignore') return { state: 'ignored', reason: decision.reason }
+  if (decision.act === 'own') return recordOwn(tx, call, held, decision.as)
+  if (held.line.kind !== 'received') throw new Refusal('statement_line_other')
+  const transactionId =
+    decision.act === 'recognize'
+      ? await recognize(tx, held, decision.paymentId)
+      : await recordReceived(tx, call, held, decision)
+  return { state: 'recorded', transactionId, feeTransactionId: await recordFee(tx, call, held) }
+}
+
+/** Its own movement as the ledger writes one; the amount is that with its sign, in FCFA. */
+const openOwn = (tx: Tx, call: StaffCall, { line, statement }: HeldLine, kind: OwnMovement, amount: number) => {
+  const { method, operator } = statement
+  const { reference, valuedOn } = line
+  return openTransaction(tx, call, { kind, amount, method, operator, reference, valuedOn, isReferenceConfirmed: true })
+}
+
+/** Money that came for people: all of it, as the ledger records it, and what they declared is confirmed with it. */
+async function recordReceived(
+  tx: Tx,
+  call: StaffCall,
+  { line, statement }: HeldLine,
+  { allocations, surplus, confirmReference, confirmCancelled }: Extract<LineDecision, { act: 'record' }>,
+): Promise<number> {
+  if (allocations.reduce((sum, { amount }) => sum + amount, 0) !== line.amount) {
+    throw new Refusal('statement_amount_differs')
+  }
+  const { id, payments: recorded } = await recordTransactionWithin(tx, call, {
+    ...{ allocations, surplus, confirmReference, confirmCancelled },
+    ...{ method: statement.method, operator: statement.operator },
+    ...{ reference: line.reference, valuedOn: line.valuedOn, notes: null },
+  })
+  await confirmDeclared(tx, call, { ...line, operator: statement.operator }, recorded)
+  return id
+}
+
+/** What the ledger has already: the payment's transaction. */
+async function recognize(tx: Tx, { line }: HeldLine, paymentId: number): Promise<number> {
+  const [found] = await tx
+    .select({ transactionId: payments.transactionId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.kind, 'payment'),
+        sql`${payments.amount} <= ${line.amount}`,
+        sql`not exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`,
+      ),
+    )
+  if (!found) throw new Refusal('payment_not_found')
+  return found.transactionId
+}
+
+/** What the operator kept of a line, once: it stays when the line is opened again. */
+async function recordFee(tx: Tx, call: StaffCall, held: HeldLine): Promise<number | null> {
+  const { fee, feeTransactionId } = held.line
+  if (fee === 0 || feeTransactionId !== null) return feeTransactionId
+  return (await openOwn(tx, call, held, 'fee', -fee)).id
+}
+
+/** Money of the firm's own: what left is negative, what came from another account of the firm is not. */
+async function recordOwn(tx: Tx, call: StaffCall, held: HeldLine, kind: OwnMovement): Promise<Became> {
+  const { amount, kind: read } = held.line
+  if (amount > ownLimit) throw new Refusal('statement_amount_differs')
+  const { id } = await openOwn(tx, call, held, kind, read === 'received' ? amount : -amount)
+  return { state: 'recorded', transactionId: id, feeTransactionId: await recordFee(tx, call, held) }
+}
+
+/** What the ledger's column of amounts holds, in FCFA. */
+const ownLimit = 2_000_000_000
+
+/** A line that was left aside, or recorded as the firm's own: that is taken back by its opposite. What people paid is taken back there. */
+async function reopen(tx: Tx, call: StaffCall, held: HeldLine): Promise<Became> {
+  const { state, transactionId, kind, amount } = held.line
+  if (state === 'open') throw new Refusal('statement_line_decided')
+  if (transactionId !== null) {
+    const [own] = await tx
+      .execute<{ kind: OwnMovement | null }>(sql`select kind from money_transactions where id = ${transactionId}`)
+      .then(({ rows }) => rows)
+    if (!own?.kind) throw new Refusal('statement_line_paid')
+    await openOwn(tx, call, held, own.kind, kind === 'received' ? -amount : amount)
+  }
+  return { state: 'open', transactionId: null, reason: null }
+}
+
+async function writeDecision(tx: Tx, call: StaffCall, { line }: HeldLine, became: Became): Promise<LineOutcome> {
+  const { state = 'open', transactionId = null, reason = null } = became
+  const isOpen = state === 'open'
+  await tx
+    .update(statementLines)
+    .set({
+      ...became,
+      ...{ state, transactionId, reason },
+      ...{ decidedBy: isOpen ? null : call.user.id, decidedAt: isOpen ? null : call.now },
+    })
+    .where(eq(statementLines.id, line.id))
+  await writeAudit(tx, call.actor, {
+    action: 'decide_statement_line',
+    subjectType: 'statement',
+    subjectId: line.statementId,
+    after: { line: line.line, state, amount: line.amount, ...(transactionId && { transactionId }) },
+  })
+  return { id: line.id, state, transactionId, problem: null }
+}

@@ -1,0 +1,48 @@
+// What people declared is confirmed by the line that brings it (docs/rules/matching.md#deciding).
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { operationIds } from '../../domain/matching-evidence.ts'
+import type { RecordedPayment } from '../../domain/payment.ts'
+import type { Tx } from '../db/open.ts'
+import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
+import type { statementLines } from '../db/schema/statements.ts'
+import { confirmRecorded } from '../declarations/decide-commands.ts'
+import { isToCheck } from '../declarations/queries.ts'
+import type { StaffCall } from '../http/call.ts'
+
+type Line = Pick<typeof statementLines.$inferSelect, 'reference' | 'wording'> & { operator: string }
+
+/**
+ * Confirms, for each payment that was just recorded from a line, what its registration declared of that operation: one declaration, and of
+ * several the one that tells the amount. The holder of the registrations' locks calls it.
+ */
+export async function confirmDeclared(tx: Tx, call: StaffCall, line: Line, recorded: RecordedPayment[]): Promise<void> {
+  const ids = operationIds({ reference: line.reference, label: line.wording })
+  if (ids.length === 0) return
+  const declared = await tx
+    .select({
+      id: paymentDeclarations.id,
+      registrationId: paymentDeclarations.registrationId,
+      amount: paymentDeclarations.amount,
+    })
+    .from(paymentDeclarations)
+    .where(
+      and(
+        isToCheck,
+        inArray(
+          paymentDeclarations.registrationId,
+          recorded.map(({ registrationId }) => registrationId),
+        ),
+        sql`${paymentDeclarations.quoted} in (${sql.join(
+          ids.map((id) => sql`search_quoted(${id})`),
+          sql`, `,
+        )})`,
+        eq(sql`search_quoted(${paymentDeclarations.operator})`, sql`search_quoted(${line.operator})`),
+      ),
+    )
+    .orderBy(paymentDeclarations.id)
+  for (const payment of recorded) {
+    const theirs = declared.filter(({ registrationId }) => registrationId === payment.registrationId)
+    const meant = theirs.find(({ amount }) => amount === payment.amount) ?? theirs[0]
+    if (meant) await confirmRecorded(tx, call, meant.id, payment.id)
+  }
+}

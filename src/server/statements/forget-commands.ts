@@ -1,0 +1,30 @@
+// Who paid by the line of a statement, and what they wrote, is forgotten (docs/rules/matching.md#what-is-kept).
+import { and, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { payerDays } from '../../domain/statement-line.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { payments } from '../db/schema/payments.ts'
+import { statementLines } from '../db/schema/statements.ts'
+
+const nobody = { payerName: '', payerPhone: null, wording: '' }
+
+/** Takes the payer out of the lines that became payments of some registrations, by the holder of their locks. */
+export async function erasePayers(tx: Tx, registrationIds: number[]): Promise<void> {
+  const theirs = tx
+    .select({ id: payments.transactionId })
+    .from(payments)
+    .where(inArray(payments.registrationId, registrationIds))
+  await tx.update(statementLines).set(nobody).where(inArray(statementLines.transactionId, theirs))
+}
+
+const day = 24 * 3_600_000
+
+/** Takes the payer out of lines once nobody would still doubt what was decided of them. */
+export async function forgetOldPayers(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - payerDays * day)
+  const { payerName, payerPhone, wording, decidedAt } = statementLines
+  const isTold = or(ne(payerName, ''), isNotNull(payerPhone), ne(wording, ''))
+  await db
+    .update(statementLines)
+    .set(nobody)
+    .where(and(lt(decidedAt, before), isTold))
+}

@@ -1,0 +1,79 @@
+// A statement is taken in: its lines become tasks, each once (docs/rules/matching.md#taking-in).
+import { sql } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { StatementLine } from '../../domain/statement.ts'
+import type { StatementForm, TakenStatement } from '../../domain/statement-line.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Tx } from '../db/open.ts'
+import { statementLines, statements } from '../db/schema/statements.ts'
+import type { StaffCall } from '../http/call.ts'
+import { readTaken } from './queries.ts'
+import { hashOf, lineHash, readStatementFile } from './read-queries.ts'
+
+/**
+ * Keeps the lines of a statement that no file had before, for the office to decide; money is recorded by deciding alone. The same file
+ * again changes nothing.
+ * @throws Refusal `import_file_refused` with the reason at the field, `invalid` where no column holds a day or an amount
+ */
+export async function takeStatement(
+  call: StaffCall,
+  { name, content }: { name: string; content: Buffer },
+  form: StatementForm,
+): Promise<TakenStatement> {
+  const { operator, method } = form
+  const { told, headingsHash, statement } = await readStatementFile(call.db, content, form)
+  if (told.missing.length > 0) throw new Refusal('invalid', {}, { columns: 'required' })
+  const hashed = statement.lines.map((line) => ({ line, hash: lineHash(operator, line) }))
+  return call.db.transaction(async (tx) => {
+    // Two who take in the same lines wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.statements})`)
+    const known = await readTaken(
+      tx,
+      hashed.map(({ hash }) => hash),
+    )
+    const added = hashed.filter(({ hash }) => !known.has(hash))
+    if (added.length > 0) {
+      const of = { fileHash: hashOf(content), fileName: name, operator, method, headingsHash, columns: told.columns }
+      await addLines(tx, call, of, added)
+    }
+    const now = await readTaken(
+      tx,
+      hashed.map(({ hash }) => hash),
+    )
+    const lines = hashed.flatMap(({ line: { line }, hash }) => {
+      const found = now.get(hash)
+      return found ? [{ line, ...found }] : []
+    })
+    return { added: added.length, lines }
+  })
+}
+
+type Taken = Pick<
+  typeof statements.$inferInsert,
+  'fileHash' | 'fileName' | 'operator' | 'method' | 'headingsHash' | 'columns'
+>
+
+async function addLines(tx: Tx, call: StaffCall, of: Taken, added: { line: StatementLine; hash: string }[]) {
+  const [statement] = await tx
+    .insert(statements)
+    .values({ ...of, userId: call.user.id, createdAt: call.now })
+    .returning({ id: statements.id })
+  if (!statement) throw new Error('insert returned no row')
+  for (const chunk of inChunks(added)) {
+    await tx.insert(statementLines).values(
+      chunk.map(({ line: { fingerprint: _, balance: __, name, phone, label, ...line }, hash }) => ({
+        ...line,
+        ...{ statementId: statement.id, fingerprint: hash },
+        ...{ payerName: name, payerPhone: phone, wording: label },
+      })),
+    )
+  }
+  await writeAudit(tx, call.actor, {
+    action: 'take_statement',
+    subjectType: 'statement',
+    subjectId: statement.id,
+    after: { operator: of.operator, lines: added.length },
+  })
+}

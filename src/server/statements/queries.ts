@@ -1,0 +1,88 @@
+import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
+import type { StatementLineRow, StatementLineState } from '../../domain/statement-line.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { isChosen, type Order, orderOf } from '../db/ordered.ts'
+import { payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { users } from '../db/schema/staff.ts'
+import { statementLines, statements } from '../db/schema/statements.ts'
+
+/** Those that nobody has decided yet. */
+export const isOpen = eq(statementLines.state, 'open')
+
+/** The lines that are known already, by their hashes. */
+export async function readTaken(
+  db: Db | Tx,
+  hashes: string[],
+): Promise<Map<string, { id: number; state: StatementLineState }>> {
+  const taken = new Map<string, { id: number; state: StatementLineState }>()
+  for (const chunk of inChunks(hashes)) {
+    const found = await db
+      .select({ id: statementLines.id, state: statementLines.state, fingerprint: statementLines.fingerprint })
+      .from(statementLines)
+      .where(inArray(statementLines.fingerprint, chunk))
+    for (const { fingerprint, ...line } of found) taken.set(fingerprint, line)
+  }
+  return taken
+}
+
+/**
+ * A line with the statement that brought it.
+ * @throws Refusal `statement_line_not_found`
+ */
+export async function findLine(db: Db | Tx, id: number) {
+  const [found] = await db
+    .select({ line: statementLines, statement: statements })
+    .from(statementLines)
+    .innerJoin(statements, eq(statements.id, statementLines.statementId))
+    .where(eq(statementLines.id, id))
+  if (!found) throw new Refusal('statement_line_not_found')
+  return found
+}
+
+/** Rows of the office's list, in an order. */
+export async function readLineRows(db: Db, chosen: SQLWrapper | number[], order: Order): Promise<StatementLineRow[]> {
+  const deciders = sql<
+    string | null
+  >`(select username from ${users} decider where decider.id = ${statementLines.decidedBy})`
+  const found = await db
+    .select({ line: statementLines, statement: statements, takenBy: users.username, decidedBy: deciders })
+    .from(statementLines)
+    .innerJoin(statements, eq(statements.id, statementLines.statementId))
+    .innerJoin(users, eq(users.id, statements.userId))
+    .where(isChosen(statementLines.id, chosen))
+    .orderBy(...orderOf(statementLines, order))
+  const people = await readPaidFor(
+    db,
+    found.flatMap(({ line }) => line.transactionId ?? []),
+  )
+  return found.map(({ line, statement, takenBy, decidedBy }) => {
+    const { statementId: _, fingerprint: __, feeTransactionId: ___, decidedAt, ...told } = line
+    return {
+      ...told,
+      ...{ operator: statement.operator, method: statement.method, fileName: statement.fileName },
+      ...{ takenBy, takenAt: statement.createdAt.toISOString() },
+      ...{ decidedBy, decidedAt: decidedAt?.toISOString() ?? null },
+      people: people
+        .filter(({ transactionId }) => transactionId === line.transactionId)
+        .map(({ transactionId: _, ...person }) => person),
+    }
+  })
+}
+
+/** Whom some transactions count for. */
+const readPaidFor = (db: Db, transactionIds: number[]) =>
+  db
+    .select({
+      transactionId: payments.transactionId,
+      registrationId: payments.registrationId,
+      firstName: registrations.firstName,
+      lastName: registrations.lastName,
+      amount: payments.amount,
+    })
+    .from(payments)
+    .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+    .where(sql`${inArray(payments.transactionId, transactionIds)} and ${eq(payments.kind, 'payment')}`)
+    .orderBy(payments.id)

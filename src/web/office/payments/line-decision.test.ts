@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { MatchingProposal } from '../../../domain/statement-preview.ts'
+import { firstDecision, groupOf, inPortions, type PreviewedLine } from './line-decision.ts'
+
+const line = (changes: Partial<PreviewedLine> = {}): PreviewedLine => ({
+  ...{ line: 2, kind: 'received', valuedOn: '2026-11-30', time: null, amount: 65_000, fee: 0 },
+  ...{ reference: 'T-1', phone: null, name: 'Aya', label: '', balance: null, taken: null },
+  proposal: { state: 'leftover' },
+  ...changes,
+})
+const shares = [{ registrationId: 7, amount: 65_000 }]
+const proposed = (surplus: number): MatchingProposal => ({
+  ...{ state: 'proposed', reasons: ['reference'], shares, surplus, declarationId: null },
+})
+const recorded = (differs: boolean): MatchingProposal => ({ state: 'recorded', paymentId: 4, differs })
+
+test('only what is sure is decided from the start', () => {
+  expect(firstDecision(line({ proposal: proposed(0) }))).toEqual({ act: 'record', allocations: shares })
+  expect(firstDecision(line({ proposal: proposed(5_000) }))).toBeUndefined()
+  expect(firstDecision(line({ proposal: recorded(false) }))).toEqual({ act: 'recognize', paymentId: 4 })
+  expect(firstDecision(line({ proposal: recorded(true) }))).toBeUndefined()
+  expect(firstDecision(line())).toBeUndefined()
+  expect(firstDecision(line({ kind: 'fee', proposal: null }))).toEqual({ act: 'own', as: 'fee' })
+  expect(firstDecision(line({ kind: 'spent', proposal: null }))).toBeUndefined()
+})
+
+test('what was decided before is shown as such, and what is still open like any other', () => {
+  const done = line({ kind: 'fee', proposal: null, taken: { id: 1, state: 'recorded' } })
+  expect([groupOf(done), firstDecision(done)]).toEqual(['done', undefined])
+  const open = line({ proposal: proposed(0), taken: { id: 1, state: 'open' } })
+  expect([groupOf(open), firstDecision(open)?.act]).toEqual(['proposed', 'record'])
+})
+
+test('decisions are sent in portions, in their order', () => {
+  expect(inPortions([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
+  expect(inPortions([], 2)).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { formatMoney } from '../../../domain/money.ts'
+import { remainingOf } from '../../../domain/registration.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField, TextField } from '../../ui/field.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import type { MatchedPerson } from './line-decision.ts'
+import { parseAmount } from './parse-amount.ts'
+import { RegistrationPicker } from './registration-picker.tsx'
+import type { Draft, DraftErrors } from './use-draft-checks.ts'
+
+interface Props {
+  amount: number
+  draft: Draft
+  /** Those between whom the office chooses. */
+  candidates: readonly MatchedPerson[]
+  errors: DraftErrors
+  onChange: (changes: Partial<Draft>) => void
+}
+
+const nameOf = ({ firstName, lastName }: MatchedPerson) => `${firstName} ${lastName}`
+
+/** For whom how much of a line counts; together they are all of it. */
+export function LineShares({ amount, draft: { shares, keepsSurplus }, candidates, errors, onChange }: Props) {
+  const { words } = useOffice()
+  const labels = words.statements
+  const [isAdding, setAdding] = useState(shares.length === 0 && candidates.length === 0)
+  const sum = shares.reduce((total, share) => total + (parseAmount(share.amount) || 0), 0)
+  const isAbove = shares.some((share) => (parseAmount(share.amount) || 0) > share.person.remaining)
+  const add = (person: MatchedPerson) => {
+    setAdding(false)
+    if (shares.some((share) => share.person.registrationId === person.registrationId)) return
+    const rest = Math.max(0, amount - sum)
+    const share = shares.length === 0 ? rest : Math.min(rest, person.remaining)
+    onChange({ shares: [...shares, { person, amount: String(share) }] })
+  }
+  const others = candidates.filter(
+    ({ registrationId }) => !shares.some(({ person }) => person.registrationId === registrationId),
+  )
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-label={labels.whose}>
+      <h3 className="font-semibold">{labels.whose}</h3>
+      {shares.length === 0 && <p className="text-muted text-sm">{labels.nobodyYet}</p>}
+      <ul className="grid gap-3">
+        {shares.map(({ person, amount: typed }) => (
+          <li
+            key={person.registrationId}
+            className="grid items-start gap-3 rounded-lg border border-sand p-4 sm:grid-cols-[1fr_14rem_auto]"
+          >
+            <PersonText person={person} />
+            <TextField
+              label={words.payment.amountFor(nameOf(person))}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              value={typed}
+              onChange={({ target }) =>
+                onChange({
+                  shares: shares.map((share) => (share.person === person ? { ...share, amount: target.value } : share)),
+                })
+              }
+            />
+            <Button
+              look="quiet"
+              size="compact"
+              onClick={() => onChange({ shares: shares.filter((share) => share.person !== person) })}
+            >
+              <Glyph name="close" />
+              <span className="sr-only">{words.payment.removePerson(nameOf(person))}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h4 className="font-body font-semibold text-sm">{labels.candidates}</h4>
+          <ul className="divide-y divide-sand rounded-lg border border-sand">
+            {others.map((person) => (
+              <li
+                key={person.registrationId}
+                className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm"
+              >
+                <PersonText person={person} />
+                <Button look="outline" size="compact" onClick={() => add(person)}>
+                  {labels.add}
+                  <span className="sr-only"> {nameOf(person)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isAdding ? (
+        <RegistrationPicker
+          onPay={(row) =>
+            add({
+              registrationId: row.id,
+              ...row.participant,
+              organization: null,
+              paymentReference: row.paymentReference,
+              trainingTitle: row.trainingTitle,
+              remaining: remainingOf(row),
+            })
+          }
+        />
+      ) : (
+        <Button look="neutral" size="compact" className="justify-self-start" onClick={() => setAdding(true)}>
+          {labels.addPerson}
+        </Button>
+      )}
+      <p role="status" className={`text-sm ${sum === amount ? '' : 'font-semibold text-orange-deep'}`}>
+        {labels.sum(formatMoney(sum), formatMoney(amount))}
+      </p>
+      {isAbove && (
+        <CheckboxField
+          label={labels.keepSurplus}
+          checked={keepsSurplus}
+          error={errors.surplus}
+          onChange={({ target }) => onChange({ keepsSurplus: target.checked })}
+        />
+      )}
+      {errors.shares && (
+        <p role="alert" className="font-semibold text-red text-sm">
+          {errors.shares}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PersonText({ person }: { person: MatchedPerson }) {
+  const { words } = useOffice()
+  return (
+    <p className="grid min-w-0 break-words text-sm">
+      <span className="font-semibold">{nameOf(person)}</span>
+      <span className="text-muted">{person.trainingTitle}</span>
+      <span>{words.statements.owes(formatMoney(person.remaining))}</span>
+    </p>
+  )
+}

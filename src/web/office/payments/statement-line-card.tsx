@@ -1,0 +1,102 @@
+import { formatMoment } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { statementKindLabels } from '../../../domain/statement-labels.ts'
+import type { StatementLineRow } from '../../../domain/statement-line.ts'
+import { read } from '../../api/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { fullName } from '../kit/full-name.ts'
+import { useOffice } from '../kit/office-text.ts'
+import { OnlyFor } from '../kit/only-for.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { useOfficeSearch } from '../kit/use-office-search.ts'
+import { LineFactsText } from './line-facts-text.tsx'
+import { changedByDecidedLines } from './use-matching.ts'
+
+const tones = { received: 'green', fee: 'blue', payout: 'blue', spent: 'grey' } as const
+
+interface Props {
+  row: StatementLineRow
+  onDecide: (row: StatementLineRow) => void
+}
+
+/** One line of a statement: what moved, where it stands, and what became of it. */
+export function StatementLineCard({ row, onDecide }: Props) {
+  const { locale, words } = useOffice()
+  const { show } = useOfficeSearch()
+  const labels = words.statements
+  return (
+    <li className="grid grid-cols-1 gap-2 rounded-box border border-sand bg-surface p-4 text-sm">
+      <LineFactsText
+        facts={{ ...row, name: row.payerName, phone: row.payerPhone }}
+        badge={<Badge tone={tones[row.kind]}>{statementKindLabels[row.kind][locale]}</Badge>}
+      />
+      <p className="break-words text-muted">
+        {row.operator} · {labels.takenFrom(row.fileName, row.line)}
+      </p>
+      {row.people.length > 0 && (
+        <ul className="grid justify-items-start">
+          {row.people.map((person) => (
+            <li key={person.registrationId}>
+              <button
+                type="button"
+                onClick={() => show({ inscription: person.registrationId })}
+                className="break-words text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green phone:min-h-11"
+              >
+                {labels.forPerson(fullName(person), formatMoney(person.amount))}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {row.decidedAt && (
+        <p className="break-words">
+          {labels.decidedBy(row.decidedBy ?? '–', formatMoment(row.decidedAt, locale))}
+          {row.reason && ` ${labels.reasonOf(row.reason)}`}
+        </p>
+      )}
+      <OnlyFor circle="money recorders">
+        <Acts row={row} onDecide={onDecide} />
+      </OnlyFor>
+    </li>
+  )
+}
+
+function Acts({ row, onDecide }: Props) {
+  const { words } = useOffice()
+  const labels = words.statements
+  const reopening = useChange({
+    failsIn: 'toast',
+    send: async (api, _: undefined) => {
+      const { outcomes } = await read(
+        api.admin['statement-lines'].decisions.$post({ json: { decisions: [{ act: 'reopen', id: row.id }] } }),
+      )
+      return outcomes[0]?.problem?.message
+    },
+    success: (refused) => ({ title: refused ?? labels.reopened }),
+    touches: changedByDecidedLines,
+  })
+  const of = <span className="sr-only"> {labels.takenFrom(row.fileName, row.line)}</span>
+  if (row.state === 'open') {
+    return (
+      <Button size="compact" className="justify-self-start" onClick={() => onDecide(row)}>
+        {labels.decide}
+        {of}
+      </Button>
+    )
+  }
+  // What people paid is taken back in the ledger.
+  if (row.people.length > 0) return null
+  return (
+    <Button
+      look="neutral"
+      size="compact"
+      className="justify-self-start"
+      disabled={reopening.isPending}
+      onClick={() => reopening.mutate(undefined)}
+    >
+      {labels.reopen}
+      {of}
+    </Button>
+  )
+}

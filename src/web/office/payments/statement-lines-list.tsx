@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { StatementLineRow, StatementLineState } from '../../../domain/statement-line.ts'
+import { askedAt } from '../../api/list-page.ts'
+import { AddButton } from '../kit/add-button.tsx'
+import { ListTab } from '../kit/list-tab.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
+import { statementLinesPerPage, statementLinesQuery } from '../queries/statements.ts'
+import { DecideLineDialog } from './decide-line-dialog.tsx'
+import { StatementLineCard } from './statement-line-card.tsx'
+
+const StatementDialog = lazy(() => import('./statement-dialog.tsx'))
+
+/** The lines of statements (docs/rules/office.md#statements): those that wait are tasks, decided one by one or by their file again. */
+export function StatementLinesList({ state }: { state: StatementLineState }) {
+  const { words } = useOffice()
+  const { search } = useOfficeSearch()
+  const [isMatching, setMatching] = useState(false)
+  const [deciding, decide] = useState<StatementLineRow>()
+  const labels = words.statements
+  const query = { q: search.q, state }
+  return (
+    <ListTab
+      id="paiements"
+      // Not the ledger: no view of it is kept of this.
+      of={labels.shown[state]}
+      words={labels}
+      exporters="money recorders"
+      exportAs={(api, format) => api.admin['statement-lines'].export.$get({ query: { ...query, format } })}
+      actions={
+        <AddButton circle="money recorders" onClick={() => setMatching(true)}>
+          {labels.open}
+        </AddButton>
+      }
+      query={useQuery(statementLinesQuery({ ...query, ...askedAt(placeOf(search)) }))}
+      pageSize={statementLinesPerPage}
+      empty={state === 'open' && !search.q ? labels.nothingOpen : labels.empty}
+      show={(rows: StatementLineRow[]) => (
+        <ul className="grid grid-cols-1 gap-3">
+          {rows.map((row) => (
+            <StatementLineCard key={row.id} row={row} onDecide={decide} />
+          ))}
+        </ul>
+      )}
+    >
+      {isMatching && (
+        <Suspense>
+          <StatementDialog onClose={() => setMatching(false)} />
+        </Suspense>
+      )}
+      {deciding && <DecideLineDialog row={deciding} onClose={() => decide(undefined)} />}
+    </ListTab>
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paymentMethodLabels } from '../../../domain/labels.ts'
+import { type PaymentMethod, paymentMethods } from '../../../domain/payment.ts'
+import { serverErrors } from '../../forms/form-errors.ts'
+import { useSite } from '../../page/use-site.ts'
+import { Button } from '../../ui/button.tsx'
+import { focusStep } from '../imports/focus-step.ts'
+import { FilterSelect } from '../kit/filter-select.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { type Choices, statementPreviewQuery } from '../queries/statements.ts'
+import { type Chosen, firstDecision, groupOf } from './line-decision.ts'
+import { OperatorField } from './operator-field.tsx'
+import { StatementColumns } from './statement-columns.tsx'
+import { StatementLines } from './statement-lines.tsx'
+import { UnreadLines } from './unread-lines.tsx'
+import { type MatchingResult, useMatching } from './use-matching.ts'
+
+interface Props {
+  file: File
+  onOtherFile: () => void
+  onCancel: () => void
+  onDone: (result: MatchingResult) => void
+}
+
+/** Whose statement it is, its columns, and each line with what it is proposed to become; nothing is recorded before it is validated. */
+export function StatementLinesStep({ file, onOtherFile, onCancel, onDone }: Props) {
+  const { locale, text, words } = useOffice()
+  const { company } = useSite()
+  const labels = words.statements
+  const [choices, setChoices] = useState<Choices>({})
+  const [chosenMethod, setMethod] = useState<PaymentMethod>()
+  const [changed, setChanged] = useState<ReadonlyMap<number, Chosen>>(new Map())
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set())
+  const [isAsked, setAsked] = useState(false)
+  const preview = useQuery(statementPreviewQuery(file, choices, locale))
+  const seen = preview.data
+  const { matching, progress } = useMatching(file, onDone)
+  const choose = (changes: Choices) => {
+    matching.reset()
+    setChoices((before) => ({ ...before, ...changes }))
+  }
+  if (preview.isError) {
+    const { offline, serverError } = text
+    const { message, fields } = serverErrors(preview.error, { offline, serverError, unknownError: words.unknownError })
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert" className="break-words font-semibold text-red">
+          {`${file.name}${words.dashboard.colon} ${fields.file ?? message}`}
+        </p>
+        <Button look="outline" onClick={onOtherFile}>
+          {labels.otherFile}
+        </Button>
+      </div>
+    )
+  }
+  if (!seen) return <p role="status">{labels.reading(file.name)}</p>
+  const operator = choices.operator ?? seen.operator ?? ''
+  const isPublished = company.payment.mobileMoney.some((one) => one.operator === operator)
+  const method = chosenMethod ?? seen.method ?? (isPublished ? 'mobile' : 'virement')
+  const decisionOf = (line: (typeof seen.lines)[number]) => changed.get(line.line) ?? firstDecision(line)
+  const open = seen.lines.filter((line) => groupOf(line) !== 'done')
+  const decisions = open.flatMap((line) => {
+    const chosen = decisionOf(line)
+    return chosen && !unticked.has(line.line) ? [{ line: line.line, chosen }] : []
+  })
+  const decide = (line: number, chosen: Chosen) => {
+    setChanged(new Map(changed).set(line, chosen))
+    tick(line, true)
+  }
+  const tick = (line: number, isTicked: boolean) => {
+    const next = new Set(unticked)
+    if (isTicked) next.delete(line)
+    else next.add(line)
+    setUnticked(next)
+  }
+  return (
+    <form
+      noValidate
+      aria-busy={preview.isFetching}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (operator === '') return
+        // What the columns are now, so that what is remembered does not change them meanwhile.
+        matching.mutate({ form: { sheet: seen.sheet, columns: seen.columns, operator, method }, decisions })
+      }}
+      className="grid grid-cols-1 gap-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 ref={focusStep} tabIndex={-1} className="min-w-0 break-words font-semibold outline-none">
+          {file.name}
+        </h3>
+        <Button look="quiet" size="compact" onClick={onOtherFile}>
+          {labels.otherFile}
+        </Button>
+      </div>
+      {seen.sheets.length > 1 && (
+        <FilterSelect
+          label={labels.sheet}
+          options={seen.sheets.map((_, index) => index)}
+          labelOf={(index) => seen.sheets[index] ?? ''}
+          chosen={seen.sheet}
+          onChoose={(sheet) => choose({ sheet, columns: undefined })}
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <OperatorField
+          operator={operator}
+          error={isAsked && operator === '' ? labels.operatorMissing : undefined}
+          onChoose={(name) => choose({ operator: name })}
+        />
+        <FilterSelect
+          label={labels.method}
+          options={paymentMethods}
+          labelOf={(one) => paymentMethodLabels[one][locale]}
+          chosen={method}
+          onChoose={setMethod}
+        />
+      </div>
+      <StatementColumns seen={seen} onChoose={choose} />
+      <UnreadLines seen={seen} />
+      <StatementLines
+        seen={seen}
+        operator={operator}
+        decisionOf={decisionOf}
+        isTicked={({ line }) => !unticked.has(line)}
+        onTick={tick}
+        onDecide={decide}
+      />
+      <p role="status" className="text-sm">
+        {matching.isPending
+          ? labels.submitting(progress.done, progress.all)
+          : open.length > decisions.length && labels.rest(open.length - decisions.length)}
+      </p>
+      <FormActions
+        change={matching}
+        onCancel={onCancel}
+        isDisabled={open.length === 0 || preview.isFetching}
+        label={labels.submit(decisions.length)}
+        savingLabel={labels.submitting(progress.done, progress.all)}
+      />
+    </form>
+  )
+}

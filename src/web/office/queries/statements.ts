@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
+import type { Locale } from '../../../domain/language.ts'
+import type { StatementChoices, StatementPreview } from '../../../domain/statement-preview.ts'
+import { type Api, fromApi, read } from '../../api/api.ts'
+import { readPage } from '../../api/list-page.ts'
+import { sendFile } from '../../files/send-file.ts'
+
+export const statementLinesPerPage = 25
+
+type LineListQuery = NonNullable<InferRequestType<Api['admin']['statement-lines']['$get']>['query']>
+
+/** A page of the lines of statements, with how many match. */
+export const statementLinesQuery = (filters: LineListQuery) =>
+  queryOptions({
+    queryKey: ['payments', 'statement-lines', filters],
+    queryFn: fromApi((api) =>
+      readPage(
+        api.admin['statement-lines'].$get({
+          query: { ...filters, pageSize: filters.pageSize ?? String(statementLinesPerPage) },
+        }),
+      ),
+    ),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** How many wait to be matched: the total of a page that is not needed. */
+export const openLinesQuery = statementLinesQuery({ state: 'open', pageSize: '1' })
+
+/** Whose money a line is proposed to be, as things are now. */
+export const lineProposalQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payments', 'statement-lines', 'proposal', id],
+    queryFn: fromApi((api) => read(api.admin['statement-lines'][':id'].proposal.$get({ param: { id: String(id) } }))),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What the office chooses beside a file; what it leaves out is guessed, or as it was last time. */
+export type Choices = Partial<StatementChoices>
+
+/** What a statement says and whose money it is proposed to be; the file is sent each time, and nothing of it is kept. */
+export const statementPreviewQuery = (file: File, choices: Choices, locale: Locale) =>
+  queryOptions({
+    queryKey: ['payments', 'statement-preview', file.name, file.size, file.lastModified, choices],
+    queryFn: fromApi((api) =>
+      sendFile<StatementPreview>(api.admin.statements.preview.$url(), file, {
+        locale,
+        fields: { choices: JSON.stringify(choices) },
+      }),
+    ),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
