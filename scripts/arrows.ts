@@ -52,7 +52,7 @@ const floors: string[][] = [
   ['web/forms', 'web/files', 'web/signed-in'],
   ['web/office/queries', 'web/site'],
   ['web/office/kit', 'web/portal/kit', 'web/site/*'],
-  ['web/office/*', 'web/portal/*'],
+  ['web/office/*', 'web/portal/*', 'web/pharmacy'],
   ['web/office/frame', 'web/portal/frame'],
   ['web/routes', 'web'],
 ]

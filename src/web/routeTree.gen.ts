@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as EspaceParticipantRouteImport } from './routes/espace-participant'
+import { Route as EspacePharmacieRouteImport } from './routes/espace-pharmacie'
 import { Route as SiteIndexRouteImport } from './routes/_site.index'
 import { Route as SiteSplatRouteImport } from './routes/_site.$'
 import { Route as SiteAProposRouteImport } from './routes/_site.a-propos'
@@ -42,6 +43,11 @@ const AdminRoute = AdminRouteImport.update({
 const EspaceParticipantRoute = EspaceParticipantRouteImport.update({
   id: '/espace-participant',
   path: '/espace-participant',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EspacePharmacieRoute = EspacePharmacieRouteImport.update({
+  id: '/espace-pharmacie',
+  path: '/espace-pharmacie',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminRoute
   '/espace-participant': typeof EspaceParticipantRouteWithChildren
+  '/espace-pharmacie': typeof EspacePharmacieRoute
   '/$': typeof SiteSplatRoute
   '/a-propos': typeof SiteAProposRoute
   '/conditions-utilisation': typeof SiteConditionsUtilisationRoute
@@ -155,6 +162,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
+  '/espace-pharmacie': typeof EspacePharmacieRoute
   '/$': typeof SiteSplatRoute
   '/a-propos': typeof SiteAProposRoute
   '/conditions-utilisation': typeof SiteConditionsUtilisationRoute
@@ -178,6 +186,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/admin': typeof AdminRoute
   '/espace-participant': typeof EspaceParticipantRouteWithChildren
+  '/espace-pharmacie': typeof EspacePharmacieRoute
   '/_site/$': typeof SiteSplatRoute
   '/_site/a-propos': typeof SiteAProposRoute
   '/_site/conditions-utilisation': typeof SiteConditionsUtilisationRoute
@@ -202,6 +211,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/espace-participant'
+    | '/espace-pharmacie'
     | '/$'
     | '/a-propos'
     | '/conditions-utilisation'
@@ -221,6 +231,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin'
+    | '/espace-pharmacie'
     | '/$'
     | '/a-propos'
     | '/conditions-utilisation'
@@ -243,6 +254,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/admin'
     | '/espace-participant'
+    | '/espace-pharmacie'
     | '/_site/$'
     | '/_site/a-propos'
     | '/_site/conditions-utilisation'
@@ -266,6 +278,7 @@ export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
   AdminRoute: typeof AdminRoute
   EspaceParticipantRoute: typeof EspaceParticipantRouteWithChildren
+  EspacePharmacieRoute: typeof EspacePharmacieRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -289,6 +302,13 @@ declare module '@tanstack/react-router' {
       path: '/espace-participant'
       fullPath: '/espace-participant'
       preLoaderRoute: typeof EspaceParticipantRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/espace-pharmacie': {
+      id: '/espace-pharmacie'
+      path: '/espace-pharmacie'
+      fullPath: '/espace-pharmacie'
+      preLoaderRoute: typeof EspacePharmacieRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -468,6 +488,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
   AdminRoute: AdminRoute,
   EspaceParticipantRoute: EspaceParticipantRouteWithChildren,
+  EspacePharmacieRoute: EspacePharmacieRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,7 +3,7 @@ import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { followsChoice, withoutLanguage } from '../../domain/language-path.ts'
 import { openingHoursText } from '../../domain/opening-hours.ts'
-import { apiPath, certificatePath, officePath, publicPages, spacePath } from '../../domain/paths.ts'
+import { apiPath, certificatePath, officePath, pharmacySpacePath, publicPages, spacePath } from '../../domain/paths.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { previewKey } from '../../domain/site-pages.ts'
 import type { Training } from '../../domain/training-schemas.ts'
@@ -112,7 +112,8 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
   async function decorate(html: string, visit: Visit, answers: Answers, isFound: boolean): Promise<string> {
     const { path, locale, company } = visit
     // The office and an opened space are nothing without their scripts: there they load at once.
-    const needsScripts = path.startsWith(officePath) || (path.startsWith(spacePath) && visit.mayBeSignedIn)
+    const isBrowsers = path.startsWith(officePath) || path.startsWith(pharmacySpacePath)
+    const needsScripts = isBrowsers || (path.startsWith(spacePath) && visit.mayBeSignedIn)
     const followsStored = locale === 'fr' && !visit.answersForm && !followsChoice(path)
     const written = isFound && !followsChoice(path) && (answers.site ?? (await readSite()))
     const site = written && { company, publicUrl: config.publicUrl, written }

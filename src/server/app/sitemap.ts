@@ -10,6 +10,7 @@ import {
   emailProofPath,
   mailboxPath,
   officePath,
+  pharmacySpacePath,
   publicPages,
   spacePath,
   trainingPath,
@@ -53,6 +54,7 @@ ${urls.join('\n')}
       const hidden = [
         officePath,
         spacePath,
+        pharmacySpacePath,
         mailboxPath,
         `${apiPath}/`,
         '/content/',

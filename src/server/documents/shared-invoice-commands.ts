@@ -21,11 +21,13 @@ interface Shared {
   covered: PricedRegistration[]
   /** The one that it takes the place of, whose number of the FNE goes on with it where it is about the same people. */
   supersedes?: DocumentRow | undefined
+  /** What is quoted to pay for all of them, where they have a reference of their own. */
+  reference?: string | undefined
 }
 
 /** Issues one proforma for several registrations, in the transaction of who holds their locks. @returns the document's id */
 export async function issueSharedInvoice(tx: Tx, call: Issuing, shared: Shared): Promise<number> {
-  const { pharmacy, training, covered, supersedes } = shared
+  const { pharmacy, training, covered, supersedes, reference } = shared
   const [first] = covered
   if (!first) throw new Error('an invoice for nobody')
   const number = await nextNumber(tx, 'F', call.now)
@@ -44,8 +46,8 @@ export async function issueSharedInvoice(tx: Tx, call: Issuing, shared: Shared):
     payer,
     number,
     price: covered.reduce((sum, { price }) => sum + price, 0),
-    // What is paid at once for all of them is quoted by the invoice.
-    paymentReference: number,
+    // What is paid at once for all of them is quoted by the invoice, or by the reference that they were given together.
+    paymentReference: reference ?? number,
     payment: call.company.payment,
     said: invoiceTerms(call, first.locale, pharmacy.paymentTermsDays),
     lines: covered.map(({ firstName, lastName, paymentReference, price }) => ({
@@ -145,7 +147,10 @@ async function reissue(
   if (!found) throw new Error('an invoice for several without its pharmacy')
   await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, invoice.id))
   const supersedes = keepsFne ? invoice : { ...invoice, fneNumber: null, fneUrl: null }
-  return issueSharedInvoice(tx, call, { ...found, covered, supersedes })
+  const { number, snapshot } = invoice
+  const quoted = snapshot?.kind === 'invoice' ? (snapshot.paymentReference ?? number) : number
+  const reference = quoted === number ? undefined : (quoted ?? undefined)
+  return issueSharedInvoice(tx, call, { ...found, covered, supersedes, reference })
 }
 
 /**
@@ -156,6 +161,16 @@ export async function renewSharedInvoice(tx: Tx, call: Issuing, invoice: Documen
   const covered = await coveredBy(tx, invoice.id)
   if (covered.length === 0) return undefined
   return reissue(tx, call, invoice, covered, covered.length === invoiceLines(invoice))
+}
+
+/**
+ * Makes the invoices for several again that are about a registration, for the holder of its lock.
+ * @returns whether there is one
+ */
+export async function renewSharedInvoicesOf(tx: Tx, call: Issuing, registrationId: number): Promise<boolean> {
+  const shared = await lockSharedOf(tx, [registrationId])
+  for (const invoice of shared) await renewSharedInvoice(tx, call, invoice)
+  return shared.length > 0
 }
 
 const invoiceLines = ({ snapshot }: DocumentRow) => (snapshot?.kind === 'invoice' ? (snapshot.lines?.length ?? 0) : 0)

@@ -14,7 +14,7 @@ import { participants } from '../db/schema/participants.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { issueInvoice } from '../documents/issue-commands.ts'
+import { issueSharedInvoice } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -51,7 +51,7 @@ export async function bookPlaces(call: PharmacyCall, form: BookingForm, idempote
 
 async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Promise<Booking> {
   const { now, contactId, pharmacyId } = call
-  const organization = await holdPayer(tx, pharmacyId)
+  const pharmacy = await holdPayer(tx, pharmacyId)
   const training = await lockTraining(tx, form.trainingId)
   if (!training) throw new Refusal('training_not_found')
   if (!isOpenForRegistration(training, now)) throw new Refusal('training_not_open')
@@ -70,7 +70,7 @@ async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Prom
     trainingId: training.id,
     pharmacyId,
     bookingId: booking.id,
-    organization,
+    organization: pharmacy.name,
     locale: call.locale,
     price: training.price,
     paymentStatus: paymentStatusFor(training.price, 0),
@@ -105,7 +105,10 @@ async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Prom
     })),
   )
   await tell(tx, call, { booking, to: contact, written, training })
-  for (const row of written) if (hasPrice(row) && row.price > 0) await issueInvoice(tx, call, row, training)
+  const priced = written.filter(hasPrice)
+  if (priced.length > 0 && training.price !== 0) {
+    await issueSharedInvoice(tx, call, { pharmacy, training, covered: priced, reference: booking.reference })
+  }
   return {
     id: booking.id,
     reference: booking.reference,

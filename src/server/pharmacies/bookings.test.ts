@@ -7,6 +7,7 @@ import { lettersAbout, lettersTo } from '../../../tests/outbox.ts'
 import { isNoAddress } from '../../domain/no-address.ts'
 import type { BookedRegistration, Booking } from '../../domain/pharmacy-booking.ts'
 import type { RegistrationRow } from '../../domain/registration.ts'
+import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
 const { as, build, clock, db } = await startApi()
@@ -50,6 +51,15 @@ describe('a pharmacy registers its people', () => {
     expect(rows.every(({ provenAt, pharmacyId }) => provenAt !== null && pharmacyId === contact.pharmacyId)).toBe(true)
     expect((await lettersTo(db, contact.email)).map(({ type }) => type)).toEqual(['pharmacy_booking'])
     expect((await lettersTo(db, email)).map(({ type }) => type)).toEqual(['registration'])
+    // One proforma for all, which quotes the reference.
+    const papers = made.flatMap(({ documents }) => documents)
+    expect(papers).toHaveLength(4)
+    expect(new Set(papers.map(({ id }) => id)).size).toBe(1)
+    const [invoice] = await db
+      .select()
+      .from(documents)
+      .where(eq(documents.id, papers[0]?.id ?? 0))
+    expect(invoice?.snapshot).toMatchObject({ price: 260_000, paymentReference: body.reference })
     const found = await office.get<RegistrationRow[]>(`/api/admin/registrations?q=${body.reference}`)
     expect(found.body).toHaveLength(4)
   })
@@ -145,6 +155,7 @@ describe('who comes', () => {
     expect(named.body.paymentReference).toBe(place?.paymentReference)
     expect((await lettersTo(db, email)).map(({ type }) => type)).toEqual(['registration'])
     expect(named.body.documents).toMatchObject([{ kind: 'invoice' }])
+    expect(named.body.documents[0]?.id).not.toBe(place?.documents[0]?.id)
     const swapped = await name(browser, place?.id ?? 0, bookedPerson({ lastName: 'Bamba' }))
     expect(swapped.body).toMatchObject({ lastName: 'Bamba', email: null })
     clock.advance(8 * day + day / 2)

@@ -21,7 +21,7 @@ import { holdPayer } from './payer-commands.ts'
 export async function decideContact(call: StaffCall, id: number, decision: ContactDecision): Promise<PharmacyContact> {
   const { user, actor, now, config, company } = call
   return call.db.transaction(async (tx) => {
-    const name = decision.state === 'approved' ? await holdPayer(tx, decision.pharmacyId) : ''
+    const { name } = decision.state === 'approved' ? await holdPayer(tx, decision.pharmacyId) : { name: '' }
     const [before] = await tx.select().from(pharmacyContacts).where(eq(pharmacyContacts.id, id)).for('update')
     if (!before) throw new Refusal('not_found')
     const pharmacyId = decision.state === 'approved' ? decision.pharmacyId : null

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
+import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { eventOf, letterDataOf } from '../mail/letter-data.ts'
@@ -67,7 +68,8 @@ export async function nameBooked(call: PharmacyCall, id: number, person: BookedP
           calendar: eventOf(after, training, call),
         })
       }
-      if (hasPrice(after) && after.price > 0) await renewInvoiceOf(tx, call, after, training)
+      const isShared = await renewSharedInvoicesOf(tx, call, id)
+      if (!isShared && hasPrice(after) && after.price > 0) await renewInvoiceOf(tx, call, after, training)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'registrations_one_live_email'))

@@ -34,14 +34,13 @@ export async function linkSuggested(call: StaffCall, pharmacyId: number): Promis
 
 /**
  * Holds a pharmacy that may pay: it is neither put away nor merged until the transaction ends.
- * @returns what it is called
  * @throws Refusal `pharmacy_not_found`, `pharmacy_archived`
  */
-export async function holdPayer(tx: Tx, pharmacyId: number): Promise<string> {
+export async function holdPayer(tx: Tx, pharmacyId: number) {
   const [pharmacy] = await lockPharmacies(tx, [pharmacyId], 'share')
   if (!pharmacy) throw new Refusal('pharmacy_not_found')
   if (pharmacy.archivedAt !== null) throw new Refusal('pharmacy_archived')
-  return pharmacy.name
+  return pharmacy
 }
 
 async function writePayer(

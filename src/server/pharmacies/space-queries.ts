@@ -1,12 +1,12 @@
 // What a pharmacy sees in its space: registrations that it pays for or has made, and their papers, and nobody else's.
-import { and, asc, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { shownEmail } from '../../domain/no-address.ts'
 import { type BookedRegistration, canBeNamed } from '../../domain/pharmacy-booking.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { isOwing, remainingOf } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
-import { documents } from '../db/schema/documents.ts'
+import { documentRegistrations as covers, documents } from '../db/schema/documents.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -76,7 +76,13 @@ export async function findBookedDocument(db: Db, pharmacyId: number, id: number)
   const [found] = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.id, id), isShownPaper, inArray(documents.registrationId, own)))
+    .where(
+      and(
+        eq(documents.id, id),
+        isShownPaper,
+        or(inArray(documents.registrationId, own), eq(documents.pharmacyId, pharmacyId)),
+      ),
+    )
   if (!found) throw new Refusal('document_not_found')
   return found
 }
@@ -98,10 +104,15 @@ async function bookedRows(
     .where(which)
     .orderBy(...order)
   const ids = found.map(({ registration }) => registration.id)
+  // Their own, and invoices for several that they are on.
   const papers = await db
-    .select()
+    .select({
+      document: documents,
+      about: sql<number>`coalesce(${documents.registrationId}, ${covers.registrationId})`,
+    })
     .from(documents)
-    .where(and(inArray(documents.registrationId, ids), isShownPaper))
+    .leftJoin(covers, eq(covers.documentId, documents.id))
+    .where(and(or(inArray(documents.registrationId, ids), inArray(covers.registrationId, ids)), isShownPaper))
     .orderBy(asc(documents.id))
   const presence = await presenceOf(
     db,
@@ -131,8 +142,8 @@ async function bookedRows(
         location: training.location,
       },
       documents: papers
-        .filter(({ registrationId }) => registrationId === registration.id)
-        .map(({ id, kind, title, state }) => ({ id, kind, title, isReady: state === 'ready' })),
+        .filter(({ about }) => about === registration.id)
+        .map(({ document: { id, kind, title, state } }) => ({ id, kind, title, isReady: state === 'ready' })),
     }
   })
 }

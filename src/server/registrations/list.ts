@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { languageLabels, paymentStatusLabels, registrationStatusLabels } from '../../domain/labels.ts'
 import { locales } from '../../domain/language.ts'
 import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
+import { shownEmail } from '../../domain/no-address.ts'
 import {
   type Balance,
   balances,
@@ -247,7 +248,7 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
     column('N°', 'No.', (row) => row.id),
     column('Nom', 'Last name', (row) => row.participant.lastName),
     column('Prénom', 'First name', (row) => row.participant.firstName),
-    column('E-mail', 'Email', (row) => row.participant.email),
+    column('E-mail', 'Email', (row) => shownEmail(row.participant.email)),
     column('Téléphone', 'Phone', (row) => row.participant.phone),
     column('Organisation', 'Organization', (row) => row.participant.organization),
     column('Fonction', 'Position', (row) => row.participant.position),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mayBeSignedIn } from '../page/may-be-signed-in.ts'
+import { SpacePending, spaceHead } from '../page/space-route.tsx'
 import { everyStyle } from '../page/style-sheets.ts'
 import { submission } from '../page/submission.ts'
 import { PortalScreen } from '../portal/frame/portal-screen.tsx'
@@ -16,24 +17,7 @@ export const Route = createFileRoute('/espace-participant')({
     await beginSpace(context)
     return { submission: submission() }
   },
-  head: ({ match }) => ({
-    meta: [
-      { title: match.context.locale === 'en' ? 'Participant space | Officina' : 'Espace participant | Officina' },
-      { name: 'robots', content: 'noindex' },
-      // No address leaves from here; our own forms still say where they come from.
-      { name: 'referrer', content: 'same-origin' },
-    ],
-  }),
+  head: spaceHead('Espace participant', 'Participant space'),
   component: PortalScreen,
-  pendingComponent: PortalPending,
+  pendingComponent: SpacePending,
 })
-
-function PortalPending() {
-  const { text, locale } = Route.useRouteContext()
-  return (
-    <div className="page-width grid gap-4 py-24 text-muted">
-      <p role="status">{text.loading}</p>
-      <noscript>{locale === 'en' ? 'Your space needs JavaScript.' : 'Votre espace a besoin de JavaScript.'}</noscript>
-    </div>
-  )
-}

@@ -32,7 +32,7 @@ export function ContactList({ pharmacy }: { pharmacy: Pharmacy }) {
                 >
                   <span className="grid min-w-0 gap-0.5">
                     <span className="break-words font-semibold">{contact.name}</span>
-                    <span className="break-all text-muted">
+                    <span className="break-words text-muted">
                       {[contact.email, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(' · ')}
                     </span>
                   </span>

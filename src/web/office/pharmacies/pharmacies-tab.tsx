@@ -41,7 +41,9 @@ export default function PharmaciesTab() {
       empty={q ? words.pharmacies.emptySearch : words.pharmacies.empty[rangement]}
       show={{ columns, sorting, onOpen: ({ id }) => open(id) }}
     >
-      {isMaking && <MakeDialog onMade={open} onClose={() => setMaking(false)} />}
+      {isMaking && (
+        <MakeDialog onMade={(id) => show({ officine: id }, { ignoreBlocker: true })} onClose={() => setMaking(false)} />
+      )}
       {officine > 0 && <PharmacySheet key={officine} id={officine} onClose={() => show({ officine: 0 })} />}
     </ListTab>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDay, formatMoment } from '../../../domain/dates.ts'
 import { languageLabels } from '../../../domain/labels.ts'
 import { formatMoney } from '../../../domain/money.ts'
+import { shownEmail } from '../../../domain/no-address.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
 import { stepsOf } from '../../../domain/registration-steps.ts'
@@ -130,7 +131,13 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
         <DetailList
           rows={[
             [labels.fullName, fullName(participant)],
-            [labels.email, <TextLink key="email" href={`mailto:${participant.email}`} label={participant.email} />],
+            [
+              labels.email,
+              // Somebody whom their pharmacy registered may have none.
+              shownEmail(participant.email) && (
+                <TextLink key="email" href={`mailto:${participant.email}`} label={participant.email} />
+              ),
+            ],
             [
               labels.phone,
               // Somebody who was erased has none.

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '../../domain/money.ts'
+import type { BookedRegistration } from '../../domain/pharmacy-booking.ts'
+import { datedTitle } from '../../domain/session-name.ts'
+import { apiOf, read } from '../api/api.ts'
+import { serverErrors } from '../forms/form-errors.ts'
+import { PaymentBadge, StatusBadge } from '../signed-in/status-badges.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { NamingDialog } from './naming-dialog.tsx'
+import { PaperButton } from './paper-button.tsx'
+import { usePharmacyText } from './pharmacy-text.ts'
+import { bookedQuery } from './queries.ts'
+
+/** One registration: who comes, to what, what is due, and their papers. */
+export function BookedCard({ registration }: { registration: BookedRegistration }) {
+  const { words, locale } = usePharmacyText()
+  const [isNaming, setNaming] = useState(false)
+  const { firstName, lastName, training, presence, isUnnamed, isNameConfirmed, canBeNamed, status } = registration
+  const name = `${firstName} ${lastName}`
+  const title = (locale === 'en' && training.englishTitle) || training.title
+  const isLive = status !== 'annulée'
+  return (
+    <li className="grid grid-cols-1 content-start gap-3 rounded-box border border-sand bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 break-words font-body font-semibold text-base">{name}</h3>
+        <span className="flex flex-wrap gap-1.5">
+          {isUnnamed && <Badge tone="orange">{words.unnamed}</Badge>}
+          <StatusBadge status={status} />
+          <PaymentBadge status={registration.paymentStatus} />
+        </span>
+      </div>
+      <p className="break-words text-sm">{datedTitle(title, training.startsAt, locale)}</p>
+      <p className="break-words text-muted text-sm">
+        {[
+          registration.position,
+          isUnnamed ? undefined : (registration.email ?? words.without),
+          presence && words.attended(presence.attended, presence.of),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {registration.remaining > 0 && (
+        <p className="text-sm">
+          {words.due} <strong className="tabular-nums">{formatMoney(registration.remaining)}</strong>
+          <span className="block text-muted">
+            {words.reference} <code>{registration.bookingReference ?? registration.paymentReference}</code>
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isLive && canBeNamed && (
+          <Button look={isUnnamed ? 'primary' : 'neutral'} size="compact" onClick={() => setNaming(true)}>
+            {isUnnamed ? words.naming.name : words.naming.change}
+            <span className="sr-only">{words.naming.of(name)}</span>
+          </Button>
+        )}
+        {isLive && !isUnnamed && !isNameConfirmed && <Confirmation id={registration.id} name={name} />}
+        {registration.documents.map((document) => (
+          <PaperButton key={document.id} document={document} of={name} />
+        ))}
+      </div>
+      {isNaming && <NamingDialog registration={registration} onClose={() => setNaming(false)} />}
+    </li>
+  )
+}
+
+function Confirmation({ id, name }: { id: number; name: string }) {
+  const { words, text } = usePharmacyText()
+  const queryClient = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: () => read(apiOf(queryClient).pharmacy.registrations[':id'].name.$post({ param: { id: String(id) } })),
+    onSuccess: () => {
+      showToast({ variant: 'default', title: words.naming.confirmed })
+      return queryClient.invalidateQueries({ queryKey: bookedQuery.queryKey })
+    },
+    onError: (error) =>
+      showToast({ variant: 'destructive', title: words.error, description: serverErrors(error, text).message }),
+  })
+  return (
+    <Button
+      look="outline"
+      size="compact"
+      title={words.naming.confirmHint}
+      disabled={confirming.isPending}
+      onClick={() => confirming.mutate()}
+    >
+      {words.naming.confirm}
+      <span className="sr-only">{words.naming.of(name)}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { formatMoney } from '../../domain/money.ts'
+import { type BookedPerson, BookingForm, bookedAtOnce } from '../../domain/pharmacy-booking.ts'
+import { datedTitle } from '../../domain/session-name.ts'
+import { isOpenForRegistration, trainingHeadings } from '../../domain/training.ts'
+import { apiOf, read } from '../api/api.ts'
+import { draftResolver } from '../forms/draft-resolver.ts'
+import { serverErrors } from '../forms/form-errors.ts'
+import { useFieldError } from '../forms/use-field-error.ts'
+import { useSendingKey } from '../forms/use-sending-key.ts'
+import { Loaded } from '../signed-in/loaded.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
+import { FormFailure } from '../ui/form-failure.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { PersonFields } from './person-fields.tsx'
+import { usePharmacyText } from './pharmacy-text.ts'
+import { bookedQuery, openSessionsQuery } from './queries.ts'
+
+export interface BookingDraft {
+  trainingId: string
+  people: Record<keyof BookedPerson, string>[]
+  unnamed: string
+  termsAccepted: boolean
+}
+
+const nobody = { lastName: '', firstName: '', position: '', phone: '', email: '' }
+const isEmpty = (person: BookingDraft['people'][number]) => Object.values(person).every((value) => value.trim() === '')
+/** A line in which nothing was typed is nobody. */
+const peopleIn = ({ people }: BookingDraft) => people.filter((person) => !isEmpty(person))
+
+const resolver = draftResolver(BookingForm, (draft: BookingDraft) => ({
+  trainingId: draft.trainingId === '' ? undefined : Number(draft.trainingId),
+  people: draft.people,
+  unnamed: draft.unnamed.trim() === '' ? 0 : Number(draft.unnamed),
+  termsAccepted: draft.termsAccepted,
+}))
+
+/** Registers several people at once: session, a line for each, and places to be named later (docs/rules/pharmacies.md#registering). */
+export function BookingDialog({ onClose }: { onClose: () => void }) {
+  const { words, text, locale, now } = usePharmacyText()
+  const labels = words.booking
+  const queryClient = useQueryClient()
+  const sendingKey = useSendingKey()
+  const form = useForm({
+    resolver,
+    defaultValues: { trainingId: '', people: [nobody], unnamed: '', termsAccepted: false },
+  })
+  const { register, handleSubmit, formState, control, getValues, setValue } = form
+  const people = useFieldArray({ control, name: 'people' })
+  const draft = useWatch({ control }) as BookingDraft
+  const sessions = useQuery(openSessionsQuery)
+  const open = sessions.data?.filter((training) =>
+    isOpenForRegistration({ ...training, startsAt: training.startsAt ? new Date(training.startsAt) : null }, now),
+  )
+  const booking = useMutation({
+    mutationFn: (json: BookingForm) =>
+      read(apiOf(queryClient).pharmacy.bookings.$post({ json }, sendingKey.optionsFor(json))),
+    onSuccess: ({ registrations, reference }) => {
+      onClose()
+      showToast({ variant: 'default', title: labels.done(registrations), description: labels.doneText(reference) })
+      return queryClient.invalidateQueries({ queryKey: bookedQuery.queryKey })
+    },
+  })
+  const failure = booking.error ? serverErrors(booking.error, text) : undefined
+  const errorOf = useFieldError(formState.errors, failure?.fields)
+  const chosen = open?.find(({ id }) => String(id) === draft.trainingId)
+  const count = peopleIn(draft).length + (Number(draft.unnamed) || 0)
+  /** Lines that nobody has begun are in nobody's way, once a place or a person is there. */
+  const leaveOutEmpty = () => {
+    const begun = peopleIn(getValues())
+    if (begun.length > 0 || Number(getValues('unnamed')) > 0) setValue('people', begun)
+  }
+  return (
+    <Dialog title={labels.title} shape="wide" closeLabel={words.close} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          leaveOutEmpty()
+          return handleSubmit((body) => booking.mutate(body))(event)
+        }}
+        className="grid grid-cols-1 gap-5 p-5"
+      >
+        <Loaded query={sessions}>
+          {() =>
+            open?.length === 0 ? (
+              <p className="text-muted">{labels.noSession}</p>
+            ) : (
+              <SelectField label={labels.training} required error={errorOf('trainingId')} {...register('trainingId')}>
+                <option value="">{labels.choose}</option>
+                {open?.map((training) => (
+                  <option key={training.id} value={training.id}>
+                    {datedTitle(trainingHeadings(training, locale).title.text, training.startsAt, locale)} ·{' '}
+                    {labels.places(training.placesLeft)}
+                  </option>
+                ))}
+              </SelectField>
+            )
+          }
+        </Loaded>
+        <div className="grid grid-cols-1 gap-4">
+          <h3 className="font-body font-semibold text-base">{labels.people}</h3>
+          {people.fields.map((field, index) => (
+            <PersonFields
+              key={field.id}
+              index={index}
+              register={register}
+              errorOf={errorOf}
+              onRemove={people.fields.length > 1 ? () => people.remove(index) : undefined}
+            />
+          ))}
+          {people.fields.length < bookedAtOnce && (
+            <Button look="outline" size="compact" onClick={() => people.append(nobody)} className="justify-self-start">
+              {labels.add}
+            </Button>
+          )}
+        </div>
+        <TextField
+          label={labels.unnamed}
+          hint={labels.unnamedHint}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errorOf('unnamed') ?? (people.fields.length === 0 ? errorOf('people') : undefined)}
+          {...register('unnamed')}
+        />
+        <CheckboxField
+          required
+          error={errorOf('termsAccepted')}
+          label={
+            <>
+              {labels.terms}{' '}
+              <a
+                href="/conditions-utilisation"
+                target="_blank"
+                rel="noreferrer"
+                className="font-semibold text-green underline underline-offset-4"
+              >
+                {labels.termsLink}
+              </a>
+            </>
+          }
+          {...register('termsAccepted')}
+        />
+        {chosen && count > 0 && (
+          <p role="status" className="font-semibold tabular-nums">
+            {labels.total(count, chosen.price === null ? labels.onRequest : formatMoney(chosen.price * count))}
+          </p>
+        )}
+        <FormFailure message={failure?.message} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="neutral" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={booking.isPending}>
+            {booking.isPending ? labels.submitting : labels.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

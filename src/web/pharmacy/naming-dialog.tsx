@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { BookedPerson, type BookedRegistration } from '../../domain/pharmacy-booking.ts'
+import { apiOf, read } from '../api/api.ts'
+import { draftResolver } from '../forms/draft-resolver.ts'
+import { serverErrors } from '../forms/form-errors.ts'
+import { useFieldError } from '../forms/use-field-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FormFailure } from '../ui/form-failure.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { usePharmacyText } from './pharmacy-text.ts'
+import { bookedQuery } from './queries.ts'
+
+interface PersonDraft {
+  lastName: string
+  firstName: string
+  position: string
+  phone: string
+  email: string
+}
+
+const fields = ['lastName', 'firstName', 'position', 'phone', 'email'] as const
+const resolver = draftResolver(BookedPerson, (draft: PersonDraft) => draft)
+const nobody: PersonDraft = { lastName: '', firstName: '', position: '', phone: '', email: '' }
+
+/** Says who comes on a place, in place of who was named or of nobody. */
+export function NamingDialog({ registration, onClose }: { registration: BookedRegistration; onClose: () => void }) {
+  const { words, text } = usePharmacyText()
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: nobody })
+  const naming = useMutation({
+    mutationFn: (json: BookedPerson) =>
+      read(
+        apiOf(queryClient).pharmacy.registrations[':id'].person.$put({ param: { id: String(registration.id) }, json }),
+      ),
+    onSuccess: () => {
+      onClose()
+      showToast({ variant: 'default', title: words.naming.saved })
+      return queryClient.invalidateQueries({ queryKey: bookedQuery.queryKey })
+    },
+  })
+  const failure = naming.error ? serverErrors(naming.error, text) : undefined
+  const errorOf = useFieldError(formState.errors, failure?.fields)
+  return (
+    <Dialog title={words.naming.title} closeLabel={words.close} onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit((person) => naming.mutate(person))} className="grid gap-4 p-5">
+        {fields.map((name) => (
+          <TextField
+            key={name}
+            label={words.booking[name]}
+            autoComplete="off"
+            required={name !== 'email'}
+            {...(name === 'phone' && { type: 'tel' })}
+            {...(name === 'email' && { type: 'email' })}
+            error={errorOf(name)}
+            {...register(name)}
+          />
+        ))}
+        <FormFailure message={failure?.message} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="neutral" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={naming.isPending}>
+            {naming.isPending ? words.saving : words.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

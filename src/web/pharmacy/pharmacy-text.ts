@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Locale } from '../../domain/language.ts'
+import { loadPharmacyText, type PharmacyText } from '../i18n/pharmacy.ts'
+import { useSite } from '../page/use-site.ts'
+
+const loading = new Map<Locale, Promise<PharmacyText>>()
+
+/** The words of the space in a language, loaded once; a screen waits for them. */
+export function usePharmacyTextIn(locale: Locale): PharmacyText {
+  const words = loading.get(locale) ?? loadPharmacyText(locale)
+  loading.set(locale, words)
+  return use(words)
+}
+
+export const PharmacyTextContext = createContext<PharmacyText | null>(null)
+
+/** What every screen of the pharmacies' space knows: `words` are its own, the rest is the whole site's. */
+export function usePharmacyText() {
+  const site = useSite()
+  const words = use(PharmacyTextContext)
+  if (!words) throw new Error('outside the pharmacies’ space')
+  return { ...site, words }
+}

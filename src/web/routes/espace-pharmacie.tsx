@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SpacePending, spaceHead } from '../page/space-route.tsx'
+import { everyStyle } from '../page/style-sheets.ts'
+import { PharmacyScreen } from '../pharmacy/pharmacy-screen.tsx'
+
+/** The pharmacies' space, drawn in the browser: there is nothing to read for who is not signed in. */
+export const Route = createFileRoute('/espace-pharmacie')({
+  ssr: false,
+  beforeLoad: everyStyle,
+  head: spaceHead('Espace officine', 'Pharmacy space'),
+  component: PharmacyScreen,
+  pendingComponent: SpacePending,
+})
