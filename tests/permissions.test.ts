@@ -171,6 +171,8 @@ const table: Record<string, Permission['name']> = {
   'PUT /api/admin/discounts/:id': 'administrators',
   'GET /api/admin/discounts/export': 'money recorders',
   'PUT /api/registrations/:id/discount': 'administrators',
+  'PUT /api/registrations/:id/instalments': 'money recorders',
+  'GET /api/payments/instalments': 'money readers',
   'GET /api/admin/dashboard': 'money readers',
   'GET /api/admin/dashboard/:period': 'money readers',
   'GET /api/admin/backups': 'money readers',

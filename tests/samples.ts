@@ -404,6 +404,13 @@ export function samplesOn(
       body: { isActive: false },
     }),
     'GET /api/admin/discounts/export': async () => ({ url: '/api/admin/discounts/export' }),
+    'GET /api/payments/instalments': async () => ({ url: '/api/payments/instalments' }),
+    'PUT /api/registrations/:id/instalments': async () => ({
+      url: `/api/registrations/${(await build.registration({ price: 60_000 })).id}/instalments`,
+      body: {
+        instalments: ['2090-01-10', '2090-02-10'].map((dueOn) => ({ dueOn, amount: 30_000 })),
+      },
+    }),
     'PUT /api/registrations/:id/discount': async () => ({
       url: await registrationUrl('/discount'),
       body: { amount: 1_000, reason: 'Deux inscriptions de la même officine' },

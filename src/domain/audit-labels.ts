@@ -52,6 +52,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   end_offer: { fr: 'Offre de place expirée', en: 'Offer of a place ended' },
   close_waiting_list: { fr: 'Liste d’attente fermée', en: 'Waiting list closed' },
   give_discount: { fr: 'Remise accordée', en: 'Discount given' },
+  set_instalments: { fr: 'Échéancier', en: 'Instalments' },
   set_price: { fr: 'Tarif fixé', en: 'Price set' },
   record_payment: { fr: 'Paiement', en: 'Payment' },
   correct_payment: { fr: 'Correction de paiement', en: 'Payment correction' },

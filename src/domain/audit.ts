@@ -46,6 +46,7 @@ export const auditActions = [
   'separate_people',
   'set_price',
   'give_discount',
+  'set_instalments',
   'prove_address',
   'remind_proof',
   'free_place',

@@ -74,6 +74,7 @@ export const defaultSettings: Settings = {
     unpaid: true,
     eve: true,
     validity: true,
+    instalments: true,
     toBring: 'une pièce d’identité et de quoi écrire.',
     toBringInEnglish: 'an identity document and something to write with.',
   },

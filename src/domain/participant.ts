@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ParticipantDocument } from './document.ts'
 import { emailAddress } from './email.ts'
+import { Instalment } from './instalment.ts'
 import { paymentMethods } from './payment.ts'
 import { OwnDeclaration } from './payment-declaration.ts'
 import { OwnPresenceCode } from './presence-code.ts'
@@ -198,6 +199,8 @@ export const OwnRegistrationDetail = v.object({
   /** Where they say that they have paid, and what they said; the latest first. */
   paidPath: v.string(),
   declarations: v.array(OwnDeclaration),
+  /** The parts in which it is to be paid, as they stand; none where nothing was agreed. */
+  instalments: v.array(Instalment),
   documents: v.array(ParticipantDocument),
   /** Empty where none may be taken. */
   otherDates: v.array(OtherDate),

@@ -163,6 +163,13 @@ export const AgedBalance = v.array(
 )
 export type AgedBalance = v.InferOutput<typeof AgedBalance>
 
+/** What plans say of today (docs/rules/payments.md#instalments): late parts, and those due within 30 days; registrations and FCFA. */
+export const InstalmentsDue = v.object({
+  late: v.object({ count: v.number(), amount: v.number() }),
+  soon: v.object({ count: v.number(), amount: v.number() }),
+})
+export type InstalmentsDue = v.InferOutput<typeof InstalmentsDue>
+
 /** Somebody of the office who has recorded a payment. */
 export const Recorder = v.object({ id: v.number(), username: v.string() })
 export type Recorder = v.InferOutput<typeof Recorder>

@@ -34,6 +34,8 @@ export const PersonalData = v.object({
       /** What a discount has taken off the price. */
       discountAmount: v.nullable(v.number()),
       paymentAmount: v.number(),
+      /** As they were agreed, in FCFA. */
+      instalments: v.array(v.object({ dueOn: v.string(), amount: v.number() })),
       payments: OwnRegistrationDetail.entries.payments,
       declaredPayments: v.array(
         v.pick(OwnDeclaration, ['operator', 'reference', 'amount', 'state', 'reason', 'createdAt']),

@@ -641,6 +641,11 @@ export const problemKinds = {
     fr: 'Ce paiement est déjà celui d’une autre ligne de relevé.',
     en: 'This payment is another statement’s line already.',
   },
+  instalments_refused: {
+    status: 422,
+    fr: 'Cet échéancier ne convient pas au reste à payer ({remaining}) : la raison est indiquée au champ.',
+    en: 'These instalments do not suit what remains to be paid ({remaining}): the reason is given at the field.',
+  },
   too_many_requests: {
     status: 429,
     fr: 'Trop de tentatives. Réessayez dans {minutes} min.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DiscountCode } from './discount-code.ts'
 import { emailAddress } from './email.ts'
+import { Instalment } from './instalment.ts'
 import { locales } from './language.ts'
 import { toE164 } from './phone.ts'
 import { countingNumber } from './row-id.ts'
@@ -46,10 +47,10 @@ export const ages = {
 export type Age = keyof typeof ages
 
 /**
- * What a list of registrations may be narrowed to by money: something is owed yet, and for how long, or all is paid
+ * What a list of registrations may be narrowed to by money: something is owed yet, and for how long, or late by its plan, or all is paid
  * (docs/rules/lists.md#filters).
  */
-export const balances = ['owing', ...(Object.keys(ages) as Age[]), 'settled'] as const
+export const balances = ['owing', ...(Object.keys(ages) as Age[]), 'late', 'settled'] as const
 export type Balance = (typeof balances)[number]
 
 /** And by whether its reader has proven the e-mail, or is yet to. */
@@ -216,6 +217,8 @@ export const RegistrationRecord = v.object({
   toGiveBack: v.number(),
   /** The code that its discount came by. */
   discountCode: v.nullable(v.string()),
+  /** The parts in which it is to be paid, as they stand; none where nothing was agreed. */
+  instalments: v.array(Instalment),
   /** The payment status that follows from the ledger, where the office has set another one; else null. */
   followingStatus: v.nullable(v.picklist(paymentStatuses)),
   version: v.number(),

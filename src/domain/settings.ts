@@ -179,6 +179,8 @@ export const ReminderSettings = v.strictObject({
   eve: v.boolean(key('required')),
   /** 90 and 30 days before a certificate’s validity ends (docs/rules/documents.md#validity). */
   validity: v.optional(v.boolean(key('required')), true),
+  /** Parts of a plan: three days before, a day and a week after their day (docs/rules/payments.md#instalments). */
+  instalments: v.optional(v.boolean(key('required')), true),
   /** What to bring; may be empty. */
   toBring: optional(300),
   /** The same in English; the other one where it is empty. */

@@ -182,6 +182,16 @@ const messages = {
     en: 'This code is kept for people of another employer',
   },
   discountUsedUp: { fr: 'Ce code a déjà servi autant de fois qu’il le pouvait', en: 'This code has been used up' },
+  instalmentsFew: { fr: 'Deux échéances au moins', en: 'Two instalments at least' },
+  instalmentsOrder: {
+    fr: 'Chaque échéance vient après la précédente',
+    en: 'Each instalment comes after the one before',
+  },
+  instalmentsPast: { fr: 'La première échéance est déjà passée', en: 'The first instalment is in the past already' },
+  instalmentsSum: {
+    fr: 'Le total des échéances doit être égal au reste à payer',
+    en: 'The instalments must add up to what remains to be paid',
+  },
   paymentMethod: { fr: 'La méthode de paiement est requise', en: 'The payment method is required' },
 
   title: { fr: 'Le titre est requis', en: 'The title is required' },

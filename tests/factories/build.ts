@@ -7,6 +7,7 @@ import { buildDiscount } from './discount.ts'
 import { buildDocument } from './document.ts'
 import { buildEmailProof } from './email-proof.ts'
 import { buildImport } from './import.ts'
+import { buildInstalments } from './instalments.ts'
 import { buildInvitation } from './invitation.ts'
 import { buildListView } from './list-view.ts'
 import { buildMessageReply } from './message-reply.ts'
@@ -35,6 +36,7 @@ export const factoriesOn = (db: Db) => ({
   registration: (overrides?: Overrides<typeof buildRegistration>) => buildRegistration(db, overrides),
   payment: (overrides?: Overrides<typeof buildPayment>) => buildPayment(db, overrides),
   paymentDeclaration: (overrides?: Overrides<typeof buildPaymentDeclaration>) => buildPaymentDeclaration(db, overrides),
+  instalments: (overrides?: Overrides<typeof buildInstalments>) => buildInstalments(db, overrides),
   discount: (overrides?: Overrides<typeof buildDiscount>) => buildDiscount(db, overrides),
   statementLine: (overrides?: Overrides<typeof buildStatementLine>) => buildStatementLine(db, overrides),
   document: (overrides?: Overrides<typeof buildDocument>) => buildDocument(db, overrides),

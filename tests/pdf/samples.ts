@@ -311,6 +311,7 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
       fromNetwork: null,
       discountAmount: isLong && index === 0 ? 6_500 : null,
       paymentAmount: 25_000,
+      instalments: isLong && index === 0 ? [{ dueOn: '2026-12-14', amount: 40_000 }] : [],
       presence: [
         {
           ...{ date: '2026-12-14', half: 'morning' as const, state: 'absent' as const },

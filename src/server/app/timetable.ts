@@ -1,10 +1,11 @@
 import type { Services } from '../http/call.ts'
 import { sendDueReminders } from '../reminders/commands.ts'
+import { remindOfInstalments } from '../reminders/instalment-commands.ts'
 import { remindOfValidity } from '../reminders/validity-commands.ts'
 
 const everyMinute = 60_000
 
-/** Does what is due at an hour, each minute: reminders of sessions and of certificates that end. Several instances may do so at once. */
+/** Does what is due at an hour, each minute: reminders of sessions, of instalments and of certificates that end. Several instances may do so at once. */
 export function startTimetable(
   parts: Pick<Services, 'config' | 'settings' | 'database' | 'jobs'>,
   clock: () => Date,
@@ -17,6 +18,8 @@ export function startTimetable(
     if (isBusy) return // five hundred people may take longer than a minute
     isBusy = true
     await sendDueReminders(db, parts, clock(), fail)
+      .catch(fail)
+      .then(() => remindOfInstalments(db, parts, clock(), fail))
       .catch(fail)
       .then(() => remindOfValidity(db, parts, clock(), fail))
       .catch(fail)

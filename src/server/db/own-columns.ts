@@ -14,6 +14,7 @@ import {
 } from './schema/documents.ts'
 import { imports } from './schema/imports.ts'
 import { backupRuns, installationFacts } from './schema/installation.ts'
+import { instalmentReminders } from './schema/instalments.ts'
 import { listDisplays, listViews } from './schema/list-views.ts'
 import { mailFlow } from './schema/notifications.ts'
 import { erasures } from './schema/participants.ts'
@@ -81,6 +82,7 @@ export const ownDeclarations: TableDeclaration[] = [
     plain: 'id code percent amount validFrom validUntil maxUses organization isActive createdBy createdAt',
   },
   { table: discountTrainings, plain: 'discountId trainingId' },
+  { table: instalmentReminders, plain: 'registrationId dueOn kind createdAt' },
   { table: formerSlugs, plain: 'slug trainingId' },
   {
     table: invitations,

@@ -3,6 +3,7 @@ import type { TableDeclaration } from './personal-data.ts'
 import { auditEntries, auditSeals } from './schema/audit.ts'
 import { documentFiles, documents } from './schema/documents.ts'
 import { idempotencyKeys } from './schema/installation.ts'
+import { instalments } from './schema/instalments.ts'
 import { messageReplies } from './schema/message-replies.ts'
 import { contactMessages } from './schema/messages.ts'
 import { notifications } from './schema/notifications.ts'
@@ -128,6 +129,11 @@ const ofParticipants: TableDeclaration[] = [
       { columns: 'createdAt', exported: 'registrations.payments.date' },
     ],
     generated: 'quoted search booked_at',
+  },
+  {
+    table: instalments,
+    plain: 'registrationId createdAt',
+    facts: [{ columns: 'dueOn amount', exported: 'registrations.instalments.*' }],
   },
   {
     table: moneyTransactions,

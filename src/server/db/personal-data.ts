@@ -42,6 +42,7 @@ type ExportPath =
   | { [Name in Section]: KeyIn<Name, PersonalData[Name]> }[Section]
   | KeyIn<'registrations.payments', PersonalData['registrations'][number]['payments']>
   | KeyIn<'registrations.declaredPayments', PersonalData['registrations'][number]['declaredPayments']>
+  | KeyIn<'registrations.instalments', PersonalData['registrations'][number]['instalments']>
   | KeyIn<'registrations.presence', PersonalData['registrations'][number]['presence']>
 
 /** Columns, by their names in Drizzle with spaces between, that tell the same kind of thing of a person. */

@@ -8,6 +8,7 @@ import { announcementKinds, toldWays } from '../../domain/announcement.ts'
 import { halves } from '../../domain/attendance.ts'
 import { bulkActionKinds, bulkStepStates } from '../../domain/bulk-action.ts'
 import { documentKinds, documentStates, documentTypes, type IssuedCertificates } from '../../domain/document.ts'
+import { instalmentReminders } from '../../domain/instalment.ts'
 import { locales } from '../../domain/language.ts'
 import { ownMovements } from '../../domain/ledger.ts'
 import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
@@ -227,6 +228,7 @@ const lists: Record<string, readonly string[]> = {
   registrations_payment: paymentStatuses,
   registrations_status: registrationStatuses,
   session_reminders_kind: sessionReminderKinds,
+  instalment_reminders_kind: Object.keys(instalmentReminders),
   site_picture_files_format: ['avif', 'webp'],
   site_pictures_shape: pictureShapes,
   trainings_category: trainingCategories,

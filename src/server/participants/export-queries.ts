@@ -16,7 +16,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { listDeclarations } from '../declarations/queries.ts'
 import { listAllMarks } from '../presence/queries.ts'
-import { summaryOf } from '../registrations/queries.ts'
+import { findPlan, summaryOf } from '../registrations/queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
 import { addressesOf, listPayments } from './queries.ts'
 
@@ -64,6 +64,7 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       fromNetwork: registration.fromNetwork,
       discountAmount: registration.discountAmount,
       paymentAmount: registration.paymentAmount,
+      instalments: await findPlan(db, registration.id),
       payments: await listPayments(db, registration.id, locale),
       declaredPayments: await collectDeclared(db, registration.id),
       presence: await listAllMarks(db, registration.id),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { participant, startApi } from '../../../tests/api.ts'
@@ -12,6 +13,7 @@ import { namesIn, type TableDeclaration } from '../db/personal-data.ts'
 import { auditEntries, auditSeals } from '../db/schema/audit.ts'
 import { documentFiles } from '../db/schema/documents.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
+import { instalments } from '../db/schema/instalments.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 import { moneyTransactions } from '../db/schema/payments.ts'
 import { personMerges } from '../db/schema/people.ts'
@@ -36,6 +38,11 @@ function traces(table: string): Record<string, string> {
   const declared = declarations.find((one) => nameOf(one) === table)?.personal ?? []
   const columns = declared.flatMap((group) => namesIn(group.columns))
   return Object.fromEntries(columns.map((column) => [column, traceIn(table, column)]))
+}
+
+async function instalmentsOf(registrationId: number): Promise<Row[]> {
+  await build.instalments({ registrationId })
+  return db.select().from(instalments).where(eq(instalments.registrationId, registrationId))
 }
 
 /** Rows about one participant, in every table that holds personal data of participants. */
@@ -79,6 +86,7 @@ async function settle() {
       .insert(moneyTransactions)
       .values({ amount: 1, method: 'mobile', valuedOn: '2026-05-06', ...traces('money_transactions') })
       .returning(),
+    instalments: await instalmentsOf(registrationId),
     payment_declarations: [
       await build.paymentDeclaration({
         registrationId,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { standingOf } from '../../domain/instalment.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { isTextKept } from '../../domain/notification.ts'
 import {
@@ -26,7 +27,7 @@ import { selectOwnDocuments } from '../documents/queries.ts'
 import type { Call } from '../http/call.ts'
 import { declarationPath } from '../mail/declaration-link.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
-import { summaryOf } from '../registrations/queries.ts'
+import { findPlan, summaryOf } from '../registrations/queries.ts'
 import { findOwnOtherDates } from './other-date-queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
 
@@ -200,6 +201,7 @@ export async function findOwnRegistration(
     payments: await listPayments(db, id, locale),
     paidPath: declarationPath(config, found.registration, locale),
     declarations: await listDeclarations(db, id),
+    instalments: standingOf(await findPlan(db, id), remainingOf(found.registration)),
     documents: documents.rows,
     otherDates: await findOwnOtherDates(db, found, now),
   }

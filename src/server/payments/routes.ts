@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { statementInAddress } from '../../domain/account-statement.ts'
+import { InstalmentPlanForm } from '../../domain/instalment.ts'
 import { LedgerMonth, monthInAddress, sheetInAddress } from '../../domain/ledger-month.ts'
 import { daysOfPeriod, LedgerPeriod, PeriodQuery } from '../../domain/ledger-period.ts'
 import {
   AgedBalance,
   CreditTransferForm,
+  InstalmentsDue,
   PaymentForm,
   RecordedPayment,
   RecordedTransaction,
@@ -31,6 +33,8 @@ const rare = {
   reversal: () => import('./reversal-commands.ts'),
   credit: () => import('./credit-commands.ts'),
   statement: () => import('./statement-commands.ts'),
+  instalments: () => import('./instalment-commands.ts'),
+  instalmentsDue: () => import('./instalment-queries.ts'),
   months: () => import('./month-commands.ts'),
   latestMonths: () => import('./month-queries.ts'),
   period: () => import('./period-queries.ts'),
@@ -121,6 +125,28 @@ export const paymentRoutes = new Hono()
     async (c) => {
       const { db, now } = c.var.call
       return c.json(await (await rare.period()).readPeriod(db, daysOfPeriod(c.req.valid('query'), now)))
+    },
+  )
+  .get(
+    '/payments/instalments',
+    endpoint(moneyReaders, {
+      summary: 'What plans say is late, or due within 30 days',
+      answers: { 200: InstalmentsDue },
+    }),
+    async (c) => c.json(await (await rare.instalmentsDue()).readInstalmentsDue(c.var.call.db, c.var.call.now)),
+  )
+  .put(
+    '/registrations/:id/instalments',
+    endpoint(moneyRecorders, {
+      summary: 'Agree on the parts (FCFA) in which a registration is to be paid, or on none',
+      answers: { 200: RegistrationDetail },
+      refusals: [...beforeChange, 404, 409, 422],
+    }),
+    input('param', idParam),
+    input('json', InstalmentPlanForm),
+    async (c) => {
+      const { setInstalments } = await rare.instalments()
+      return c.json(await setInstalments(c.var.call, c.req.valid('param').id, c.req.valid('json')))
     },
   )
   .get(

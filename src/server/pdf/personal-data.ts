@@ -92,6 +92,7 @@ const actions: Partial<Record<AuditAction, Localized>> = {
   declare_payment: { fr: 'paiement déclaré', en: 'payment declared' },
   confirm_declaration: { fr: 'paiement déclaré confirmé', en: 'declared payment confirmed' },
   refuse_declaration: { fr: 'paiement déclaré refusé', en: 'declared payment refused' },
+  set_instalments: { fr: 'échéancier', en: 'instalments' },
   give_discount: { fr: 'remise', en: 'discount' },
   correct_payment: { fr: 'paiement corrigé', en: 'payment corrected' },
   refund_payment: { fr: 'remboursement', en: 'refund' },

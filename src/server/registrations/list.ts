@@ -43,6 +43,7 @@ import type { Call } from '../http/call.ts'
 import { isTrainingTitled, trainingsNamed } from '../trainings/queries.ts'
 import {
   hasBalanceDue,
+  isLateOnPlan,
   isOverdue,
   isOverridden,
   isOwedFor,
@@ -123,6 +124,7 @@ const balancesAt = (now: Date): Record<Balance, SQL | undefined> => ({
   owing_60: isOwedFor('owing_60', now),
   owing_90: isOwedFor('owing_90', now),
   owing_more: isOwedFor('owing_more', now),
+  late: isLateOnPlan(now),
   settled: sql`${registrations.status} <> 'annulée' and ${registrations.paymentAmount} >= ${registrations.price}`,
 })
 

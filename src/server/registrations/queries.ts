@@ -1,12 +1,21 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Agreed, standingOf } from '../../domain/instalment.ts'
 import { followingStatus, toGiveBack } from '../../domain/ledger.ts'
+import { dayOf } from '../../domain/month.ts'
 import { isTextKept } from '../../domain/notification.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { type Age, ages, type RegistrationDetail, type RegistrationSummary } from '../../domain/registration.ts'
+import {
+  type Age,
+  ages,
+  type RegistrationDetail,
+  type RegistrationSummary,
+  remainingOf,
+} from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { discounts } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
+import { instalments } from '../db/schema/instalments.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
@@ -77,6 +86,28 @@ export const isSuggestedFor = (pharmacyId: number): SQL => sql`${registrations.p
     select name_folded from ${pharmacies} where ${pharmacies.id} = ${pharmacyId} and name_folded <> '')
   and ${registrations.email} not like ${sql.raw(`'%@${erasedDomain}'`)}`
 
+/** Something of its plan is left whose day has passed. Those whose days have passed are few, and looked at alone. */
+export function isLateOnPlan(now: Date): SQL {
+  const today = dayOf(now)
+  return sql`${hasBalanceDue} and ${registrations.id} in (select registration_id from ${instalments} where due_on < ${today})
+    and exists (select from ${instalments} where registration_id = ${registrations}.id
+      having least(${registrations}.price - ${registrations}.payment_amount, sum(amount))
+        > coalesce(sum(amount) filter (where due_on >= ${today}), 0))`
+}
+
+/** The parts that were agreed for a registration, in the order of their days, as a column of a query. */
+const planOf = (id: number) => sql<Agreed[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('dueOn', due_on, 'amount', amount) order by due_on), '[]')
+  from ${instalments} where registration_id = ${id})`
+
+/** The parts that were agreed for a registration, in the order of their days. */
+export const findPlan = (db: Db | Tx, id: number): Promise<Agreed[]> =>
+  db
+    .select({ dueOn: instalments.dueOn, amount: instalments.amount })
+    .from(instalments)
+    .where(eq(instalments.registrationId, id))
+    .orderBy(instalments.dueOn)
+
 type RegistrationTableRow = typeof registrations.$inferSelect
 
 /** Who registered, as the columns of a query. */
@@ -144,6 +175,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
           Number,
         ),
       discountCode: discounts.code,
+      plan: planOf(id),
       isRefunded: sql<boolean>`exists (select from ${payments} where registration_id = ${id} and kind = 'refund')`,
     })
     .from(registrations)
@@ -160,6 +192,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
     isUncertified: isWithout,
     credit,
     discountCode,
+    plan,
     isRefunded,
   } = found
   const history = await db
@@ -190,6 +223,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       credit,
       toGiveBack: toGiveBack(registration),
       discountCode,
+      instalments: standingOf(plan, remainingOf(registration)),
       followingStatus: followingStatus(registration, isRefunded),
       version: registration.version,
     },

@@ -24,6 +24,7 @@ import { sessionReminder } from '../mail/session-reminder.ts'
 import { notify } from '../notifications/commands.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
 import { lockRegistration } from '../registrations/commands.ts'
+import { findPlan } from '../registrations/queries.ts'
 import { system } from '../session/actor.ts'
 import { lockTraining } from '../trainings/queries.ts'
 import { type DueReminder, findDueReminders, findSessionReminders } from './queries.ts'
@@ -66,6 +67,7 @@ async function remind(tx: Tx, work: Work, kind: SessionReminderKind, { registrat
   if (!startsAt || !sendsReminders || deletedAt || !isOpenForRegistration(training, work.now)) return
   if (!isReminderDue(kind, startsAt, work.now) || createdAt >= reminderDueAt(kind, startsAt)) return
   if (status === 'annulée' || isErased(registration) || (kind === 'unpaid' && !isOwing(registration))) return
+  if (kind === 'unpaid' && (await findPlan(tx, registrationId)).length > 0) return
   const written = await tx
     .insert(sessionReminders)
     .values({ trainingId, sessionDay: sessionDay(startsAt), kind, registrationId, createdAt: work.now })

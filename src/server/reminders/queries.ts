@@ -11,6 +11,7 @@ import {
 } from '../../domain/session-reminder.ts'
 import type { Settings } from '../../domain/settings.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { instalments } from '../db/schema/instalments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { sessionReminders } from '../db/schema/session-reminders.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -40,7 +41,7 @@ export async function findDueReminders(db: Db, kind: SessionReminderKind, now: D
         gte(trainings.startsAt, begins),
         lt(trainings.startsAt, new Date(begins.getTime() + 24 * 3_600_000)),
         ne(registrations.status, 'annulée'),
-        kind === 'unpaid' ? hasBalanceDue : undefined,
+        kind === 'unpaid' ? and(hasBalanceDue, isWithoutPlan(db)) : undefined,
         lt(registrations.createdAt, reminderDueAt(kind, begins)),
         notLike(registrations.email, `%@${erasedDomain}`),
         notExists(
@@ -60,6 +61,15 @@ export async function findDueReminders(db: Db, kind: SessionReminderKind, now: D
     )
     .orderBy(registrations.id)
 }
+
+/** Nothing was agreed about when it is paid: who has a plan is reminded of its parts instead. */
+const isWithoutPlan = (db: Db | Tx) =>
+  notExists(
+    db
+      .select({ id: instalments.registrationId })
+      .from(instalments)
+      .where(eq(instalments.registrationId, registrations.id)),
+  )
 
 /**
  * A session's reminders: whether they are on, when each is due, and how many people had it for the day the session is on now.

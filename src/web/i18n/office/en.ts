@@ -13,6 +13,7 @@ import { discounts } from './en/discounts.ts'
 import { document, documents } from './en/documents.ts'
 import { exports } from './en/exports.ts'
 import { imports } from './en/imports.ts'
+import { instalments } from './en/instalments.ts'
 import { attachment, certificates } from './en/issuing.ts'
 import { letter } from './en/letter.ts'
 import { message, messages } from './en/messages.ts'
@@ -160,6 +161,7 @@ export const officeText: OfficeText = {
   months,
   ledgerPeriod,
   discounts,
+  instalments,
   notifications,
   mailFlow,
   messages,

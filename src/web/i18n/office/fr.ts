@@ -13,6 +13,7 @@ import { discounts } from './fr/discounts.ts'
 import { document, documents } from './fr/documents.ts'
 import { exports } from './fr/exports.ts'
 import { imports } from './fr/imports.ts'
+import { instalments } from './fr/instalments.ts'
 import { attachment, certificates } from './fr/issuing.ts'
 import { letter } from './fr/letter.ts'
 import { message, messages } from './fr/messages.ts'
@@ -160,6 +161,7 @@ export const officeText = {
   months,
   ledgerPeriod,
   discounts,
+  instalments,
   notifications,
   mailFlow,
   messages,

@@ -32,6 +32,12 @@ export const agedBalanceQuery = queryOptions({
   queryFn: fromApi((api) => read(api.payments['aged-balance'].$get())),
 })
 
+/** What plans say is late, or due soon. */
+export const instalmentsDueQuery = queryOptions({
+  queryKey: ['payments', 'instalments'],
+  queryFn: fromApi((api) => read(api.payments.instalments.$get())),
+})
+
 /** Who has recorded payments. */
 export const recordersQuery = queryOptions({
   queryKey: ['payments', 'recorders'],

@@ -6,6 +6,7 @@ import { RefundDialog } from '../payments/refund-dialog.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
+import { InstalmentsDialog } from './instalments-dialog.tsx'
 import { PayerDialog } from './payer-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
@@ -20,6 +21,7 @@ export type RecordChange =
   | 'contact'
   | 'price'
   | 'discount'
+  | 'instalments'
   | 'certificate'
   | 'credit'
   | 'refund'
@@ -38,6 +40,7 @@ export function DetailDialogs({ detail, open, onClose }: Props) {
   if (open === 'payment') return <PaymentDialog detail={detail} onClose={onClose} />
   if (open === 'price') return <PriceDialog detail={detail} onClose={onClose} />
   if (open === 'discount') return <DiscountDialog detail={detail} onClose={onClose} />
+  if (open === 'instalments') return <InstalmentsDialog detail={detail} onClose={onClose} />
   if (open === 'contact') return <ContactDialog detail={detail} onClose={onClose} />
   if (open === 'certificate') return <CertificateDialog detail={detail} onClose={onClose} />
   if (open === 'refund') {

@@ -20,6 +20,7 @@ import { DeclaredList } from '../payments/declared-list.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { DetailDialogs, type RecordChange } from './detail-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
+import { InstalmentList } from './instalment-list.tsx'
 import { NotificationHistory } from './notification-history.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RegistrationHead } from './registration-head.tsx'
@@ -105,6 +106,16 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
           ]}
         />
       </Part>
+      {(registration.instalments.length > 0 || remaining > 0) && (
+        <Part
+          title={words.instalments.part}
+          action={
+            remaining > 0 && status !== 'annulée' && action('instalments', words.instalments.edit, 'money recorders')
+          }
+        >
+          <InstalmentList instalments={registration.instalments} />
+        </Part>
+      )}
       <Part
         title={labels.payments}
         action={remaining > 0 && next !== 'record' && action('record', words.payments.add, 'money recorders')}

@@ -48,6 +48,7 @@ export const registrationsSearch = {
       owing_60: true,
       owing_90: true,
       owing_more: true,
+      late: true,
       settled: true,
     }),
   ),

@@ -154,20 +154,22 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
     put: (api, json) => read(api.admin.settings.replies.$put({ json: sent<Body<typeof ReplySettings>>(json) })),
   },
   reminders: {
-    fields: ['week', 'unpaid', 'eve', 'validity', 'toBring', 'toBringInEnglish'],
+    fields: ['week', 'unpaid', 'eve', 'validity', 'instalments', 'toBring', 'toBringInEnglish'],
     schema: ReminderSettings,
-    draftOf: ({ week, unpaid, eve, validity, ...texts }) => ({
+    draftOf: ({ week, unpaid, eve, validity, instalments, ...texts }) => ({
       week: String(week),
       unpaid: String(unpaid),
       eve: String(eve),
       validity: String(validity),
+      instalments: String(instalments),
       ...texts,
     }),
-    formOf: ({ week, unpaid, eve, validity, ...texts }) => ({
+    formOf: ({ week, unpaid, eve, validity, instalments, ...texts }) => ({
       week: week === 'true',
       unpaid: unpaid === 'true',
       eve: eve === 'true',
       validity: validity === 'true',
+      instalments: instalments === 'true',
       ...texts,
     }),
     put: (api, json) => read(api.admin.settings.reminders.$put({ json: sent<Body<typeof ReminderSettings>>(json) })),

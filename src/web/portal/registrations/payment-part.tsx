@@ -1,4 +1,5 @@
 import { formatDay } from '../../../domain/dates.ts'
+import { isLate } from '../../../domain/instalment.ts'
 import { paymentMethodLabels } from '../../../domain/labels.ts'
 import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import type { OwnRegistrationDetail } from '../../../domain/participant.ts'
@@ -27,6 +28,7 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
       {isHeld && registration.discountAmount && (
         <p className="text-muted text-sm">{labels.discount(formatMoney(registration.discountAmount))}</p>
       )}
+      {isHeld && detail.instalments.length > 0 && <Instalments instalments={detail.instalments} />}
       {isHeld && registration.price === null && <p>{words.pay.priceToCome}</p>}
       {owes && <HowToPay reference={registration.paymentReference} />}
       {registration.price !== null && registration.price > 0 && <DeclaredPayments detail={detail} />}
@@ -53,6 +55,34 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
         </ul>
       )}
     </DetailPart>
+  )
+}
+
+/** When how much is to be paid, and how each part stands. */
+function Instalments({ instalments }: Pick<OwnRegistrationDetail, 'instalments'>) {
+  const { locale, words } = usePortal()
+  const labels = words.registrations
+  const today = new Date().toISOString().slice(0, 10)
+  const stateOf = (part: OwnRegistrationDetail['instalments'][number]) => {
+    if (part.left === 0) return labels.instalmentPaid
+    const left = part.left < part.amount && labels.instalmentLeft(formatMoney(part.left))
+    return [left, isLate(part, today) && labels.instalmentLate].filter(Boolean).join(' · ')
+  }
+  return (
+    <>
+      <h4 className="mt-2 font-body font-semibold">{labels.instalments}</h4>
+      <ul className="grid divide-y divide-sand border-sand border-y">
+        {instalments.map((part) => (
+          <li key={part.dueOn} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+            <span>
+              {formatDay(part.dueOn, locale)}
+              <span className="block text-muted text-sm">{stateOf(part)}</span>
+            </span>
+            <strong className="tabular-nums">{formatMoney(part.amount)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

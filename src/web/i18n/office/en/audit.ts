@@ -106,6 +106,8 @@ export const audit: OfficeText['audit'] = {
     close_waiting_list: ({ of }) => `closed the waiting list ${of}`,
     give_discount: ({ of, after: { discountAmount } }) =>
       discountAmount === 0 ? `withdrew the discount ${of}` : `set the discount ${of}`,
+    set_instalments: ({ of, after: { instalments } }) =>
+      instalments === null ? `took away the instalments ${of}` : `set the instalments ${of}`,
     set_price: ({ of }) => `set the price ${of}`,
     record_payment: ({ the, amount }) => `recorded a payment${amount ? ` of ${amount}` : ''} for ${the}`,
     correct_payment: ({ of }) => `corrected the payment ${of}`,
@@ -228,6 +230,7 @@ export const audit: OfficeText['audit'] = {
     paymentId: 'Payment',
     supersedes: 'Supersedes document',
     price: 'Price',
+    instalments: 'Instalments',
     discountAmount: 'Discount',
     discountCode: 'Discount code',
     code: 'Code',

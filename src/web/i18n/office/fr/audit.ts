@@ -131,6 +131,8 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   close_waiting_list: ({ of }) => `a fermé la liste d’attente ${of}`,
   give_discount: ({ of, after: { discountAmount } }) =>
     discountAmount === 0 ? `a retiré la remise ${of}` : `a fixé la remise ${of}`,
+  set_instalments: ({ of, after: { instalments } }) =>
+    instalments === null ? `a retiré l’échéancier ${of}` : `a fixé l’échéancier ${of}`,
   set_price: ({ of }) => `a fixé le tarif ${of}`,
   record_payment: ({ the, amount }) => `a enregistré un paiement${amount ? ` de ${amount}` : ''} pour ${the}`,
   correct_payment: ({ of }) => `a corrigé le paiement ${of}`,
@@ -269,6 +271,7 @@ export const audit = {
     paymentId: 'Paiement',
     supersedes: 'Remplace le document',
     price: 'Prix',
+    instalments: 'Échéances',
     discountAmount: 'Remise',
     discountCode: 'Code de remise',
     code: 'Code',

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { type InstalmentPlanForm, standingOf, whyNotAgreed } from '../../domain/instalment.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { dayOf } from '../../domain/month.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { hasPrice, type RegistrationDetail, remainingOf } from '../../domain/registration.ts'
+import { writeAudit } from '../audit/commands.ts'
+import { instalments } from '../db/schema/instalments.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { refuseStale } from '../db/versions.ts'
+import type { Call } from '../http/call.ts'
+import { instalmentsAgreed } from '../mail/instalments.ts'
+import { renderMail } from '../mail/layout.ts'
+import { letterDataOf } from '../mail/letter-data.ts'
+import { notify } from '../notifications/commands.ts'
+import { lockRegistration } from '../registrations/commands.ts'
+import { findPlan, findRegistration } from '../registrations/queries.ts'
+
+/**
+ * Agrees on the parts in which a registration is to be paid (docs/rules/payments.md#instalments), in place of those that were agreed
+ * before; the person is told. The same parts again change nothing.
+ * @param form in all what remains, in FCFA; none takes the plan away
+ * @throws Refusal `registration_not_found`, `edit_conflict`, `price_not_set`, `registration_cancelled`, `training_cancelled`,
+ * `instalments_refused` with the reason
+ */
+export async function setInstalments(call: Call, id: number, form: InstalmentPlanForm): Promise<RegistrationDetail> {
+  const { instalments: plan, version } = form
+  return call.db.transaction(async (tx) => {
+    const { before, training } = await lockRegistration(tx, id)
+    await refuseStale(version, before, () => findRegistration(tx, id))
+    if (!hasPrice(before)) throw new Refusal('price_not_set')
+    if (before.status === 'annulée') throw new Refusal('registration_cancelled')
+    if (training.status === 'annulée') throw new Refusal('training_cancelled')
+    const agreed = await findPlan(tx, id)
+    if (JSON.stringify(agreed) === JSON.stringify(plan)) return findRegistration(tx, id)
+    const remaining = remainingOf(before)
+    const reason = whyNotAgreed(plan, remaining, dayOf(call.now))
+    if (reason) throw new Refusal('instalments_refused', { remaining: formatMoney(remaining) }, { instalments: reason })
+    await tx.delete(instalments).where(eq(instalments.registrationId, id))
+    if (plan.length > 0) {
+      await tx.insert(instalments).values(plan.map((part) => ({ ...part, registrationId: id, createdAt: call.now })))
+    }
+    // Moves the version: who has the former plan on the screen is told.
+    await tx.update(registrations).set({ updatedAt: call.now }).where(eq(registrations.id, id))
+    const told = (parts: typeof plan) =>
+      parts.length === 0 ? null : parts.map(({ dueOn, amount }) => `${dueOn} ${amount}`).join(', ')
+    await writeAudit(tx, call.actor, {
+      action: 'set_instalments',
+      subjectType: 'registration',
+      subjectId: id,
+      before: { instalments: told(agreed) },
+      after: { instalments: told(plan) },
+    })
+    const { locale, email } = before
+    const letter = instalmentsAgreed(
+      letterDataOf(before, training, call.config),
+      { instalments: standingOf(plan, remaining), remaining, company: call.company },
+      locale,
+    )
+    await notify(tx, call, {
+      type: 'payment_update',
+      registrationId: id,
+      locale,
+      to: email,
+      mail: renderMail(letter, call.company, locale),
+    })
+    return findRegistration(tx, id)
+  })
+}

@@ -1,0 +1,73 @@
+import { type InstalmentReminderKind, instalmentReminders as kinds, standingOf } from '../../domain/instalment.ts'
+import { isErased } from '../../domain/participant.ts'
+import { isOwing, remainingOf } from '../../domain/registration.ts'
+import { companyOf } from '../../domain/settings.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { instalmentReminders } from '../db/schema/instalments.ts'
+import type { Services } from '../http/call.ts'
+import { instalmentReminder } from '../mail/instalments.ts'
+import { renderMail } from '../mail/layout.ts'
+import { letterDataOf } from '../mail/letter-data.ts'
+import { notify } from '../notifications/commands.ts'
+import { lockRegistration } from '../registrations/commands.ts'
+import { findPlan } from '../registrations/queries.ts'
+import { system } from '../session/actor.ts'
+import { type DueInstalment, findDueInstalments } from './instalment-queries.ts'
+
+type Work = Pick<Services, 'config' | 'jobs'> & { company: ReturnType<typeof companyOf>; now: Date }
+
+/**
+ * Reminds of the parts of plans that are due or late, each person in a transaction of its own: one that fails is told and keeps nobody
+ * else from theirs. Several instances may do so at once, and again after a restart; each reminder is written once.
+ */
+export async function remindOfInstalments(
+  db: Db,
+  { config, settings, jobs }: Pick<Services, 'config' | 'settings' | 'jobs'>,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const saved = await settings.read()
+  if (!saved.reminders.instalments) return
+  const work: Work = { config, jobs, now, company: companyOf(saved) }
+  for (const kind of Object.keys(kinds) as InstalmentReminderKind[]) {
+    for (const due of await findDueInstalments(db, kind, now)) {
+      await db.transaction((tx) => remind(tx, work, kind, due)).catch(onError)
+    }
+  }
+}
+
+/** Writes one reminder where something of that part is still left under the lock, and nobody wrote it meanwhile. */
+async function remind(tx: Tx, work: Work, kind: InstalmentReminderKind, { registrationId, dueOn }: DueInstalment) {
+  const { before: registration, training } = await lockRegistration(tx, registrationId)
+  if (!isOwing(registration) || isErased(registration) || training.status === 'annulée') return
+  const remaining = remainingOf(registration)
+  const standing = standingOf(await findPlan(tx, registrationId), remaining)
+  if (!standing.some((part) => part.dueOn === dueOn && part.left > 0)) return
+  const written = await tx
+    .insert(instalmentReminders)
+    .values({ registrationId, dueOn, kind, createdAt: work.now })
+    .onConflictDoNothing()
+    .returning({ kind: instalmentReminders.kind })
+  if (written.length === 0) return
+  const { locale, email } = registration
+  const letter = instalmentReminder(
+    kind,
+    letterDataOf(registration, training, work.config),
+    { instalments: standing.filter((part) => part.dueOn <= dueOn), remaining, company: work.company },
+    locale,
+  )
+  await notify(tx, work, {
+    type: 'reminder',
+    registrationId,
+    locale,
+    to: email,
+    mail: renderMail(letter, work.company, locale),
+  })
+  await writeAudit(tx, system, {
+    action: 'send_reminder',
+    subjectType: 'registration',
+    subjectId: registrationId,
+    after: { reminder: `instalment_${kind}`, dueOn },
+  })
+}

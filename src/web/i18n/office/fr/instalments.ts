@@ -1,0 +1,21 @@
+export const instalments = {
+  part: 'Échéancier',
+  none: 'Aucun échéancier\u00A0: tout est dû ensemble.',
+  edit: 'Fixer l’échéancier',
+  paid: 'Payée',
+  late: 'En retard',
+  left: (amount: string) => `reste ${amount}`,
+  title: 'Échéancier',
+  remaining: (amount: string) => `À répartir\u00A0: ${amount}.`,
+  count: 'Nombre d’échéances',
+  dueOn: (number: number) => `Date de l’échéance ${number}`,
+  amount: (number: number) => `Montant de l’échéance ${number} (FCFA)`,
+  total: (total: string, remaining: string) => `Total\u00A0: ${total} sur ${remaining}`,
+  hint: 'La personne en est informée par e-mail. Un rappel part trois jours avant chaque échéance, puis un et sept jours après si elle n’est pas payée.',
+  save: 'Enregistrer l’échéancier',
+  withdraw: 'Retirer l’échéancier',
+  saved: 'Échéancier enregistré',
+  lateInAll: (count: number, amount: string) =>
+    `${count} ${count < 2 ? 'échéancier' : 'échéanciers'} en retard, ${amount}`,
+  soonInAll: (amount: string) => `${amount} à échoir sous 30 jours`,
+}
