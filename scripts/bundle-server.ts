@@ -3,7 +3,7 @@
 import { globSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { escapeBeyondAscii, keepUrls } from './bundled-source.ts'
+import { escapeBeyondAscii, keepUrls, leaveOutSchedules } from './bundled-source.ts'
 
 const folder = path.resolve('dist')
 /** The thread that draws papers is bundled by itself, so that it loads nothing that only the server needs. */
@@ -44,7 +44,11 @@ const bundle = (source: string, outDir: string, output: Rolldown.OutputOptions, 
   build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [keepUrls(outDir, { 'paper-thread.ts': path.join(papers, 'thread.js') }), escapeBeyondAscii],
+    plugins: [
+      keepUrls(outDir, { 'paper-thread.ts': path.join(papers, 'thread.js') }),
+      leaveOutSchedules,
+      escapeBeyondAscii,
+    ],
     ssr: { noExternal: true, external: unbundled },
     build: {
       ssr: source,

@@ -37,3 +37,23 @@ export const escapeBeyondAscii: Plugin = {
     }
   },
 }
+
+/** What pg-boss reckons schedules with, and its names: half a megabyte of calendars. The queues have no schedules (`src/server/jobs/jobs.ts`). */
+const ofSchedules: Record<string, string> = {
+  'cron-parser': 'CronExpressionParser',
+  'rrule-temporal': 'RRuleTemporal',
+}
+const left = '\0left-out:'
+
+/** Leaves out what nothing uses of a package that is bundled: it says so if something does after all. */
+export const leaveOutSchedules: Plugin = {
+  name: 'leave-out-schedules',
+  enforce: 'pre',
+  resolveId: (id) => (id in ofSchedules ? `${left}${id}` : undefined),
+  load: (id) => {
+    const name = id.startsWith(left) ? ofSchedules[id.slice(left.length)] : undefined
+    if (!name) return undefined
+    const refuse = `throw new Error('${id.slice(left.length)} is not bundled: the queues have no schedules')`
+    return `export class ${name} { constructor() { ${refuse} } static parse() { ${refuse} } }`
+  },
+}

@@ -15,6 +15,7 @@ import { deliveryStates, mailFlowStates } from '../../domain/notification.ts'
 import { densities } from '../../domain/office-list.ts'
 import { paymentKinds, paymentMethods } from '../../domain/payment.ts'
 import { declarationStates } from '../../domain/payment-declaration.ts'
+import { contactStates } from '../../domain/pharmacy-contact.ts'
 import { presenceStates } from '../../domain/presence-state.ts'
 import { paymentStatuses, type RegistrationSummary, registrationStatuses } from '../../domain/registration.ts'
 import { staffRoles } from '../../domain/role.ts'
@@ -208,11 +209,12 @@ const lists: Record<string, readonly string[]> = {
   waiting_entries_state: waitingStates,
   waiting_entries_end: liveWaitingStates,
   waiting_entries_locale: locales,
-  email_codes_purpose: ['link', 'change_email', 'erase'],
+  email_codes_purpose: ['link', 'change_email', 'erase', 'pharmacy'],
   mail_flow_state: mailFlowStates,
   notifications_state: deliveryStates,
   payment_declarations_state: declarationStates,
   payments_kind: paymentKinds,
+  pharmacy_contacts_state: contactStates,
   presence_marks_state: presenceStates,
   signed_sheets_type: sheetTypes,
   session_halves_half: halves,
