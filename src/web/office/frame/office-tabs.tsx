@@ -27,7 +27,7 @@ export function OfficeTabs({ unread }: { unread: Record<'notifications' | 'messa
             search={{ onglet: tab }}
             resetScroll={false}
             {...tabProps(officeTabId(tab), officePanelId, search.onglet === tab)}
-            className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 font-semibold text-muted text-sm outline-offset-[-3px] hover:text-ink aria-selected:border-orange aria-selected:text-ink"
+            className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2 font-semibold text-muted text-sm outline-offset-[-3px] 2xl:px-3 hover:text-ink aria-selected:border-orange aria-selected:text-ink"
           >
             {name}
             {(tab === 'notifications' || tab === 'messages' || tab === 'paiements') && unread[tab] > 0 && (
