@@ -89,7 +89,8 @@ export function usePaymentColumns({ open, refund, reverse }: Acts): Column<Payme
     {
       id: 'reference',
       header: columns.reference,
-      cell: ({ reference }) => (reference ? <code className="inline-block max-w-44 break-words">{reference}</code> : none),
+      cell: ({ reference }) =>
+        reference ? <code className="inline-block max-w-44 break-words">{reference}</code> : none,
     },
     {
       id: 'notes',
