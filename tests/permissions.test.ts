@@ -156,6 +156,8 @@ const table: Record<string, Permission['name']> = {
   'GET /api/payments/aged-balance': 'money readers',
   'GET /api/payments/months': 'money readers',
   'GET /api/payments/period': 'money readers',
+  'GET /api/payments/discrepancies': 'money readers',
+  'POST /api/payments/discrepancies/explanations': 'money recorders',
   'POST /api/payments/months/:month/closing': 'money recorders',
   'GET /api/payments/months/:month/sheet/:language': 'money readers',
   'POST /api/payments/transactions': 'money recorders',

@@ -360,6 +360,15 @@ export function samplesOn(
     }),
     'GET /api/payments/aged-balance': async () => ({ url: '/api/payments/aged-balance' }),
     'GET /api/payments/period': async () => ({ url: '/api/payments/period' }),
+    'GET /api/payments/discrepancies': async () => ({ url: '/api/payments/discrepancies' }),
+    'POST /api/payments/discrepancies/explanations': async () => {
+      const { id: subject } = await build.registration({ price: 65_000, paymentStatus: 'complet' })
+      const standing = 'complet 0 65000'
+      return {
+        url: '/api/payments/discrepancies/explanations',
+        body: { kind: 'overridden', subject, standing, reason: 'Payé au siège' },
+      }
+    },
     'GET /api/payments/months': async () => ({ url: '/api/payments/months' }),
     // A month of its own each time.
     'POST /api/payments/months/:month/closing': async () => {

@@ -1,3 +1,4 @@
+import { discrepancyLabels } from '../domain/discrepancy-labels.ts'
 import { paymentMethodLabels } from '../domain/labels.ts'
 import { formatMoney } from '../domain/money.ts'
 import { defineCommand } from './command.ts'
@@ -13,6 +14,7 @@ const words = {
     paid: (entries: string, registrations: string) => `Payé\u00A0: écritures ${entries}, inscriptions ${registrations}`,
     series: (series: string, year: number, papers: number, last: number) =>
       `Série ${series}-${year}\u00A0: ${papers} papiers, dernier numéro ${last}`,
+    disagreeing: (kind: string, count: string) => `${kind}\u00A0: ${count}`,
     shared: (reference: string, payments: number) =>
       `Référence «\u00A0${reference}\u00A0»\u00A0: ${payments} paiements`,
     difference: (money: string, registrations: number, numbers: number) =>
@@ -27,6 +29,7 @@ const words = {
     paid: (entries: string, registrations: string) => `Paid: entries ${entries}, registrations ${registrations}`,
     series: (series: string, year: number, papers: number, last: number) =>
       `Series ${series}-${year}: ${papers} papers, last number ${last}`,
+    disagreeing: (kind: string, count: string) => `${kind}: ${count}`,
     shared: (reference: string, payments: number) => `Reference “${reference}”: ${payments} payments`,
     difference: (money: string, registrations: number, numbers: number) =>
       `Difference: ${money}, ${registrations} registrations, ${numbers} numbers`,
@@ -41,13 +44,17 @@ export const ledger = defineCommand({
   async run({ database, locale, progress }) {
     const said = words[locale]
     const { differencesIn, reconcileLedger } = await import('../server/payments/reconcile-queries.ts')
+    const { noteDoubts } = await import('../server/payments/discrepancy-commands.ts')
+    const { listDiscrepancies } = await import('../server/payments/discrepancy-queries.ts')
     progress(said.reading)
+    await noteDoubts(database.unhurried.db)
+    const groups = await listDiscrepancies(database.unhurried.db, new Date())
     const found = await reconcileLedger(database.unhurried.pool)
     const { methods, paid, series, shared } = found
     const difference = differencesIn(found)
     return {
       exitCode: Object.values(difference).some((count) => count !== 0) ? 1 : 0,
-      result: { ...found, difference },
+      result: { ...found, difference, disagreeing: groups.map(({ kind, count, isMore }) => ({ kind, count, isMore })) },
       lines: [
         ...methods.map(({ method, entries, transactions }) =>
           said.method(paymentMethodLabels[method][locale], formatMoney(entries), formatMoney(transactions)),
@@ -55,6 +62,9 @@ export const ledger = defineCommand({
         said.paid(formatMoney(paid.entries), formatMoney(paid.registrations)),
         ...series.map((one) => said.series(one.series, one.year, one.papers, one.last)),
         ...shared.map(({ reference, payments }) => said.shared(reference, payments)),
+        ...groups.map(({ kind, count, isMore }) =>
+          said.disagreeing(discrepancyLabels[kind][locale], `${isMore ? '> ' : ''}${count}`),
+        ),
         said.difference(formatMoney(difference.money), difference.registrations, difference.numbers),
       ],
     }

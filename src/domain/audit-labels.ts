@@ -59,6 +59,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   refund_payment: { fr: 'Remboursement', en: 'Refund' },
   reverse_payment: { fr: 'Paiement annulé', en: 'Payment taken back' },
   transfer_credit: { fr: 'Report de crédit', en: 'Credit moved' },
+  explain_discrepancy: { fr: 'Écart expliqué', en: 'Discrepancy explained' },
   close_month: { fr: 'Mois clôturé', en: 'Month closed' },
   take_statement: { fr: 'Relevé pris en compte', en: 'Statement taken in' },
   decide_statement_line: { fr: 'Ligne de relevé traitée', en: 'Line of a statement decided' },

@@ -66,6 +66,7 @@ export const auditActions = [
   'declare_payment',
   'confirm_declaration',
   'refuse_declaration',
+  'explain_discrepancy',
   'create',
   'update',
   'delete',

@@ -560,6 +560,11 @@ export const problemKinds = {
     fr: 'Seul un paiement reçu ou un remboursement s’annule. Corrigez le montant payé.',
     en: 'Only a payment received or a refund can be taken back. Correct the amount paid.',
   },
+  discrepancy_settled: {
+    status: 404,
+    fr: 'Ce point n’est plus sur la liste\u00A0: il a été réglé ou expliqué entre-temps.',
+    en: 'This is not on the list any more: it was put right or explained meanwhile.',
+  },
   payment_spent: {
     status: 409,
     fr: 'Une part de ce paiement a été rendue ou reportée depuis : annulez d’abord cela.',

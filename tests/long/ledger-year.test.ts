@@ -4,9 +4,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { LedgerMonth } from '../../src/domain/ledger-month.ts'
 import { leftOf } from '../../src/domain/ledger-month.ts'
+import { type LedgerPeriod, totalOf } from '../../src/domain/ledger-period.ts'
 import { paymentMethods, type RecordedPayment, type RecordedTransaction } from '../../src/domain/payment.ts'
 import type { RegistrationSummary } from '../../src/domain/registration.ts'
 import { bulkSteps } from '../../src/server/db/schema/bulk-actions.ts'
+import { noteDoubts } from '../../src/server/payments/discrepancy-commands.ts'
+import { listDiscrepancies } from '../../src/server/payments/discrepancy-queries.ts'
 import { differencesIn, reconcileLedger } from '../../src/server/payments/reconcile-queries.ts'
 import { takeBulkStep } from '../../src/server/registrations/bulk-commands.ts'
 import { administrator, startApi, visitor } from '../api.ts'
@@ -105,6 +108,21 @@ async function transfer(
   for (const step of steps) await takeBulkStep(services, step.id)
 }
 
+/** Each month begins with what the one before it left, and comes to what its closing says. */
+async function expectMonthsToFollow() {
+  const office = as(administrator(colleague))
+  const { body: months } = await office.get<LedgerMonth[]>('/api/payments/months')
+  let left: number | undefined
+  for (const month of months.toReversed()) {
+    const { body: period } = await office.get<LedgerPeriod>(`/api/payments/period?month=${month.month}`)
+    const { came, went, entries } = totalOf(period.lines)
+    expect([came + went, entries]).toEqual([leftOf(month), month.entries])
+    if (left !== undefined) expect(period.opening).toBe(left)
+    expect(period.closing).toBe(period.opening + came + went)
+    left = period.closing
+  }
+}
+
 test('a year of 5,000 registrations ends with every franc explained', async () => {
   const [people, payments, counts] = [[] as number[], [] as number[], new Map<string, number>()]
   const received = new Map<string, number>()
@@ -127,6 +145,15 @@ test('a year of 5,000 registrations ends with every franc explained', async () =
     expect(counts.get(`${act} done`), act).toBeGreaterThan(10)
   expect(people.length).toBeGreaterThanOrEqual(5_000)
   expect(received.size).toBeGreaterThan(8)
+  await expectMonthsToFollow()
   const found = await reconcileLedger(services.database.pool)
   expect(differencesIn(found)).toEqual({ money: 0, registrations: 0, numbers: 0 })
+
+  // What a look through everything finds is listed, and nothing of it was hidden by an index that is not there.
+  await noteDoubts(db)
+  const groups = await listDiscrepancies(db, clock.now())
+  console.info(groups.map(({ kind, count }) => `${kind}: ${count}`))
+  const countOf = (kind: string) => groups.find((group) => group.kind === kind)?.count
+  expect([countOf('uninvoiced'), countOf('paper_valid')]).toEqual([0, 0])
+  for (const kind of ['overridden', 'reference_shared', 'credit_unused']) expect(countOf(kind), kind).toBeGreaterThan(0)
 })

@@ -11,6 +11,7 @@ import { trainings } from '../db/schema/trainings.ts'
 import { isToCheck } from '../declarations/queries.ts'
 import { isUnread } from '../messages/queries.ts'
 import { isFailedUnread, isListed } from '../notifications/queries.ts'
+import { discrepanciesCounted } from '../payments/discrepancy-queries.ts'
 import { waitsForWord } from '../pharmacies/contact-queries.ts'
 import { uncertified } from '../registrations/certificate-queries.ts'
 import { isNotYetDue, isUnproven } from '../registrations/queries.ts'
@@ -36,6 +37,7 @@ export async function countToDo(db: Db | Tx, now: Date): Promise<Omit<ToDo, 'toC
       failedMails: db.$count(notifications, and(isListed, isFailedUnread)),
       unproven: db.$count(registrations, isUnproven),
       accessAsked: db.$count(pharmacyContacts, waitsForWord),
+      disagreeing: discrepanciesCounted(now),
     })
     .from(sql`(values (1)) as once`)
   if (!counted) throw new Error('a count answered no row')

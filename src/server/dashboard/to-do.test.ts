@@ -4,6 +4,7 @@ import { administrator, startApi } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { allTheSame } from '../../../tests/issued.ts'
 import type { Dashboard, ToDo } from '../../domain/dashboard.ts'
+import type { DiscrepancyGroup } from '../../domain/discrepancy.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { documents } from '../db/schema/documents.ts'
 
@@ -24,8 +25,14 @@ const lists: Record<keyof ToDo, string> = {
   failedMails: '/api/admin/notifications?filter=failed_unread',
   unproven: '/api/admin/registrations?group=unproven',
   accessAsked: '/api/admin/pharmacy-contacts?state=asked',
+  disagreeing: '/api/payments/discrepancies',
 }
-const idsIn = async (kind: keyof ToDo) => (await office.get<{ id: number }[]>(lists[kind])).body.map(({ id }) => id)
+const idsIn = async (kind: keyof ToDo) => {
+  if (kind !== 'disagreeing') return (await office.get<{ id: number }[]>(lists[kind])).body.map(({ id }) => id)
+  const { body: groups } = await office.get<DiscrepancyGroup[]>(lists[kind])
+  // Declared payments have a line of their own.
+  return groups.filter(({ kind }) => kind !== 'declared').flatMap(({ rows }) => rows.map(({ subject }) => subject))
+}
 
 /** Each line is as long as its list, which has these rows. */
 async function expectRows(expected: Record<keyof ToDo, number[]>) {
@@ -61,6 +68,7 @@ test('an office in which nothing waits', async () => {
     failedMails: [],
     unproven: [],
     accessAsked: [],
+    disagreeing: [],
   })
 })
 
@@ -83,7 +91,8 @@ test('each line counts the rows of the list it opens, and empties as they are wo
   await build.registration({ ...owed, trainingId: cancelled.id }) // there is nothing to pay for
   await build.registration({ ...settled, trainingId: monday.id })
   const waiting = await build.registration({ ...settled, status: 'en_attente', trainingId: nextWeek.id })
-  await build.registration({ status: 'en_attente', price: 65_000, paymentStatus: 'remboursé', trainingId: nextWeek.id })
+  const overridden = { price: 65_000, paymentStatus: 'remboursé' } as const
+  const { id: byHand } = await build.registration({ status: 'en_attente', ...overridden, trainingId: nextWeek.id })
 
   const came = await build.registration({ ...settled, trainingId: finished.id })
   const certified = await build.registration({ ...settled, trainingId: finished.id })
@@ -133,6 +142,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     failedMails: [failed.id],
     unproven: [doubtful.id],
     accessAsked: [asking.id],
+    disagreeing: [byHand],
   })
   // Its own details say the same of each.
   for (const [{ id }, isUncertified] of [[came, true] as const, [certified, false] as const, [revoked, false] as const])
@@ -166,6 +176,7 @@ test('each line counts the rows of the list it opens, and empties as they are wo
     failedMails: 0,
     unproven: 0,
     accessAsked: 0,
+    disagreeing: 1,
   })
   // A certificate that was replaced leaves its holder with one, as long as the new one stands.
   await db

@@ -1,6 +1,7 @@
 import { ownDeclarations } from './own-columns.ts'
 import type { TableDeclaration } from './personal-data.ts'
 import { auditEntries, auditSeals } from './schema/audit.ts'
+import { discrepancyExplanations } from './schema/discrepancies.ts'
 import { documentFiles, documents } from './schema/documents.ts'
 import { idempotencyKeys } from './schema/installation.ts'
 import { instalments } from './schema/instalments.ts'
@@ -134,6 +135,19 @@ const ofParticipants: TableDeclaration[] = [
     table: instalments,
     plain: 'registrationId createdAt',
     facts: [{ columns: 'dueOn amount', exported: 'registrations.instalments.*' }],
+  },
+  {
+    table: discrepancyExplanations,
+    plain: 'kind subject standing explainedBy createdAt',
+    personal: [
+      {
+        columns: 'reason',
+        what: 'the office’s explanations',
+        exported: { no: 'the office’s own words' },
+        erased: forAccounting,
+        kept: 'ledger',
+      },
+    ],
   },
   {
     table: moneyTransactions,

@@ -7,6 +7,7 @@ import { codeMailedTo } from '../../../tests/outbox.ts'
 import { announcementKinds, toldWays } from '../../domain/announcement.ts'
 import { halves } from '../../domain/attendance.ts'
 import { bulkActionKinds, bulkStepStates } from '../../domain/bulk-action.ts'
+import { explainableKinds } from '../../domain/discrepancy.ts'
 import { documentKinds, documentStates, documentTypes, type IssuedCertificates } from '../../domain/document.ts'
 import { instalmentReminders } from '../../domain/instalment.ts'
 import { locales } from '../../domain/language.ts'
@@ -205,6 +206,8 @@ const lists: Record<string, readonly string[]> = {
   documents_state: documentStates,
   documents_type: documentTypes,
   backup_runs_kind: ['backup', 'rehearsal'],
+  discrepancy_explanations_kind: [...explainableKinds],
+  ledger_doubts_kind: ['uninvoiced', 'reference_shared'],
   list_displays_density: densities,
   waiting_entries_state: waitingStates,
   waiting_entries_end: liveWaitingStates,

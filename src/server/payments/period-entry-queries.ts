@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PeriodDays } from '../../domain/ledger-period.ts'
 import type { Db } from '../db/open.ts'
@@ -6,6 +6,7 @@ import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays } from '../db/periods.ts'
 import { documents } from '../db/schema/documents.ts'
 import { moneyTransactions, payments } from '../db/schema/payments.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -15,6 +16,12 @@ const [receipt, invoice, avoir] = [alias(documents, 'receipt'), alias(documents,
 
 /** An entry of the ledger as the accountant reads it: with its papers' numbers, and who recorded it. */
 export type PeriodEntry = Awaited<ReturnType<typeof readEntries>>[number]
+
+/** The invoice of an entry's registration: its own, or the one for several of a pharmacy that it is on. */
+const invoiceOfEntry = sql`coalesce(
+  (select own.id from documents own where own.registration_id = ${payments.registrationId} and own.kind = 'invoice' and own.superseded_at is null),
+  (select max(shared.id) from document_registrations covered join documents shared on shared.id = covered.document_id
+    where covered.registration_id = ${payments.registrationId} and shared.superseded_at is null))`
 
 const order = { by: [payments.bookedAt], direction: 'asc' } as const
 
@@ -36,6 +43,8 @@ const readEntries = (db: Db, chosen: Parameters<Selection<unknown>['rows']>[0]) 
       operator: moneyTransactions.operator,
       firstName: registrations.firstName,
       lastName: registrations.lastName,
+      /** The employer who pays, where one does. */
+      pharmacy: pharmacies.name,
       trainingTitle: trainings.title,
       startsAt: trainings.startsAt,
       receipt: receipt.number,
@@ -47,18 +56,12 @@ const readEntries = (db: Db, chosen: Parameters<Selection<unknown>['rows']>[0]) 
     .from(payments)
     .innerJoin(moneyTransactions, eq(moneyTransactions.id, payments.transactionId))
     .leftJoin(registrations, eq(registrations.id, payments.registrationId))
+    .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
     .leftJoin(trainings, eq(trainings.id, registrations.trainingId))
     .leftJoin(users, eq(users.id, payments.recordedBy))
     .leftJoin(receipt, and(eq(receipt.paymentId, payments.id), sql`${receipt.kind} = 'receipt'`))
     .leftJoin(avoir, and(eq(avoir.paymentId, payments.id), sql`${avoir.kind} = 'credit_note'`))
-    .leftJoin(
-      invoice,
-      and(
-        eq(invoice.registrationId, payments.registrationId),
-        sql`${invoice.kind} = 'invoice'`,
-        isNull(invoice.supersededAt),
-      ),
-    )
+    .leftJoin(invoice, eq(invoice.id, invoiceOfEntry))
     .where(isChosen(payments.id, chosen))
     .orderBy(...orderOf(payments, order))
 

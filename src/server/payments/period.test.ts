@@ -76,7 +76,8 @@ test('the accountant’s file has every entry with its papers, the sums, and a j
   const form = registrationForm(training.id, { firstName: 'Awa', lastName: 'Koné' })
   const { id } = (await as(visitor).post<RegistrationSummary>('/api/registrations', form)).body
   const paid = await pay(id, 70_000, { valuedOn: '2024-05-04', surplus: 'credit', reference: '+225 1', notes: '=1+1' })
-  const wrong = await pay((await build.registration({ price: 65_000 })).id, 9_000, {
+  const pharmacy = await build.pharmacy()
+  const wrong = await pay((await build.registration({ price: 65_000, pharmacyId: pharmacy.id })).id, 9_000, {
     valuedOn: '2024-05-05',
     method: 'mobile',
     operator: 'wave',
@@ -98,6 +99,7 @@ test('the accountant’s file has every entry with its papers, the sums, and a j
   expect(under('Montant (FCFA)')).toEqual([70_000, null, 9_000, -9_000, -5_000, null])
   expect(under('Crédit gardé ou reporté (FCFA)')).toEqual([null, -5_000, null, null, null, 5_000])
   expect(under('Payeur')?.[0]).toBe('Awa Koné')
+  expect(under('Payeur')?.[2]).toBe(pharmacy.name)
   expect(under('Notes')?.[0]).toBe('=1+1')
   expect(under('Annule l’écriture')?.[3]).toBe(wrong.id)
   expect(under('Saisi par')?.every((name) => name === colleague.username)).toBe(true)

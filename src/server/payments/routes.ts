@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { statementInAddress } from '../../domain/account-statement.ts'
+import { DiscrepancyGroup, ExplanationForm } from '../../domain/discrepancy.ts'
 import { InstalmentPlanForm } from '../../domain/instalment.ts'
 import { LedgerMonth, monthInAddress, sheetInAddress } from '../../domain/ledger-month.ts'
 import { daysOfPeriod, LedgerPeriod, PeriodQuery } from '../../domain/ledger-period.ts'
@@ -38,6 +39,8 @@ const rare = {
   months: () => import('./month-commands.ts'),
   latestMonths: () => import('./month-queries.ts'),
   period: () => import('./period-queries.ts'),
+  discrepancies: () => import('./discrepancy-queries.ts'),
+  explaining: () => import('./discrepancy-commands.ts'),
 }
 
 export const paymentRoutes = new Hono()
@@ -147,6 +150,27 @@ export const paymentRoutes = new Hono()
     async (c) => {
       const { setInstalments } = await rare.instalments()
       return c.json(await setInstalments(c.var.call, c.req.valid('param').id, c.req.valid('json')))
+    },
+  )
+  .get(
+    '/payments/discrepancies',
+    endpoint(moneyReaders, {
+      summary: 'What of the books does not agree, and why: by kind, how many and the oldest of them',
+      answers: { 200: v.array(DiscrepancyGroup) },
+    }),
+    async (c) => c.json(await (await rare.discrepancies()).listDiscrepancies(c.var.call.db, c.var.call.now)),
+  )
+  .post(
+    '/payments/discrepancies/explanations',
+    endpoint(moneyRecorders, {
+      summary: 'Explain why something that does not agree is right as it stands',
+      answers: { 204: null },
+      refusals: [...beforeChange, 404, 422],
+    }),
+    input('json', ExplanationForm),
+    async (c) => {
+      await (await rare.explaining()).explainDiscrepancy(c.var.call, c.req.valid('json'))
+      return c.body(null, 204)
     },
   )
   .get(

@@ -71,3 +71,26 @@ for (const locale of ['fr', 'en'] as const) {
     },
   )
 }
+
+test('what does not agree says why, leads to it, and leaves once it is explained', async ({ office: page }) => {
+  const training = await ownTraining(page)
+  const lastName = `Offert ${uniqueWord()}`
+  const { id } = await ownRegistration(page, training.id, { firstName: 'Awa', lastName })
+  const byHand = { paymentStatus: 'complet', paymentAmount: 0 }
+  expect((await page.request.put(`/api/registrations/${id}/payment`, { data: byHand })).status()).toBe(200)
+
+  await page.goto('/admin?onglet=paiements')
+  await page.getByRole('button', { name: /^Ce qui ne concorde pas \(\d+\)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ce qui ne concorde pas, et pourquoi' })
+  const row = dialog.getByRole('listitem').filter({ hasText: lastName })
+  await expect(row).toContainText('Dit «\u00A0Payé\u00A0», alors que 0\u00A0FCFA payés donnent «\u00A0Non payé\u00A0».')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Expliquer Awa ${lastName}` }).click()
+  const explaining = page.getByRole('dialog', { name: 'Pourquoi est-ce juste ainsi\u00A0?' })
+  await explaining.getByLabel('Explication').fill('Place offerte par la maison')
+  await expectAccessible(page)
+  await explaining.getByRole('button', { name: 'Expliquer' }).click()
+  await expect(toast(page)).toContainText('Explication gardée')
+  await expect(dialog).toBeVisible()
+  await expect(row).toHaveCount(0)
+})

@@ -72,6 +72,7 @@ export const documents = pgTable(
     uniqueIndex('documents_one_receipt').on(table.paymentId).where(sql`${table.kind} = 'receipt'`),
     uniqueIndex('documents_one_credit_note').on(table.paymentId).where(sql`${table.kind} = 'credit_note'`),
     index('documents_registration').on(table.registrationId),
+    index('documents_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
     index('documents_training').on(table.trainingId),
     index('documents_pharmacy').on(table.pharmacyId, table.id).where(sql`${table.pharmacyId} is not null`),
     index('documents_created').on(table.createdAt, table.id),

@@ -44,6 +44,7 @@ export const moneyTransactions = pgTable(
   (table) => [
     index('money_transactions_valued').on(table.valuedOn, table.id),
     index('money_transactions_own').on(table.bookedOn, table.id).where(sql`${table.kind} is not null`),
+    index('money_transactions_confirmed').on(table.id).where(sql`${table.isReferenceConfirmed}`),
     // What people type for one operator and one reference, told by letters and digits alone.
     uniqueIndex('money_transactions_reference')
       .on(sql`search_quoted(${table.operator})`, sql`search_quoted(${table.reference})`)
@@ -93,6 +94,9 @@ export const payments = pgTable(
     index('payments_transaction').on(table.transactionId),
     index('payments_booked').on(table.bookedAt, table.id),
     uniqueIndex('payments_reversed_once').on(table.reverses),
+    index('payments_credit')
+      .on(table.registrationId, table.createdAt, table.amount, table.id)
+      .where(sql`${table.kind} = 'credit'`),
     index('payments_registration').on(table.registrationId),
     index('payments_created').on(table.createdAt, table.id),
     index('payments_amount').on(table.amount, table.id),

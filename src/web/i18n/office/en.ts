@@ -22,7 +22,7 @@ import { mailFlow, notifications } from './en/notifications.ts'
 import { contact, officeRegistration } from './en/office-registration.ts'
 import { palette, shortcuts } from './en/palette.ts'
 import { attendance, participants } from './en/participants.ts'
-import { credit, ledgerPeriod, months, payment, payments, refund, reversal } from './en/payments.ts'
+import { credit, discrepancies, ledgerPeriod, months, payment, payments, refund, reversal } from './en/payments.ts'
 import { person } from './en/person.ts'
 import { pharmacies } from './en/pharmacies.ts'
 import { days, presence, sheets } from './en/presence.ts'
@@ -162,6 +162,7 @@ export const officeText: OfficeText = {
   ledgerPeriod,
   discounts,
   instalments,
+  discrepancies,
   notifications,
   mailFlow,
   messages,

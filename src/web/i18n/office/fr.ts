@@ -22,7 +22,7 @@ import { mailFlow, notifications } from './fr/notifications.ts'
 import { contact, officeRegistration } from './fr/office-registration.ts'
 import { palette, shortcuts } from './fr/palette.ts'
 import { attendance, participants } from './fr/participants.ts'
-import { credit, ledgerPeriod, months, payment, payments, refund, reversal } from './fr/payments.ts'
+import { credit, discrepancies, ledgerPeriod, months, payment, payments, refund, reversal } from './fr/payments.ts'
 import { person } from './fr/person.ts'
 import { pharmacies } from './fr/pharmacies.ts'
 import { days, presence, sheets } from './fr/presence.ts'
@@ -162,6 +162,7 @@ export const officeText = {
   ledgerPeriod,
   discounts,
   instalments,
+  discrepancies,
   notifications,
   mailFlow,
   messages,

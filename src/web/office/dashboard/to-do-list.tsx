@@ -15,6 +15,7 @@ const lists: [keyof ToDo, OfficeView & { onglet: OfficeSearch['onglet'] }][] = [
   ['thisWeek', { onglet: 'formations', avancement: 'this_week' }],
   ['uncertified', { onglet: 'inscriptions', groupe: 'uncertified' }],
   ['refundable', { onglet: 'inscriptions', groupe: 'refundable' }],
+  ['disagreeing', { onglet: 'paiements', ecarts: 'ouverts' }],
   ['failedMails', { onglet: 'notifications', livraison: 'failed_unread' }],
   ['unproven', { onglet: 'inscriptions', groupe: 'unproven' }],
   ['accessAsked', { onglet: 'officines' }],

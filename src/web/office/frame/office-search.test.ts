@@ -69,6 +69,7 @@ describe('the address of the office', () => {
       'methode',
       'declares',
       'releves',
+      'ecarts',
       'avancement',
       'type',
       'etat',
@@ -96,6 +97,7 @@ describe('the address of the office', () => {
     expect(left.toSorted()).toEqual(
       [
         'onglet',
+        'ecarts',
         'volet',
         'mois_affiche',
         'q',

@@ -8,7 +8,7 @@ import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useAskedToCreate } from '../kit/use-asked-to-create.ts'
 import { placeOf, useOfficeSearch, useSorting } from '../kit/use-office-search.ts'
-import { paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
+import { discrepanciesQuery, paymentsPerPage, paymentsQuery } from '../queries/payments.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentViews } from './payment-views.tsx'
 import { PeriodPanel } from './period-panel.tsx'
@@ -25,6 +25,9 @@ const DiscountsDialog = lazy(() =>
 )
 const StatementLinesList = lazy(() =>
   import('./statement-lines-list.tsx').then(({ StatementLinesList }) => ({ default: StatementLinesList })),
+)
+const DiscrepanciesDialog = lazy(() =>
+  import('./discrepancies-dialog.tsx').then(({ DiscrepanciesDialog }) => ({ default: DiscrepanciesDialog })),
 )
 const MonthsDialog = lazy(() => import('./months-dialog.tsx').then(({ MonthsDialog }) => ({ default: MonthsDialog })))
 
@@ -75,6 +78,7 @@ function Ledger() {
           <Button look="neutral" size="compact" onClick={() => showDiscounts(true)}>
             {words.discounts.open}
           </Button>
+          <DiscrepanciesButton />
           <Button look="neutral" size="compact" onClick={() => setClosing(true)}>
             {words.months.open}
           </Button>
@@ -89,6 +93,11 @@ function Ledger() {
       empty={words.payments.empty}
       show={{ columns, sorting, onOpen: (payment) => open(payment.registrationId) }}
     >
+      {search.ecarts === 'ouverts' && (
+        <Suspense>
+          <DiscrepanciesDialog onClose={() => show({ ecarts: 'all' })} />
+        </Suspense>
+      )}
       {isClosing && (
         <Suspense>
           <MonthsDialog onClose={() => setClosing(false)} />
@@ -103,5 +112,19 @@ function Ledger() {
       {reversing && <ReversalDialog payment={reversing} onClose={() => reverse(undefined)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => refund(undefined)} />}
     </ListTab>
+  )
+}
+
+/** The way to what does not agree, with how much that is. */
+function DiscrepanciesButton() {
+  const { locale, words } = useOffice()
+  const { show } = useOfficeSearch()
+  const { data: groups = [] } = useQuery(discrepanciesQuery)
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  const { open, openCounted } = words.discrepancies
+  return (
+    <Button look="neutral" size="compact" onClick={() => show({ ecarts: 'ouverts' })}>
+      {count === 0 ? open : openCounted(new Intl.NumberFormat(locale).format(count))}
+    </Button>
   )
 }

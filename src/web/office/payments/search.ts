@@ -17,6 +17,8 @@ export const paymentsSearch = {
   declares: filterBy(every<DeclarationState>({ to_check: true, confirmed: true, refused: true })),
   /** Which lines of statements are shown in place of the ledger; `all` is the ledger. */
   releves: filterBy(every<StatementLineState>({ open: true, recorded: true, ignored: true })),
+  /** Whether what does not agree is open over the list. */
+  ecarts: filterBy(every<'ouverts'>({ ouverts: true })),
   /** Who recorded the payments shown. */
   saisi_par: recordNumber,
 }

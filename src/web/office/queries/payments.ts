@@ -26,6 +26,12 @@ export const ledgerPeriodQuery = (asked: { month?: string; from?: string; to?: s
     placeholderData: keepPreviousData,
   })
 
+/** What of the books does not agree, by kind. */
+export const discrepanciesQuery = queryOptions({
+  queryKey: ['payments', 'discrepancies'],
+  queryFn: fromApi((api) => read(api.payments.discrepancies.$get())),
+})
+
 /** What is owed, by how long it has been. */
 export const agedBalanceQuery = queryOptions({
   queryKey: ['payments', 'aged-balance'],

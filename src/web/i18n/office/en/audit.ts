@@ -114,6 +114,7 @@ export const audit: OfficeText['audit'] = {
     refund_payment: ({ the, amount }) => `refunded ${amount ?? 'a payment'} for ${the}`,
     reverse_payment: ({ the, amount }) => `took back an entry${amount ? ` of ${amount}` : ''} for ${the}`,
     close_month: () => 'closed a month of payments',
+    explain_discrepancy: () => 'explained what does not agree',
     transfer_credit: ({ the, amount }) => `moved ${amount ?? 'a credit'} for ${the}`,
     take_statement: ({ the }) => `took in ${the}`,
     decide_statement_line: ({ the, amount }) => `decided a line${amount ? ` of ${amount}` : ''} of ${the}`,

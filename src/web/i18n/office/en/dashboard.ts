@@ -13,6 +13,7 @@ export const dashboard: OfficeText['dashboard'] = {
     unreadMessages: (count) => (count === 1 ? 'unread message' : 'unread messages'),
     thisWeek: (count) => (count === 1 ? 'training this week' : 'trainings this week'),
     uncertified: (count) => (count === 1 ? 'certificate to issue' : 'certificates to issue'),
+    disagreeing: (count) => (count === 1 ? 'payment matter that does not agree' : 'payment matters that do not agree'),
     refundable: (count) => (count === 1 ? 'registration to refund' : 'registrations to refund'),
     failedMails: (count) => (count === 1 ? 'email that did not leave' : 'emails that did not leave'),
     accessAsked: (count) =>

@@ -1,3 +1,4 @@
+import { discrepancyLabels } from '../../../../domain/discrepancy-labels.ts'
 import { paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
 import { labelsIn } from '../../../../domain/language.ts'
 import type { OfficeText } from '../fr.ts'
@@ -133,4 +134,42 @@ export const ledgerPeriod: OfficeText['ledgerPeriod'] = {
   export: 'Accountant’s file',
   choose: 'Choose the file',
   formats: { csv: 'Journal (CSV)', xlsx: 'Entries, totals and journal (XLSX)' },
+}
+
+export const discrepancies: OfficeText['discrepancies'] = {
+  open: 'What does not agree',
+  openCounted: (count) => `What does not agree (${count})`,
+  title: 'What does not agree, and why',
+  hint: 'Each line leaves as soon as it is put right where it leads. What is right as it stands is explained in a sentence, kept with your name; the line comes back if things change.',
+  loadError: 'An error occurred while loading this list.',
+  empty: 'Everything agrees: there is nothing to explain.',
+  moreThan: (count) => `more than ${count}`,
+  first: (count) => `The ${count} oldest are shown; the others follow as these leave.`,
+  since: (day) => `since ${day}`,
+  registered: (day) => `registered on ${day}`,
+  kinds: labelsIn('en', discrepancyLabels),
+  remedies: {
+    overridden: () => 'Put right by the next payment, or by “Change payment” in the registration.',
+    uninvoiced: () => 'Put right by a new proforma invoice, or by taking the payment back.',
+    paper_valid: () => 'Put right by revoking the paper among the registration’s documents.',
+    reference_shared: () => 'Put right by taking back the payment that was recorded twice.',
+    declared: () => 'Put right by confirming or refusing it, among the declared payments.',
+    credit_unused: (days) =>
+      `Kept for more than ${days} days. Put right by “Refund” or “Move the credit” in the registration.`,
+  },
+  why: {
+    overridden: (is, follows, paid) => `Says “${is}”, while ${paid} paid make it “${follows}”.`,
+    uninvoiced: (paid) => `${paid} paid, and no invoice that is valid.`,
+    paper_valid: (number, entry) => `${number} is still valid, while entry ${entry} was taken back.`,
+    reference_shared: (reference, entry, other, amount) =>
+      `The reference ${reference} of payment ${entry} (${amount}) is that of payment ${other} already.`,
+    declared: (reference, amount) => `${amount} that the person says they have paid (${reference}).`,
+    credit_unused: (amount) => `${amount} kept as a credit, which nobody has used.`,
+  },
+  toDeclared: 'See the declared payments',
+  explain: 'Explain',
+  explainTitle: 'Why is it right as it stands?',
+  reason: 'Explanation',
+  reasonHint: 'For the team and the accountant: such as “one transfer for two people”.',
+  explained: 'Explanation kept',
 }

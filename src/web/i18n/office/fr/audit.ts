@@ -139,6 +139,7 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   refund_payment: ({ the, amount }) => `a remboursé ${amount ?? 'un paiement'} pour ${the}`,
   reverse_payment: ({ the, amount }) => `a annulé un enregistrement${amount ? ` de ${amount}` : ''} pour ${the}`,
   close_month: () => 'a clôturé un mois de paiements',
+  explain_discrepancy: () => 'a expliqué ce qui ne concorde pas',
   transfer_credit: ({ the, amount }) => `a reporté ${amount ?? 'un crédit'} pour ${the}`,
   take_statement: ({ the }) => `a pris en compte ${the}`,
   decide_statement_line: ({ of, amount }) => `a traité une ligne${amount ? ` de ${amount}` : ''} ${of}`,

@@ -13,6 +13,7 @@ export const dashboard = {
     unreadMessages: (count: number): string => (count > 1 ? 'messages non lus' : 'message non lu'),
     thisWeek: (count: number): string => (count > 1 ? 'formations cette semaine' : 'formation cette semaine'),
     uncertified: (count: number): string => (count > 1 ? 'certificats à délivrer' : 'certificat à délivrer'),
+    disagreeing: (count: number): string => (count > 1 ? 'points qui ne concordent pas' : 'point qui ne concorde pas'),
     refundable: (count: number): string => (count > 1 ? 'inscriptions à rembourser' : 'inscription à rembourser'),
     failedMails: (count: number): string => (count > 1 ? 'e-mails non partis' : 'e-mail non parti'),
     accessAsked: (count: number): string =>

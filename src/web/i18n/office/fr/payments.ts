@@ -1,3 +1,4 @@
+import { discrepancyLabels } from '../../../../domain/discrepancy-labels.ts'
 import { paymentKindLabels, paymentMethodLabels } from '../../../../domain/labels.ts'
 import { labelsIn } from '../../../../domain/language.ts'
 export const payments = {
@@ -131,4 +132,43 @@ export const ledgerPeriod = {
   export: 'Fichier comptable',
   choose: 'Choisir le fichier',
   formats: { csv: 'Journal (CSV)', xlsx: 'Écritures, totaux et journal (XLSX)' },
+}
+
+export const discrepancies = {
+  open: 'Ce qui ne concorde pas',
+  openCounted: (count: string) => `Ce qui ne concorde pas (${count})`,
+  title: 'Ce qui ne concorde pas, et pourquoi',
+  hint: 'Chaque ligne part dès qu’elle est réglée là où elle mène. Ce qui est juste tel quel s’explique en une phrase, gardée avec votre nom\u00A0; la ligne revient si la situation change.',
+  loadError: 'Une erreur est survenue lors du chargement de cette liste.',
+  empty: 'Tout concorde\u00A0: rien à expliquer.',
+  moreThan: (count: string) => `plus de ${count}`,
+  first: (count: number) => `Les ${count} plus anciennes sont montrées\u00A0; les autres suivent à mesure.`,
+  since: (day: string) => `depuis le ${day}`,
+  registered: (day: string) => `inscription du ${day}`,
+  kinds: labelsIn('fr', discrepancyLabels),
+  remedies: {
+    overridden: () => 'Réglé par le prochain paiement, ou par «\u00A0Modifier le paiement\u00A0» dans l’inscription.',
+    uninvoiced: () => 'Réglé par une nouvelle facture proforma, ou par l’annulation du paiement.',
+    paper_valid: () => 'Réglé en révoquant le papier parmi les documents de l’inscription.',
+    reference_shared: () => 'Réglé en annulant le paiement saisi deux fois.',
+    declared: () => 'Réglé en confirmant ou en refusant, parmi les paiements déclarés.',
+    credit_unused: (days: number) =>
+      `Gardé depuis plus de ${days} jours. Réglé par «\u00A0Rembourser\u00A0» ou «\u00A0Reporter\u00A0» dans l’inscription.`,
+  },
+  why: {
+    overridden: (is: string, follows: string, paid: string) =>
+      `Dit «\u00A0${is}\u00A0», alors que ${paid} payés donnent «\u00A0${follows}\u00A0».`,
+    uninvoiced: (paid: string) => `${paid} payés, et aucune facture qui vaille.`,
+    paper_valid: (number: string, entry: number) => `${number} vaut encore, alors que l’écriture ${entry} est annulée.`,
+    reference_shared: (reference: string, entry: number, other: number, amount: string) =>
+      `La référence ${reference} du paiement ${entry} (${amount}) est déjà celle du paiement ${other}.`,
+    declared: (reference: string, amount: string) => `${amount} que la personne dit avoir payés (${reference}).`,
+    credit_unused: (amount: string) => `${amount} gardés en crédit, que personne n’a utilisés.`,
+  },
+  toDeclared: 'Voir les paiements déclarés',
+  explain: 'Expliquer',
+  explainTitle: 'Pourquoi est-ce juste ainsi\u00A0?',
+  reason: 'Explication',
+  reasonHint: 'Pour l’équipe et le comptable\u00A0: par exemple «\u00A0un virement pour deux personnes\u00A0».',
+  explained: 'Explication gardée',
 }

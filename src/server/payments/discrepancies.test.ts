@@ -1,0 +1,165 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { days } from '../../../tests/clock.ts'
+import { onPostgres } from '../../../tests/database.ts'
+import { registrationForm } from '../../../tests/forms.ts'
+import { historyOf } from '../../../tests/outbox.ts'
+import type { Dashboard } from '../../domain/dashboard.ts'
+import {
+  creditRestsDays,
+  type Discrepancy,
+  type DiscrepancyGroup,
+  type DiscrepancyKind,
+} from '../../domain/discrepancy.ts'
+import type { RecordedPayment } from '../../domain/payment.ts'
+import type { Problem } from '../../domain/problem.ts'
+import type { RegistrationSummary } from '../../domain/registration.ts'
+import { ledgerDoubts } from '../db/schema/discrepancies.ts'
+import { documents } from '../db/schema/documents.ts'
+import { noteDoubts } from './discrepancy-commands.ts'
+
+const { as, build, clock, db } = await startApi()
+const colleague = await build.administrator()
+const signIn = () => as(administrator(colleague))
+let office = signIn()
+
+const groups = async () => (await office.get<DiscrepancyGroup[]>('/api/payments/discrepancies')).body
+const listed = async (kind: DiscrepancyKind, registrationId: number) =>
+  (await groups()).find((group) => group.kind === kind)?.rows.filter((row) => row.registrationId === registrationId)
+const pay = async (registrationId: number, amount: number, changes: Record<string, unknown> = {}) => {
+  const form = { registrationId, amount, method: 'mobile', ...changes }
+  const { status, body } = await office.post<RecordedPayment>('/api/payments', form)
+  expect(status).toBe(201)
+  return body
+}
+const register = async () => {
+  const { id } = await build.training({ price: 65_000 })
+  return (await as(visitor).post<RegistrationSummary>('/api/registrations', registrationForm(id))).body.id
+}
+const explain = ({ kind, subject, standing }: Discrepancy, reason = 'Vu avec le comptable') =>
+  office.post<Problem>('/api/payments/discrepancies/explanations', { kind, subject, standing, reason })
+
+test('a status set by hand is listed with the one that follows, until the next entry', async () => {
+  const id = await register()
+  await pay(id, 10_000)
+  await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'complet', paymentAmount: 10_000 })
+  expect(await listed('overridden', id)).toMatchObject([
+    { subject: id, amount: 10_000, paymentStatus: 'complet', follows: 'partiel' },
+  ])
+  await pay(id, 5_000)
+  expect(await listed('overridden', id)).toEqual([])
+})
+
+test('what was explained leaves the list, is kept with who explained it, and is listed again once it stands at something else', async () => {
+  const id = await register()
+  await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'complet', paymentAmount: 0 })
+  const [row] = (await listed('overridden', id)) ?? []
+  if (!row) throw new Error('not listed')
+  expect(await explain(row, 'ok')).toMatchObject({ status: 422 })
+  const counted = async () => (await office.get<Dashboard>('/api/admin/dashboard')).body.toDo.disagreeing
+  const before = await counted()
+  expect((await explain(row)).status).toBe(204)
+  expect(await counted()).toBe(before - 1)
+  expect(await listed('overridden', id)).toEqual([])
+  expect(await historyOf(db, 'registration', id)).toContainEqual(
+    expect.objectContaining({
+      action: 'explain_discrepancy',
+      actor: colleague.username,
+      after: { discrepancy: 'overridden', reason: 'Vu avec le comptable' },
+    }),
+  )
+  expect(await explain(row)).toMatchObject({ status: 404, body: { code: 'discrepancy_settled' } })
+  await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'partiel', paymentAmount: 0 })
+  expect(await listed('overridden', id)).toMatchObject([{ paymentStatus: 'partiel', follows: 'en_attente' }])
+})
+
+test('who paid and whose invoice was revoked is listed; who has another one is not', async () => {
+  const id = await register()
+  await pay(id, 10_000)
+  expect(await listed('uninvoiced', id)).toEqual([])
+  const [invoice] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.registrationId, id), eq(documents.kind, 'invoice')))
+  const revoked = await office.post(`/api/admin/documents/${invoice?.id}/revoke`, { reason: 'Mauvais nom' })
+  expect(revoked.status).toBeLessThan(300)
+  expect(await listed('uninvoiced', id)).toMatchObject([{ subject: id, amount: 10_000 }])
+})
+
+test('a look through all of the books finds who paid without ever having had an invoice, and lists them from then on', async () => {
+  const { id } = await build.registration({ price: 65_000 })
+  await pay(id, 10_000)
+  expect(await listed('uninvoiced', id)).toEqual([])
+  await noteDoubts(db)
+  expect(await listed('uninvoiced', id)).toMatchObject([{ subject: id }])
+  await noteDoubts(db)
+  expect(await db.select().from(ledgerDoubts).where(eq(ledgerDoubts.subject, id))).toHaveLength(1)
+})
+
+test('the receipt of a payment that was taken back is listed where it is valid all the same', async () => {
+  const id = await register()
+  const { id: paymentId } = await pay(id, 10_000)
+  await office.post(`/api/payments/${paymentId}/reversal`, { reason: 'Jamais reçu' })
+  expect(await listed('paper_valid', id)).toEqual([])
+  // As the version before left it, which revoked nothing.
+  const ofPayment = eq(documents.paymentId, paymentId)
+  const [receipt] = await db
+    .update(documents)
+    .set({ revokedAt: null, revokedReason: null })
+    .where(ofPayment)
+    .returning()
+  expect(await listed('paper_valid', id)).toMatchObject([
+    { subject: receipt?.id, text: receipt?.number, other: paymentId, amount: 10_000 },
+  ])
+})
+
+test('a reference that was confirmed is listed with the first that has it, until one of them is taken back', async () => {
+  const [first, second] = [await register(), await register()]
+  const reference = 'CI-2026 778'
+  const { id: original } = await pay(first, 10_000, { reference })
+  const { id: again } = await pay(second, 10_000, { reference: 'ci2026778', confirmReference: true })
+  await pay(second, 1_000, { reference: 'CI2026778', operator: 'Wave', confirmReference: true })
+  expect(await listed('reference_shared', first)).toEqual([])
+  expect(await listed('reference_shared', second)).toMatchObject([
+    { subject: again, other: original, text: 'ci2026778', amount: 10_000 },
+    { other: original, amount: 1_000 },
+  ])
+  await office.post(`/api/payments/${again}/reversal`, { reason: 'Saisi deux fois' })
+  expect(await listed('reference_shared', second)).toMatchObject([{ amount: 1_000 }])
+})
+
+test('two operators may give one reference, and what one transfer paid for several shares nothing', async () => {
+  const [first, second] = [await register(), await register()]
+  await pay(first, 1_000, { reference: 'OP-1', operator: 'Wave' })
+  await pay(second, 1_000, { reference: 'OP-1', operator: 'Orange Money', confirmReference: true })
+  const several = [first, second].map((registrationId) => ({ registrationId, amount: 2_000 }))
+  const form = { allocations: several, method: 'virement', reference: 'VIR-9' }
+  expect((await office.post('/api/payments/transactions', form)).status).toBe(201)
+  expect(await listed('reference_shared', second)).toEqual([])
+  await noteDoubts(db)
+  expect(await listed('reference_shared', second)).toEqual([])
+})
+
+test('a credit is listed after 90 days, until it is given back', async () => {
+  const id = await register()
+  await pay(id, 70_000, { surplus: 'credit' })
+  clock.advance((creditRestsDays - 1) * days)
+  office = signIn()
+  expect(await listed('credit_unused', id)).toEqual([])
+  clock.advance(2 * days)
+  office = signIn()
+  expect(await listed('credit_unused', id)).toMatchObject([{ subject: id, amount: 5_000 }])
+  const refund = { amount: 5_000, method: 'mobile', reason: 'Rendu' }
+  expect((await office.post(`/api/registrations/${id}/refunds`, refund)).status).toBe(201)
+  expect(await listed('credit_unused', id)).toEqual([])
+})
+
+test.runIf(onPostgres())('two who explain one at once: one is told that it is explained', async () => {
+  const id = await register()
+  await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'complet', paymentAmount: 0 })
+  const [row] = (await listed('overridden', id)) ?? []
+  if (!row) throw new Error('not listed')
+  const answers = await Promise.all([explain(row), explain(row), explain(row)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+})

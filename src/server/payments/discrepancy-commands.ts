@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { ExplanationForm } from '../../domain/discrepancy.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { writeAudit } from '../audit/commands.ts'
+import type { Db } from '../db/open.ts'
+import { discrepancyExplanations } from '../db/schema/discrepancies.ts'
+import type { StaffCall } from '../http/call.ts'
+import { findDiscrepancy, hasInvoice } from './discrepancy-queries.ts'
+
+/**
+ * Says why something that does not agree is right as it stands (docs/rules/payments.md#what-does-not-agree): it leaves the list until it
+ * stands at something else.
+ * @throws Refusal `discrepancy_settled` where it is not listed any more, or somebody else has explained it meanwhile
+ */
+export const explainDiscrepancy = (call: StaffCall, form: ExplanationForm): Promise<void> =>
+  call.db.transaction(async (tx) => {
+    const listed = await findDiscrepancy(tx, form, call.now)
+    if (!listed) throw new Refusal('discrepancy_settled')
+    const explained = await tx
+      .insert(discrepancyExplanations)
+      .values({ ...form, explainedBy: call.user.id, createdAt: call.now })
+      .onConflictDoNothing()
+      .returning({ kind: discrepancyExplanations.kind })
+    if (explained.length === 0) throw new Refusal('discrepancy_settled')
+    await writeAudit(tx, call.actor, {
+      action: 'explain_discrepancy',
+      subjectType: 'registration',
+      subjectId: listed.registrationId,
+      after: { discrepancy: form.kind, reason: form.reason },
+    })
+  })
+
+/**
+ * Looks through all of the books for what no index leads to: who paid without ever having had an invoice, references that payments share.
+ * What it finds is listed from then on, as long as it is so.
+ */
+export async function noteDoubts(db: Db): Promise<void> {
+  await db.execute(sql`insert into ledger_doubts (kind, subject)
+    select 'uninvoiced', r.id from registrations r where r.payment_amount > 0 and not ${hasInvoice(sql`r.id`)}
+    union all
+    select 'reference_shared', id from (
+      select id, transaction_id, min(transaction_id) over (partition by quoted) as first
+      from payments where kind = 'payment' and quoted <> '') p
+    where transaction_id <> first
+    on conflict do nothing`)
+}

@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  creditRestsDays,
+  type Discrepancy,
+  type DiscrepancyGroup,
+  type DiscrepancyKind,
+  discrepanciesShown,
+  discrepancyCountLimit,
+  discrepancyKinds,
+  explainableKinds,
+} from '../../domain/discrepancy.ts'
+import { type PaymentStatus, paymentStatusFor } from '../../domain/registration.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { isOverridden } from '../registrations/queries.ts'
+
+/** Whether a registration has an invoice that counts: its own, or one for several of a pharmacy. */
+export const hasInvoice = (registrationId: SQL) => sql`(
+  exists (select from documents own where own.registration_id = ${registrationId}
+    and own.kind = 'invoice' and own.superseded_at is null and own.revoked_at is null)
+  or exists (select from document_registrations covered join documents shared on shared.id = covered.document_id
+    where covered.registration_id = ${registrationId} and shared.superseded_at is null and shared.revoked_at is null))`
+
+const isTakenBack = (paymentId: SQL) => sql`exists (select from payments back where back.reverses = ${paymentId})`
+
+/**
+ * Where each kind is found, by its index and never by reading the ledger through (each doubt is looked up by itself, which `offset 0`
+ * keeps the planner to, however many it expects): what it is about, what it stands at, since when, whose
+ * it is, an amount in FCFA, the paper's number or the reference, and the entry beside it.
+ */
+const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
+  overridden: () => sql`select ${registrations.id} as subject,
+      concat_ws(' ', ${registrations.paymentStatus}, ${registrations.paymentAmount}, ${registrations.price}) as standing,
+      ${registrations.createdAt} as since, ${registrations.id} as registration_id, ${registrations.paymentAmount} as amount,
+      null::text as text, null::int as other
+    from ${registrations} where ${isOverridden}`,
+  uninvoiced: () => sql`select r.id, r.payment_amount::text, r.created_at, r.id, r.payment_amount, null::text, null::int
+    from (
+      select coalesce(covered.registration_id, gone.registration_id) as id
+        from documents gone left join document_registrations covered on covered.document_id = gone.id
+        where gone.kind = 'invoice' and gone.revoked_at is not null and gone.superseded_at is null
+      union select subject from ledger_doubts where kind = 'uninvoiced') doubt
+    cross join lateral (select * from registrations where registrations.id = doubt.id offset 0) r
+    where r.payment_amount > 0 and not ${hasInvoice(sql`r.id`)}`,
+  paper_valid:
+    () => sql`select d.id, 'valid', back.created_at, back.registration_id, 0 - back.amount, d.number, back.reverses
+    from payments back
+    cross join lateral (select * from documents where documents.payment_id = back.reverses and revoked_at is null offset 0) d
+    where back.reverses is not null`,
+  reference_shared: () => sql`select p.id, 'shared', p.created_at, p.registration_id, p.amount, p.reference, first.id
+    from (
+      select entry.id from money_transactions t
+        cross join lateral (select id from payments where transaction_id = t.id offset 0) entry
+        where t.reference_confirmed
+      union select subject from ledger_doubts where kind = 'reference_shared') doubt
+    cross join lateral (select * from payments where payments.id = doubt.id offset 0) p
+    cross join lateral (select operator from money_transactions where money_transactions.id = p.transaction_id offset 0) own
+    cross join lateral (select min(o.id) as id from payments o join money_transactions moved on moved.id = o.transaction_id
+      where o.quoted = p.quoted and o.kind = 'payment' and o.id < p.id and o.transaction_id <> p.transaction_id
+        and (own.operator is null or moved.operator is null or search_quoted(own.operator) = search_quoted(moved.operator))
+        and not ${isTakenBack(sql`o.id`)}) first
+    where p.kind = 'payment' and p.quoted <> '' and first.id is not null and not ${isTakenBack(sql`p.id`)}`,
+  declared:
+    () => sql`select id, state, created_at, registration_id, amount, concat_ws(' ', operator, reference), null::int
+    from payment_declarations where state = 'to_check'`,
+  credit_unused: (now) => sql`select c.registration_id, max(c.id)::text, max(c.created_at), c.registration_id,
+      0 - sum(c.amount)::int, null::text, null::int
+    from payments c where c.kind = 'credit'
+    group by c.registration_id
+    having sum(c.amount) < 0 and max(c.created_at) < ${new Date(now.getTime() - creditRestsDays * 86_400_000).toISOString()}::timestamptz`,
+}
+
+/** Those of a kind that nobody has explained as they stand. */
+const unexplained = (kind: DiscrepancyKind, now: Date) => sql`(
+  select doubt.* from (${found[kind](now)}) doubt (subject, standing, since, registration_id, amount, text, other)
+  where not exists (select from discrepancy_explanations explained
+    where explained.kind = ${kind} and explained.subject = doubt.subject and explained.standing = doubt.standing))`
+
+/**
+ * How many of a kind there are, as an expression; one more than the limit at most. In the order of the list, which is that of the index
+ * of what was set by hand: of how few rows a condition is true the planner does not know.
+ */
+const counted = (kind: DiscrepancyKind, now: Date) =>
+  sql`(select count(*)::int from (select from ${unexplained(kind, now)} doubts
+    order by doubts.since, doubts.subject limit ${sql.raw(String(discrepancyCountLimit + 1))}) counted)`
+
+/** How many may be put right or explained, as an expression for who counts other things too, the lists of the others among them. */
+export const discrepanciesCounted = (now: Date): SQL<number> =>
+  sql`(${sql.join(
+    explainableKinds.map((kind) => counted(kind, now)),
+    sql` + `,
+  )})`.mapWith(Number) as SQL<number>
+
+interface Row extends Record<string, unknown> {
+  kind: DiscrepancyKind
+  subject: number
+  standing: string
+  since: string | Date
+  registration_id: number
+  amount: number
+  text: string | null
+  other: number | null
+  first_name: string
+  last_name: string
+  title: string
+  starts_at: string | Date | null
+  payment_status: PaymentStatus
+  payment_amount: number
+  price: number | null
+}
+
+const asTold = (row: Row): Discrepancy => ({
+  kind: row.kind,
+  subject: row.subject,
+  standing: row.standing,
+  since: new Date(row.since).toISOString(),
+  registrationId: row.registration_id,
+  participant: { firstName: row.first_name, lastName: row.last_name },
+  trainingTitle: row.title,
+  startsAt: row.starts_at === null ? null : new Date(row.starts_at).toISOString(),
+  amount: row.amount,
+  paymentStatus: row.payment_status,
+  follows: paymentStatusFor(row.price, row.payment_amount),
+  text: row.text,
+  other: row.other,
+})
+
+/** The first of a kind, the oldest first, with whose they are. */
+const firstOf = (kind: DiscrepancyKind, now: Date, narrowed: SQL = sql`true`) => sql`(
+  select ${kind}::text as kind, doubt.*, r.first_name, r.last_name, t.title, t.starts_at, r.payment_status, r.payment_amount, r.price
+  from ${unexplained(kind, now)} doubt
+  join registrations r on r.id = doubt.registration_id join trainings t on t.id = r.training_id
+  where ${narrowed} order by doubt.since, doubt.subject limit ${sql.raw(String(discrepanciesShown))})`
+
+/** What of the books does not agree (docs/rules/payments.md#what-does-not-agree), by kind; two statements, whatever there is. */
+export async function listDiscrepancies(db: Db, now: Date): Promise<DiscrepancyGroup[]> {
+  const counts = discrepancyKinds.map((kind) => sql`${counted(kind, now)} as ${sql.identifier(kind)}`)
+  const { rows: sums } = await db.execute<Record<DiscrepancyKind, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  const { rows } = await db.execute<Row>(
+    sql.join(
+      discrepancyKinds.map((kind) => firstOf(kind, now)),
+      sql` union all `,
+    ),
+  )
+  return discrepancyKinds.map((kind) => {
+    const count = sums[0]?.[kind] ?? 0
+    return {
+      kind,
+      count: Math.min(count, discrepancyCountLimit),
+      isMore: count > discrepancyCountLimit,
+      rows: rows.filter((row) => row.kind === kind).map(asTold),
+    }
+  })
+}
+
+/** One of them, as it stands; undefined once it is settled, explained or another. */
+export async function findDiscrepancy(
+  tx: Tx,
+  { kind, subject, standing }: Pick<Discrepancy, 'kind' | 'subject' | 'standing'>,
+  now: Date,
+): Promise<Discrepancy | undefined> {
+  const one = sql`doubt.subject = ${subject} and doubt.standing = ${standing}`
+  const { rows } = await tx.execute<Row>(firstOf(kind, now, one))
+  return rows[0] && asTold(rows[0])
+}
