@@ -6,7 +6,13 @@ import { useOffice } from '../kit/office-text.ts'
 import type { LineFacts } from './line-decision.ts'
 
 /** What a line of a statement says: how much moved when, by whom, and in which words. */
-export function LineFactsText({ facts, badge }: { facts: LineFacts; badge: ReactNode }) {
+export function LineFactsText({
+  facts,
+  badge,
+}: {
+  facts: Omit<LineFacts, 'line'> & { line?: number }
+  badge: ReactNode
+}) {
   const { locale, words } = useOffice()
   const labels = words.statements
   const { line, kind, valuedOn, time, amount, fee, reference, name, phone, wording } = facts
@@ -16,7 +22,7 @@ export function LineFactsText({ facts, badge }: { facts: LineFacts; badge: React
     <>
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 break-words">
-          <span className="text-muted tabular-nums">{labels.line(line)}</span>{' '}
+          {line !== undefined && <span className="text-muted tabular-nums">{labels.line(line)} </span>}
           <strong className="whitespace-nowrap tabular-nums">{signed}</strong>{' '}
           <span className="tabular-nums">
             {formatShortDay(`${valuedOn}T00:00:00Z`, locale)}

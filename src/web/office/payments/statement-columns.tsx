@@ -45,9 +45,9 @@ export function StatementColumns({ seen: { headings, columns, isRemembered, miss
     </ul>
   )
   return (
-    <details open={missing.length > 0} className="grid grid-cols-1 gap-2 rounded-lg border border-sand px-4 py-3">
+    <details open={missing.length > 0} className="rounded-lg border border-sand px-4 py-1">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{labels.columns}</summary>
-      <p className="pb-3 text-muted text-sm">{isRemembered ? labels.columnsRemembered : labels.columnsGuessed}</p>
+      <p className="pt-1 pb-3 text-muted text-sm">{isRemembered ? labels.columnsRemembered : labels.columnsGuessed}</p>
       {fields}
       {missing.length > 0 && (
         <p role="status" className="pt-3 font-semibold text-red text-sm">

@@ -25,10 +25,12 @@ export function StatementLineCard({ row, onDecide }: Props) {
   const { locale, words } = useOffice()
   const { show } = useOfficeSearch()
   const labels = words.statements
+  // Its number stands with its file.
+  const { line: _, ...facts } = { ...row, name: row.payerName, phone: row.payerPhone }
   return (
     <li className="grid grid-cols-1 gap-2 rounded-box border border-sand bg-surface p-4 text-sm">
       <LineFactsText
-        facts={{ ...row, name: row.payerName, phone: row.payerPhone }}
+        facts={facts}
         badge={<Badge tone={tones[row.kind]}>{statementKindLabels[row.kind][locale]}</Badge>}
       />
       <p className="break-words text-muted">

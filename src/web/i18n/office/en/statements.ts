@@ -59,7 +59,7 @@ export const statements: typeof french = {
     leftover: 'No match',
     recorded: 'In the ledger already',
     repeated: 'Repeated',
-    own: 'Fees and payouts',
+    own: 'Fee or payout',
     spent: 'Spent',
     done: 'Decided already',
   },
