@@ -1,9 +1,11 @@
 import type { Services } from '../http/call.ts'
 import { sendDueReminders } from '../reminders/commands.ts'
-import { remindOfInstalments } from '../reminders/instalment-commands.ts'
 import { remindOfValidity } from '../reminders/validity-commands.ts'
 
 const everyMinute = 60_000
+
+// Loaded with the first look, a minute after the start, which waits for none of it.
+const rare = { instalments: () => import('../reminders/instalment-commands.ts') }
 
 /** Does what is due at an hour, each minute: reminders of sessions, of instalments and of certificates that end. Several instances may do so at once. */
 export function startTimetable(
@@ -19,7 +21,7 @@ export function startTimetable(
     isBusy = true
     await sendDueReminders(db, parts, clock(), fail)
       .catch(fail)
-      .then(() => remindOfInstalments(db, parts, clock(), fail))
+      .then(async () => (await rare.instalments()).remindOfInstalments(db, parts, clock(), fail))
       .catch(fail)
       .then(() => remindOfValidity(db, parts, clock(), fail))
       .catch(fail)

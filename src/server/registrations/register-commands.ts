@@ -17,7 +17,6 @@ import { registrations } from '../db/schema/registrations.ts'
 import { markRepeatable } from '../db/transaction.ts'
 import { waitForDisk } from '../db/write.ts'
 import { runWritten } from '../db/written.ts'
-import { takeUse } from '../discounts/use-commands.ts'
 import { documentRow } from '../documents/document-row-commands.ts'
 import { invoiceSnapshot } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
@@ -42,6 +41,9 @@ import { knowing, type RegistrationFacts, registering, valuesOf } from './statem
  */
 export type Admission = 'public' | 'office' | 'beyond_places' | 'offer' | 'from_list'
 const isByOffice = (admission: Admission) => admission !== 'public' && admission !== 'offer'
+
+// Few have a code: a start waits for none of it.
+const rare = { discounts: () => import('../discounts/use-commands.ts') }
 
 /** A key of a caller, and what it has served for. */
 interface Key {
@@ -114,7 +116,7 @@ export async function writeRegistration(
   if (!training) throw new Refusal('training_not_found')
   const admitted = admit(call, training, facts, form, { admission })
   const { discountCode } = form
-  const discount = discountCode ? await takeUse(tx, discountCode, admitted, now) : undefined
+  const discount = discountCode ? await (await rare.discounts()).takeUse(tx, discountCode, admitted, now) : undefined
   const registration = {
     ...admitted,
     ...discount,

@@ -31,6 +31,6 @@ test('the office agrees on instalments, and payments fill them', async ({ office
   await expectAccessible(page)
 
   await page.goto(`/admin?onglet=inscriptions&solde=late&q=${encodeURIComponent(lastName)}`)
-  await expect(page.getByText('En retard sur l’échéancier').first()).toBeVisible()
+  await expect(page.getByText('En retard sur l’échéancier').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('tbody tr')).toHaveCount(0)
 })
