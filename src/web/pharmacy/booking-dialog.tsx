@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { formatMoney } from '../../domain/money.ts'
 import { type BookedPerson, BookingForm, bookedAtOnce } from '../../domain/pharmacy-booking.ts'
@@ -9,6 +10,7 @@ import { draftResolver } from '../forms/draft-resolver.ts'
 import { serverErrors } from '../forms/form-errors.ts'
 import { useFieldError } from '../forms/use-field-error.ts'
 import { useSendingKey } from '../forms/use-sending-key.ts'
+import { DiscardDialog } from '../signed-in/discard-dialog.tsx'
 import { Loaded } from '../signed-in/loaded.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -49,6 +51,8 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { trainingId: '', people: [nobody], unnamed: '', termsAccepted: false },
   })
   const { register, handleSubmit, formState, control, getValues, setValue } = form
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (formState.isDirty ? setAsking(true) : onClose())
   const people = useFieldArray({ control, name: 'people' })
   const draft = useWatch({ control }) as BookingDraft
   const sessions = useQuery(openSessionsQuery)
@@ -74,7 +78,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
     if (begun.length > 0 || Number(getValues('unnamed')) > 0) setValue('people', begun)
   }
   return (
-    <Dialog title={labels.title} shape="wide" closeLabel={words.close} onClose={onClose}>
+    <Dialog title={labels.title} shape="wide" closeLabel={words.close} onClose={close}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -150,7 +154,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
         )}
         <FormFailure message={failure?.message} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="neutral" onClick={onClose}>
+          <Button look="neutral" onClick={close}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={booking.isPending}>
@@ -158,6 +162,7 @@ export function BookingDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
+      {isAsking && <DiscardDialog labels={words.discard} onDiscard={onClose} onKeep={() => setAsking(false)} />}
     </Dialog>
   )
 }

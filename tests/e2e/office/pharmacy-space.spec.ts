@@ -26,6 +26,7 @@ for (const [locale, words] of Object.entries({
     ...{
       save: 'Enregistrer',
       saved: 'Nom enregistré',
+      keep: 'Continuer la saisie',
       confirmed: 'Nom confirmé',
       unnamed: 'Places à nommer plus tard',
     },
@@ -47,7 +48,7 @@ for (const [locale, words] of Object.entries({
       confirm: 'Confirm the name',
       change: 'Change the person',
     },
-    ...{ save: 'Save', saved: 'Name saved', confirmed: 'Name confirmed', unnamed: 'Places to be named later' },
+    ...{ save: 'Save', saved: 'Name saved', keep: 'Go on typing', confirmed: 'Name confirmed' },
   },
 })) {
   test(`a pharmacy is let in and registers four auxiliaries in twelve clicks at most, in ${locale}`, {
@@ -99,6 +100,9 @@ for (const [locale, words] of Object.entries({
       await line.getByLabel(words.position).fill('Auxiliaire')
       await line.getByLabel(words.phone).fill('0708091011')
     }
+    // What was typed is not lost by a key.
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: words.keep }).click()
     await booking.getByRole('checkbox').check()
     await expect(booking.getByRole('status')).toContainText('260\u00A0000\u00A0FCFA')
     await expectAccessible(page)

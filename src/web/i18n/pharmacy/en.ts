@@ -74,6 +74,12 @@ export const pharmacyText: PharmacyText = {
     done: (count) => (count === 1 ? 'Registration recorded' : `${count} registrations recorded`),
     doneText: (reference) => `One reference to quote when paying: ${reference}.`,
   },
+  discard: {
+    title: 'Discard what you typed?',
+    text: 'Nobody has been registered yet.',
+    keep: 'Go on typing',
+    discard: 'Discard',
+  },
   naming: {
     name: 'Name',
     change: 'Change the person',

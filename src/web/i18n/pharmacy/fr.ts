@@ -74,6 +74,12 @@ export const pharmacyText = {
     done: (count: number): string => (count > 1 ? `${count} inscriptions enregistrées` : 'Inscription enregistrée'),
     doneText: (reference: string) => `Une seule référence à rappeler pour payer\u00A0: ${reference}.`,
   },
+  discard: {
+    title: 'Abandonner votre saisie\u00A0?',
+    text: 'Personne n’est encore inscrit.',
+    keep: 'Continuer la saisie',
+    discard: 'Abandonner',
+  },
   naming: {
     name: 'Nommer',
     change: 'Changer la personne',
