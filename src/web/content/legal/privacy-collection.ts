@@ -35,6 +35,10 @@ export const privacyCollection: LegalSection[] = [
             en: 'Training registration: first name, last name, e-mail, phone, organisation, position, special requirements if you mention any, chosen language, and the moment you accepted the terms.',
           },
           {
+            fr: 'Espace officine\u00A0: nom, e-mail et téléphone de la personne qui y entre. L’officine y voit les inscriptions qu’elle paie ou a faites, avec la présence et les certificats.',
+            en: 'Pharmacy space: name, e-mail and phone of the person who enters it. The pharmacy sees there the registrations that it pays for or has made, with presence and certificates.',
+          },
+          {
             fr: 'Liste d’attente d’une session complète : les mêmes informations que pour une inscription.',
             en: 'Waiting list of a full session: the same information as for a registration.',
           },
@@ -117,6 +121,10 @@ export const privacyCollection: LegalSection[] = [
           {
             fr: 'Inscriptions et profil : 5 ans après votre dernière formation ou votre dernier passage dans votre espace, sauf effacement demandé plus tôt.',
             en: 'Registrations and profile: 5 years after your last course or your last visit to your space, unless you ask for erasure sooner.',
+          },
+          {
+            fr: 'Accès à l’espace officine\u00A0: tant que la personne y entre au nom de l’officine, sinon 30 jours.',
+            en: 'Access to the pharmacy space: as long as the person enters it for the pharmacy, else 30 days.',
           },
           {
             fr: 'Texte des e-mails que nous vous envoyons\u00A0: en général 24 mois, et 5 ans au plus.',
