@@ -20,6 +20,7 @@ const floors: string[][] = [
     'server/calendars',
     'server/trainings',
     'server/pharmacies',
+    'server/quotes',
     'server/programmes',
     'server/presence',
     'server/registrations',

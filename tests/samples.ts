@@ -16,6 +16,7 @@ import type { StaffRow } from './factories/staff-member.ts'
 import { uniqueWord } from './factories/unique.ts'
 import { bookedPerson, contactForm, pharmacyForm, profileForm, registrationForm, trainingForm } from './forms.ts'
 import { allTheSame } from './issued.ts'
+import { quoteSamplesOn } from './quote-samples.ts'
 import { staffSamplesOn } from './staff-samples.ts'
 import { waitingSamplesOn } from './waiting-samples.ts'
 
@@ -349,6 +350,8 @@ export function samplesOn(
       url: '/api/registrations/proof',
       body: await build.emailProof(),
     }),
+
+    ...quoteSamplesOn(build),
 
     ...waitingSamplesOn(build, owner),
 

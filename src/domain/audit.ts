@@ -19,6 +19,7 @@ export const auditSubjects = [
   'discount',
   'programme',
   'pharmacy',
+  'quote',
   // Everything at once: lists, the trail itself, the database's own state. Its number is 0.
   'installation',
 ] as const
@@ -73,6 +74,8 @@ export const auditActions = [
   'attach_document',
   'remove_document',
   'issue_certificate',
+  'accept_quote',
+  'withdraw_quote',
   'issue_invoice',
   'supersede_document',
   'revoke_document',

@@ -148,5 +148,17 @@ export interface CreditNoteSnapshot extends IssuedAboutMoney, Verifiable {
   receipts: string[]
 }
 
+/** What is offered to a pharmacy. Amounts in FCFA. */
+export interface QuoteSnapshot extends IssuedAboutMoney {
+  kind: 'quote'
+  payer: PayerPart
+  places: number
+  /** Of one place, and what is taken off it. */
+  unitPrice: number
+  discount: number
+  /** Of all places together. */
+  price: number
+}
+
 /** All a document says, frozen when it was issued: later edits of the training or the person do not change it. */
-export type Snapshot = CertificateSnapshot | InvoiceSnapshot | ReceiptSnapshot | CreditNoteSnapshot
+export type Snapshot = CertificateSnapshot | InvoiceSnapshot | ReceiptSnapshot | CreditNoteSnapshot | QuoteSnapshot

@@ -10,11 +10,11 @@ export const documentTypes = ['certificate', 'invoice', 'course_document', 'othe
 export type DocumentType = (typeof documentTypes)[number]
 
 /** What a document is made from: the product draws the first four, the office brings the others. */
-export const documentKinds = ['certificate', 'invoice', 'receipt', 'credit_note', 'upload'] as const
+export const documentKinds = ['certificate', 'invoice', 'receipt', 'credit_note', 'quote', 'upload'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** Those that tell of money: an accountant's. */
-export const moneyDocumentKinds = ['invoice', 'receipt', 'credit_note'] as const satisfies DocumentKind[]
+export const moneyDocumentKinds = ['invoice', 'receipt', 'credit_note', 'quote'] as const satisfies DocumentKind[]
 
 /** Whether its file exists yet. */
 export const documentStates = ['pending', 'ready', 'failed'] as const

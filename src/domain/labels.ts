@@ -129,6 +129,7 @@ export const paperTitles: Record<Snapshot['kind'], Localized> = {
   invoice: { fr: 'Facture proforma', en: 'Proforma invoice' },
   receipt: { fr: 'Reçu de paiement', en: 'Payment receipt' },
   credit_note: { fr: 'Avoir', en: 'Credit note' },
+  quote: { fr: 'Devis', en: 'Quote' },
 }
 
 export const validityLabels: Record<DocumentValidity, Localized> = {

@@ -23,6 +23,7 @@ export const notificationTypes = [
   'place_offer',
   'pharmacy_access',
   'pharmacy_booking',
+  'quote',
   'test',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]

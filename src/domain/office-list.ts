@@ -9,6 +9,7 @@ export const listReaders = {
   messages: 'office readers',
   documents: 'money readers',
   officines: 'money readers',
+  devis: 'money readers',
   utilisateurs: 'office readers',
   journal: 'office readers',
 } as const satisfies Record<string, Circle>
@@ -38,6 +39,7 @@ export const keptKeys: Record<OfficeList, readonly string[]> = {
   messages: ['dossier', 'sujet', 'attribue'],
   documents: ['type', 'etat', 'formation', 'tri', 'ordre'],
   officines: ['rangement', 'tri', 'ordre'],
+  devis: ['offre', 'tri', 'ordre'],
   utilisateurs: [],
   journal: ['objet', 'action'],
 }

@@ -23,6 +23,8 @@ export const emailProofPath = '/confirmer-mon-adresse'
 export const waitingPlacePath = '/liste-attente'
 /** Where whoever has paid a published number says so. */
 export const declaredPaymentPath = '/j-ai-paye'
+/** Where a pharmacy reads the quote that it was sent, and accepts it. */
+export const quotePath = '/devis'
 /** Where a certificate's number is typed in. */
 export const verificationPath = '/verification'
 /** Demo mode: where the mails are that were not sent. */

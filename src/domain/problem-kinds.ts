@@ -262,6 +262,16 @@ export const problemKinds = {
     fr: 'Cette inscription est annulée.',
     en: 'This registration is cancelled.',
   },
+  quote_not_found: {
+    status: 404,
+    fr: 'Ce devis n’existe pas, ou son lien n’est plus valable.',
+    en: 'There is no such quote, or its link is no longer valid.',
+  },
+  quote_closed: {
+    status: 409,
+    fr: 'Ce devis n’est plus ouvert\u00A0: il a été accepté ou retiré, ou sa date est passée.',
+    en: 'This quote is no longer open: it was accepted or withdrawn, or its date has passed.',
+  },
   invoice_of_one_session: {
     status: 409,
     fr: 'Une facture porte sur une seule session\u00A0: faites-en une par session.',

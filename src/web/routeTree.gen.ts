@@ -19,6 +19,7 @@ import { Route as SiteAProposRouteImport } from './routes/_site.a-propos'
 import { Route as SiteConditionsUtilisationRouteImport } from './routes/_site.conditions-utilisation'
 import { Route as SiteConfirmerMonAdresseRouteImport } from './routes/_site.confirmer-mon-adresse'
 import { Route as SiteContactRouteImport } from './routes/_site.contact'
+import { Route as SiteDevisRouteImport } from './routes/_site.devis'
 import { Route as SiteFormationsEnLigneRouteImport } from './routes/_site.formations-en-ligne'
 import { Route as SiteJAiPayeRouteImport } from './routes/_site.j-ai-paye'
 import { Route as SiteListeAttenteRouteImport } from './routes/_site.liste-attente'
@@ -79,6 +80,11 @@ const SiteConfirmerMonAdresseRoute = SiteConfirmerMonAdresseRouteImport.update({
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteDevisRoute = SiteDevisRouteImport.update({
+  id: '/devis',
+  path: '/devis',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteFormationsEnLigneRoute = SiteFormationsEnLigneRouteImport.update({
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/conditions-utilisation': typeof SiteConditionsUtilisationRoute
   '/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/contact': typeof SiteContactRoute
+  '/devis': typeof SiteDevisRoute
   '/formations-en-ligne': typeof SiteFormationsEnLigneRoute
   '/j-ai-paye': typeof SiteJAiPayeRoute
   '/liste-attente': typeof SiteListeAttenteRoute
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/conditions-utilisation': typeof SiteConditionsUtilisationRoute
   '/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/contact': typeof SiteContactRoute
+  '/devis': typeof SiteDevisRoute
   '/formations-en-ligne': typeof SiteFormationsEnLigneRoute
   '/j-ai-paye': typeof SiteJAiPayeRoute
   '/liste-attente': typeof SiteListeAttenteRoute
@@ -192,6 +200,7 @@ export interface FileRoutesById {
   '/_site/conditions-utilisation': typeof SiteConditionsUtilisationRoute
   '/_site/confirmer-mon-adresse': typeof SiteConfirmerMonAdresseRoute
   '/_site/contact': typeof SiteContactRoute
+  '/_site/devis': typeof SiteDevisRoute
   '/_site/formations-en-ligne': typeof SiteFormationsEnLigneRoute
   '/_site/j-ai-paye': typeof SiteJAiPayeRoute
   '/_site/liste-attente': typeof SiteListeAttenteRoute
@@ -217,6 +226,7 @@ export interface FileRouteTypes {
     | '/conditions-utilisation'
     | '/confirmer-mon-adresse'
     | '/contact'
+    | '/devis'
     | '/formations-en-ligne'
     | '/j-ai-paye'
     | '/liste-attente'
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/conditions-utilisation'
     | '/confirmer-mon-adresse'
     | '/contact'
+    | '/devis'
     | '/formations-en-ligne'
     | '/j-ai-paye'
     | '/liste-attente'
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | '/_site/conditions-utilisation'
     | '/_site/confirmer-mon-adresse'
     | '/_site/contact'
+    | '/_site/devis'
     | '/_site/formations-en-ligne'
     | '/_site/j-ai-paye'
     | '/_site/liste-attente'
@@ -353,6 +365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteContactRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/devis': {
+      id: '/_site/devis'
+      path: '/devis'
+      fullPath: '/devis'
+      preLoaderRoute: typeof SiteDevisRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/formations-en-ligne': {
       id: '/_site/formations-en-ligne'
       path: '/formations-en-ligne'
@@ -439,6 +458,7 @@ interface SiteRouteChildren {
   SiteConditionsUtilisationRoute: typeof SiteConditionsUtilisationRoute
   SiteConfirmerMonAdresseRoute: typeof SiteConfirmerMonAdresseRoute
   SiteContactRoute: typeof SiteContactRoute
+  SiteDevisRoute: typeof SiteDevisRoute
   SiteFormationsEnLigneRoute: typeof SiteFormationsEnLigneRoute
   SiteJAiPayeRoute: typeof SiteJAiPayeRoute
   SiteListeAttenteRoute: typeof SiteListeAttenteRoute
@@ -457,6 +477,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteConditionsUtilisationRoute: SiteConditionsUtilisationRoute,
   SiteConfirmerMonAdresseRoute: SiteConfirmerMonAdresseRoute,
   SiteContactRoute: SiteContactRoute,
+  SiteDevisRoute: SiteDevisRoute,
   SiteFormationsEnLigneRoute: SiteFormationsEnLigneRoute,
   SiteJAiPayeRoute: SiteJAiPayeRoute,
   SiteListeAttenteRoute: SiteListeAttenteRoute,

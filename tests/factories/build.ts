@@ -18,6 +18,7 @@ import { buildPaymentDeclaration } from './payment-declaration.ts'
 import { buildPersonMerge } from './person-merge.ts'
 import { buildPharmacy } from './pharmacy.ts'
 import { buildPharmacyContact } from './pharmacy-contact.ts'
+import { buildQuote } from './quote.ts'
 import { buildRegistration } from './registration.ts'
 import { buildSignature } from './signature.ts'
 import { buildSignedSheet } from './signed-sheet.ts'
@@ -48,6 +49,7 @@ export const factoriesOn = (db: Db) => ({
   announcement: () => buildAnnouncement(db),
   waitingEntry: (overrides?: Overrides<typeof buildWaitingEntry>) => buildWaitingEntry(db, overrides),
   pharmacy: (overrides?: Overrides<typeof buildPharmacy>) => buildPharmacy(db, overrides),
+  quote: (overrides?: Overrides<typeof buildQuote>) => buildQuote(db, overrides),
   pharmacyContact: (overrides?: Overrides<typeof buildPharmacyContact>) => buildPharmacyContact(db, overrides),
   personMerge: () => buildPersonMerge(db),
   emailProof: () => buildEmailProof(db),

@@ -16,6 +16,7 @@ import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
 import { renderHoursOfYear } from '../../src/server/pdf/hours-of-year.ts'
 import { renderInvoice } from '../../src/server/pdf/invoice.ts'
 import { renderPersonalData } from '../../src/server/pdf/personal-data.ts'
+import { renderQuote } from '../../src/server/pdf/quote.ts'
 import { renderReceipt } from '../../src/server/pdf/receipt.ts'
 import type { Signer } from '../../src/server/pdf/signer.ts'
 import { openSigner } from '../../src/server/pdf/signing-store.ts'
@@ -33,6 +34,7 @@ import {
   invoiceOf,
   invoiceOfSeveral,
   personalDataOf,
+  quoteOf,
   receiptOf,
   statementOf,
 } from './samples.ts'
@@ -51,6 +53,7 @@ const stateOf = ({ number, secret }: { number: string; secret?: string }) => ({
 const kinds = {
   certificate: (sample: Case) => renderCertificate(certificateOf(sample), verificationUrl, demoSignerName),
   invoice: (sample: Case) => renderInvoice(invoiceOf(sample), sample.isLong ? fne : undefined),
+  quote: (sample: Case) => renderQuote(quoteOf(sample)),
   'invoice-of-several': (sample: Case) => renderInvoice(invoiceOfSeveral(sample), undefined),
   receipt: (sample: Case) => renderReceipt(receiptOf(sample), stateOf(receiptOf(sample))),
   'revoked-receipt': (sample: Case) =>
@@ -106,7 +109,7 @@ describe.skipIf(isMissing)('documents as other programs see them', () => {
       const { firstName, lastName } = sample.facts.person
       const text = look('pdftotext', pdf, '-raw').replaceAll(/\s+/g, ' ')
       // A closing sheet is of nobody.
-      if (!['closing-sheet', 'invoice-of-several'].includes(kind))
+      if (!['closing-sheet', 'invoice-of-several', 'quote'].includes(kind))
         expect(text).toContain(`${firstName} ${lastName.split(' ')[0]}`)
       if (kind === 'invoice') expect(look('pdftotext', pdf)).toContain(sample.isLong ? '1 265 000 FCFA' : '65 000 FCFA')
       const info = look('pdfinfo', pdf)

@@ -188,6 +188,33 @@ export const creditNoteOf = ({ locale, facts, isLong }: Case) => ({
   ...(isLong && { payer }),
 })
 
+export const quoteOf = (sample: Case) => {
+  const { person: _, paymentReference: __, ...facts } = sample.facts
+  const places = sample.isLong ? 15 : 3
+  const [unitPrice, discount] = sample.isLong ? [1_265_000, 65_000] : [65_000, 0]
+  return {
+    kind: 'quote' as const,
+    locale: sample.locale,
+    number: 'D-2026-00004',
+    ...facts,
+    person: { ...sample.facts.person, firstName: '', lastName: '' },
+    payer: sample.isLong ? payer : { ...payer, name: 'Pharmacie Saint-Michel', address: 'Cocody, Abidjan' },
+    said: {
+      ...(sample.isLong ? saidOf(sample.locale) : { taxRate: null, taxMention: '' }),
+      terms: !sample.isLong
+        ? ''
+        : sample.locale === 'fr'
+          ? 'Paiement à 30\u00A0jours.'
+          : 'Payment within 30\u00A0days.',
+      validUntil: '2027-01-14',
+    },
+    places,
+    unitPrice,
+    discount,
+    price: places * (unitPrice - discount),
+  }
+}
+
 export const closingOf = ({ locale, facts, isLong }: Case): ClosingSheet => ({
   locale,
   firm: facts.firm,

@@ -36,6 +36,7 @@ import { pharmacySpaceRoutes } from '../pharmacies/space-routes.ts'
 import { presenceRoutes } from '../presence/routes.ts'
 import { sheetRoutes } from '../presence/sheet-routes.ts'
 import { programmeRoutes } from '../programmes/routes.ts'
+import { quoteRoutes } from '../quotes/routes.ts'
 import { bulkActionRoutes } from '../registrations/bulk-routes.ts'
 import { offerRoutes } from '../registrations/offer-routes.ts'
 import { registrationRoutes } from '../registrations/routes.ts'
@@ -64,6 +65,7 @@ const routes = new Hono()
   .route('/', pharmacyRoutes)
   .route('/', pharmacyContactRoutes)
   .route('/', pharmacySpaceRoutes)
+  .route('/', quoteRoutes)
   .route('/', programmeRoutes)
   .route('/', announcementRoutes)
   .route('/', presenceRoutes)

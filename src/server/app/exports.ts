@@ -16,6 +16,7 @@ import { messageList } from '../messages/list.ts'
 import { notificationList } from '../notifications/list.ts'
 import { paymentList } from '../payments/list.ts'
 import { pharmacyList } from '../pharmacies/list.ts'
+import { quoteList } from '../quotes/list.ts'
 import { registrationList } from '../registrations/list.ts'
 import { administrators, moneyRecorders, type Permission, type SignedInStaff } from '../session/permission.ts'
 import { requireProof } from '../session/proof.ts'
@@ -110,6 +111,7 @@ export const exportRoutes = new Hono()
   .get('/admin/payments/period/export', ...periodExport)
   .get('/admin/discounts/export', ...exportRoute(moneyRecorders, discountList))
   .get('/admin/statement-lines/export', ...exportRoute(moneyRecorders, statementLineList))
+  .get('/admin/quotes/export', ...exportRoute(moneyRecorders, quoteList))
   .get('/admin/trainings/export', ...exportRoute(moneyRecorders, trainingList))
   .get('/admin/messages/export', ...exportRoute(administrators, messageList))
   .get('/admin/notifications/export', ...exportRoute(administrators, notificationList))

@@ -7,6 +7,7 @@ import {
   declaredPaymentPath,
   emailProofPath,
   publicPages,
+  quotePath,
   spacePath,
   trainingPath,
   waitingPlacePath,
@@ -120,12 +121,23 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     return c.redirect(`${page}?${link}`, 303)
   }
 
+  /** The buttons behind the link to a quote: the code is asked for, and then sent with the name of who accepts. */
+  const answerQuote = async (c: Context) => {
+    const { devis = '', cle: token = '', acte = '', nom = '', code = '' } = await formValues(c)
+    const link = { id: Number(devis), token }
+    const isAcceptance = acte === 'accepter'
+    const body = isAcceptance ? { ...link, name: nom, code: code.trim() } : link
+    const answer = await call(c, api, `${apiPath}/quotes/${isAcceptance ? 'accept' : 'code'}`, body)
+    return showAnswer(c, { acte, nom }, answer)
+  }
+
   forms.post(spacePath, limitBody, link)
   for (const locale of locales) {
     forms.post(withLanguage(trainingPath(':slug'), locale), limitBody, register)
     forms.post(withLanguage(publicPages.contact, locale), limitBody, contact)
     forms.post(withLanguage(emailProofPath, locale), limitBody, proveEmail)
     forms.post(withLanguage(waitingPlacePath, locale), limitBody, takePlace)
+    forms.post(withLanguage(quotePath, locale), limitBody, answerQuote)
     forms.post(withLanguage(declaredPaymentPath, locale), declarationLimit, declarePayment)
     forms.post(withLanguage(publicPages.home, locale), limitBody, contact)
   }

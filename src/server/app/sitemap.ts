@@ -12,6 +12,7 @@ import {
   officePath,
   pharmacySpacePath,
   publicPages,
+  quotePath,
   spacePath,
   trainingPath,
   waitingPlacePath,
@@ -61,6 +62,7 @@ ${urls.join('\n')}
         certificatePath(''),
         emailProofPath,
         waitingPlacePath,
+        quotePath,
         declaredPaymentPath,
       ]
       const body = [

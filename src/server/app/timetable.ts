@@ -5,9 +5,12 @@ import { remindOfValidity } from '../reminders/validity-commands.ts'
 const everyMinute = 60_000
 
 // Loaded with the first look, a minute after the start, which waits for none of it.
-const rare = { instalments: () => import('../reminders/instalment-commands.ts') }
+const rare = {
+  instalments: () => import('../reminders/instalment-commands.ts'),
+  quotes: () => import('../quotes/follow-up-commands.ts'),
+}
 
-/** Does what is due at an hour, each minute: reminders of sessions, of instalments and of certificates that end. Several instances may do so at once. */
+/** Does what is due at an hour, each minute: reminders of sessions, of instalments, of certificates that end and of quotes. Several instances may do so at once. */
 export function startTimetable(
   parts: Pick<Services, 'config' | 'settings' | 'database' | 'jobs'>,
   clock: () => Date,
@@ -24,6 +27,8 @@ export function startTimetable(
       .then(async () => (await rare.instalments()).remindOfInstalments(db, parts, clock(), fail))
       .catch(fail)
       .then(() => remindOfValidity(db, parts, clock(), fail))
+      .catch(fail)
+      .then(async () => (await rare.quotes()).followUpQuotes(db, parts, clock(), fail))
       .catch(fail)
       .finally(() => {
         isBusy = false

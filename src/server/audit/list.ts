@@ -17,6 +17,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { programmes } from '../db/schema/programmes.ts'
+import { quotes } from '../db/schema/quotes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { statements } from '../db/schema/statements.ts'
@@ -51,6 +52,7 @@ const names: Record<AuditSubject, SQL> = {
   site_content: sql`null::text`,
   site_picture: sql`null::text`,
   programme: sql`(select ${programmes.title} from ${programmes} where ${programmes}.id = ${auditEntries.subjectId})`,
+  quote: sql`(select ${quotes.number} from ${quotes} where ${quotes}.id = ${auditEntries.subjectId})`,
   pharmacy: sql`(select ${pharmacies.name} from ${pharmacies} where ${pharmacies}.id = ${auditEntries.subjectId})`,
   list_view: sql`null::text`,
   import: sql`null::text`,

@@ -27,7 +27,7 @@ const addresses: [RegExp, CallGroup][] = [
     'trainings',
   ],
   [/^(admin\/)?(registrations|people|bulk-actions|imports)\b/, 'registrations'],
-  [/^(admin\/)?(pharmacy|pharmacies|pharmacy-contacts)\b/, 'pharmacies'],
+  [/^(admin\/)?(pharmacy|pharmacies|quotes|pharmacy-contacts)\b/, 'pharmacies'],
   [/^(admin\/)?(payments|payment-declarations|statements|statement-lines|discounts|dashboard|backups)\b/, 'payments'],
   [/^(admin\/)?(documents|verification)\b/, 'documents'],
   [/^(admin\/)?(notifications|mail-flow|messages|contact)\b/, 'messages'],

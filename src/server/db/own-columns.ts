@@ -24,6 +24,7 @@ import { pharmacies } from './schema/pharmacies.ts'
 import { pharmacyBookings } from './schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from './schema/pharmacy-contacts.ts'
 import { programmes } from './schema/programmes.ts'
+import { quotes } from './schema/quotes.ts'
 import { emailProofs, monthTallies, registrationTallies } from './schema/registrations.ts'
 import { retentionRuns, retentionSwitch } from './schema/retention.ts'
 import { sessionHalves, trainers } from './schema/session-days.ts'
@@ -60,6 +61,18 @@ export const ownDeclarations: TableDeclaration[] = [
     table: pharmacyContacts,
     plain: 'id state pharmacyName pharmacyId locale askedAt decidedAt decidedBy createdAt',
     ofStaff: [{ columns: 'email name phone', what: 'who speaks for a pharmacy, or asks to', kept: 'contact' }],
+  },
+  {
+    table: quotes,
+    plain:
+      'id number pharmacyId trainingId places price discount expiresOn locale documentId followedUpAt codeHash codeExpiresAt codeTries acceptedAt withdrawnAt invoiceId createdBy createdAt',
+    ofStaff: [
+      {
+        columns: 'email acceptedBy acceptedEmail',
+        what: 'to whom a quote was sent, and who accepted it',
+        kept: 'firm',
+      },
+    ],
   },
   { table: documentRegistrations, plain: 'documentId registrationId' },
   { table: pharmacyBookings, plain: 'id pharmacyId contactId trainingId reference createdAt' },

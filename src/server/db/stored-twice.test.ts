@@ -141,7 +141,7 @@ async function makeFiles(kinds: ('invoice' | 'receipt' | 'credit_note' | 'certif
   const store = await findSigningStore(services.config, services.database, services.secrets)
   const pending = await db.select().from(documents).where(eq(documents.state, 'pending'))
   for (const { id, kind } of pending) {
-    if (kind !== 'upload' && kinds.includes(kind))
+    if (kind !== 'upload' && kind !== 'quote' && kinds.includes(kind))
       await renderDocument({ ...services, store, papers: { make: draw }, log: { warn() {} } }, id)
   }
 }
@@ -201,7 +201,7 @@ const lists: Record<string, readonly string[]> = {
   announcements_kind: announcementKinds,
   bulk_actions_action: bulkActionKinds,
   bulk_steps_state: bulkStepStates,
-  document_numbers_series: ['A', 'C', 'F', 'R'],
+  document_numbers_series: ['A', 'C', 'D', 'F', 'R'],
   documents_kind: documentKinds,
   documents_state: documentStates,
   documents_type: documentTypes,
@@ -217,11 +217,11 @@ const lists: Record<string, readonly string[]> = {
   notifications_state: deliveryStates,
   payment_declarations_state: declarationStates,
   payments_kind: paymentKinds,
-  pharmacy_contacts_state: contactStates,
   presence_marks_state: presenceStates,
   signed_sheets_type: sheetTypes,
   session_halves_half: halves,
   payments_method: paymentMethods,
+  pharmacy_contacts_state: contactStates,
   money_transactions_method: paymentMethods,
   money_transactions_own: ownMovements,
   statements_method: paymentMethods,

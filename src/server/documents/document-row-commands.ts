@@ -3,6 +3,8 @@ import { paperTitles } from '../../domain/labels.ts'
 import type { Call } from '../http/call.ts'
 import type { Registration } from './snapshot-parts.ts'
 
+const typeOf = { certificate: 'certificate', quote: 'other' } as const
+
 /** What stands of an issued document before it has its number, which its title, its snapshot and itself say. */
 export const documentRow = (
   call: Pick<Call, 'actor' | 'now'>,
@@ -10,7 +12,7 @@ export const documentRow = (
   { locale, trainingId }: Pick<Registration, 'locale' | 'trainingId'>,
 ) => ({
   kind,
-  documentType: kind === 'certificate' ? ('certificate' as const) : ('invoice' as const),
+  documentType: kind === 'certificate' || kind === 'quote' ? typeOf[kind] : ('invoice' as const),
   title: paperTitles[kind][locale],
   locale,
   trainingId,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { documentNumbers } from '../db/schema/documents.ts'
 
-/** Avoirs, certificates, proforma invoices and receipts are each counted by themselves. */
-export type Series = 'A' | 'C' | 'F' | 'R'
+/** Avoirs, certificates, quotes (devis), proforma invoices and receipts are each counted by themselves. */
+export type Series = 'A' | 'C' | 'D' | 'F' | 'R'
 
 // Crockford's 32: no I, L, O or U that could be taken for another.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

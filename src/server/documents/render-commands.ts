@@ -79,6 +79,8 @@ async function render(services: RenderServices, document: DocumentRow): Promise<
         ? papers.make({ kind: 'receipt', snapshot, state })
         : papers.make({ kind: 'credit_note', snapshot, state })
     }
+    case 'quote':
+      return papers.make({ kind: 'quote', snapshot })
     default:
       throw new Error('nothing to draw')
   }

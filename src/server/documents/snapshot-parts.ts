@@ -35,7 +35,8 @@ const personPart = ({ firstName, lastName, organization, position, email, phone 
   phone,
 })
 
-const trainingPart = (training: Training, locale: Locale): TrainingPart => ({
+/** What a paper says of a session, in its language. */
+export const trainingPart = (training: Training, locale: Locale): TrainingPart => ({
   title: trainingHeadings(training, locale).title.text,
   startsAt: training.startsAt?.toISOString() ?? null,
   endsAt: training.endsAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import type {
   InvoiceSnapshot,
   PayerPart,
   PersonPart,
+  QuoteSnapshot,
   ReceiptSnapshot,
 } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
@@ -37,7 +38,7 @@ const words: Localized<{
   fr: {
     number: 'Numéro',
     date: 'Date',
-    to: { invoice: 'Établie pour', receipt: 'Établi pour', credit_note: 'Établi pour' },
+    to: { invoice: 'Établie pour', receipt: 'Établi pour', credit_note: 'Établi pour', quote: 'Établi pour' },
     hours: (count) => `${count}\u00A0h`,
     undated: 'Date communiquée prochainement',
     validUntil: 'Valable jusqu’au',
@@ -48,7 +49,7 @@ const words: Localized<{
   en: {
     number: 'Number',
     date: 'Date',
-    to: { invoice: 'Made out to', receipt: 'Made out to', credit_note: 'Made out to' },
+    to: { invoice: 'Made out to', receipt: 'Made out to', credit_note: 'Made out to', quote: 'Made out to' },
     hours: (count) => `${count}\u00A0h`,
     undated: 'Date to be announced',
     validUntil: 'Valid until',
@@ -58,7 +59,7 @@ const words: Localized<{
   },
 }
 
-export type AccountingSnapshot = InvoiceSnapshot | ReceiptSnapshot | CreditNoteSnapshot
+export type AccountingSnapshot = InvoiceSnapshot | ReceiptSnapshot | CreditNoteSnapshot | QuoteSnapshot
 
 /** When and where the training is, on one line. */
 export function trainingLines({ training, locale }: AccountingSnapshot): string {

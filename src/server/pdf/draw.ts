@@ -2,12 +2,14 @@ import type {
   CertificateSnapshot,
   CreditNoteSnapshot,
   InvoiceSnapshot,
+  QuoteSnapshot,
   ReceiptSnapshot,
 } from '../../domain/document-snapshot.ts'
 import { renderCertificate } from './certificate.ts'
 import { renderCreditNote } from './credit-note.ts'
 import { type Fne, renderInvoice } from './invoice.ts'
 import type { PaperState } from './money-paper.ts'
+import { renderQuote } from './quote.ts'
 import { renderReceipt } from './receipt.ts'
 import type { Signer } from './signer.ts'
 import type { SigningStore } from './signing-store.ts'
@@ -17,6 +19,7 @@ export type Paper =
   | { kind: 'invoice'; snapshot: InvoiceSnapshot; fne: Fne | undefined }
   | { kind: 'receipt'; snapshot: ReceiptSnapshot; state: PaperState }
   | { kind: 'credit_note'; snapshot: CreditNoteSnapshot; state: PaperState }
+  | { kind: 'quote'; snapshot: QuoteSnapshot }
   | {
       kind: 'certificate'
       snapshot: CertificateSnapshot
@@ -38,6 +41,8 @@ export async function draw(paper: Paper): Promise<Buffer> {
       return renderReceipt(paper.snapshot, paper.state)
     case 'credit_note':
       return renderCreditNote(paper.snapshot, paper.state)
+    case 'quote':
+      return renderQuote(paper.snapshot)
     case 'certificate': {
       const { snapshot, verificationUrl, store, signature, reason, at } = paper
       const signer = await signerOf(store)

@@ -14,8 +14,8 @@ interface Priced {
   locale: Locale
   /** Whole percent that the amounts include, or null where no tax is stated. */
   taxRate: number | null
-  /** FCFA, a discount's negative; each counts once. */
-  lines: { text: string; amount: number }[]
+  /** FCFA, a discount's negative; each counts once, or so often as it says, which its amount has in it. */
+  lines: { text: string; amount: number; quantity?: number }[]
 }
 
 /**
@@ -39,10 +39,13 @@ export function drawPricedLines(
   const itemWidth = column - 24 - widths.reduce((sum, width) => sum + width + 6, 0)
   const several: TextStyle = lines.length > 1 ? { ...styles.body, size: 9, lineGap: 1 } : styles.body
   const money: TextStyle = taxRate === null ? styles.body : { ...styles.body, size: 9 }
-  const amounts = lines.map(({ amount }) => taxedAmount(amount, taxRate ?? 0))
-  const moneyOf = ({ net, tax: due, gross }: TaxedAmount) =>
+  // Of each place by itself, as its invoice will say it.
+  const amounts = lines.map(({ amount, quantity = 1 }) =>
+    taxedTotal(Array.from({ length: quantity }, () => taxedAmount(amount / quantity, taxRate ?? 0))),
+  )
+  const moneyOf = ({ net, tax: due, gross }: TaxedAmount, quantity: number) =>
     taxRate === null
-      ? ['1', formatMoney(gross), formatMoney(gross)]
+      ? [String(quantity), formatMoney(gross / quantity), formatMoney(gross)]
       : [net, due, gross].map((part) => formatMoney(part))
 
   const cells = (y: number, item: string, rest: string[], style: TextStyle, first = style) => {
@@ -73,7 +76,7 @@ export function drawPricedLines(
     y += 34
   }
   begin()
-  for (const [index, { text }] of lines.entries()) {
+  for (const [index, { text, quantity = 1 }] of lines.entries()) {
     const first = most === undefined ? several : sheet.fitted(text, itemWidth, styles.body, { height: most }, 6)
     const high = sheet.heightOf(text, itemWidth, first)
     if (!room.fits(y, high + 10)) {
@@ -82,7 +85,7 @@ export function drawPricedLines(
       begin()
     }
     const amount = amounts[index]
-    rows.push(cells(y, text, amount ? moneyOf(amount) : [], money, first))
+    rows.push(cells(y, text, amount ? moneyOf(amount, quantity) : [], money, first))
     y += high + (lines.length > 1 ? 5 : 10)
     const below = y
     sheet.artifact(() => {

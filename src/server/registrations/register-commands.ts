@@ -256,5 +256,6 @@ export async function refuseIfFullOrKnown(
 const referenceLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** A short reference to quote with a payment, such as `OFF-7KQ4XM9`; unique by the database, 31⁷ possible. */
+/** What is quoted with a payment (docs/rules/registrations.md#payment-reference). */
 export const newPaymentReference = () =>
   `OFF-${Array.from({ length: 7 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`

@@ -55,6 +55,8 @@ export interface Limits {
   presenceCodePerUser: number
   lettersPerUser: number
   importsPerUser: number
+  quoteLinkPerAddress: number
+  quoteCodePerQuote: number
   wrongKeyPerAddress: number
 }
 
@@ -109,6 +111,8 @@ export const defaultLimits: Limits = {
   presenceCodePerUser: 60,
   lettersPerUser: 20,
   importsPerUser: 200,
+  quoteLinkPerAddress: 100,
+  quoteCodePerQuote: 5,
   wrongKeyPerAddress: 60,
 }
 

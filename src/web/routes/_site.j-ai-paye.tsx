@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { SiteInfo } from '../../server/app/page-environment.ts'
 import { ApiError } from '../api/api.ts'
 import { submission } from '../page/submission.ts'
 import { declaredPaymentQuery } from '../site/declared-payment/declared-payment-query.ts'
 import { DeclaredPaymentScreen } from '../site/declared-payment/declared-payment-screen.tsx'
+import { letterPageHead } from '../site/letter-page-head.ts'
 
 /** Where whoever has paid a published number says so (docs/rules/declared-payments.md#declaring). */
 export const Route = createFileRoute('/_site/j-ai-paye')({
@@ -28,16 +28,6 @@ export const Route = createFileRoute('/_site/j-ai-paye')({
       })
     return payable ? { submission: asked, payable, link } : none
   },
-  head: ({ match, matches }) => {
-    const root = matches[0] as { loaderData?: SiteInfo } | undefined
-    // Not from the page's own words: every page carries what a route's head needs.
-    const title = match.context.locale === 'fr' ? 'J’ai payé' : 'I have paid'
-    return {
-      meta: [
-        { title: root?.loaderData ? `${title} | ${root.loaderData.company.name}` : title },
-        { name: 'robots', content: 'noindex' },
-      ],
-    }
-  },
+  head: letterPageHead({ fr: 'J’ai payé', en: 'I have paid' }),
   component: DeclaredPaymentScreen,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { SiteInfo } from '../../server/app/page-environment.ts'
 import { ApiError } from '../api/api.ts'
 import { submission } from '../page/submission.ts'
+import { letterPageHead } from '../site/letter-page-head.ts'
 import { waitingPlaceQuery } from '../site/waiting-place/waiting-place-query.ts'
 import { WaitingPlaceScreen } from '../site/waiting-place/waiting-place-screen.tsx'
 
@@ -26,16 +26,6 @@ export const Route = createFileRoute('/_site/liste-attente')({
     })
     return { ...asked, place }
   },
-  head: ({ match, matches }) => {
-    const root = matches[0] as { loaderData?: SiteInfo } | undefined
-    // Not from the page's own words: every page carries what a route's head needs.
-    const title = match.context.locale === 'fr' ? 'Liste d’attente' : 'Waiting list'
-    return {
-      meta: [
-        { title: root?.loaderData ? `${title} | ${root.loaderData.company.name}` : title },
-        { name: 'robots', content: 'noindex' },
-      ],
-    }
-  },
+  head: letterPageHead({ fr: 'Liste d’attente', en: 'Waiting list' }),
   component: WaitingPlaceScreen,
 })

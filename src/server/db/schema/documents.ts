@@ -89,7 +89,10 @@ export const documents = pgTable(
     index('documents_type').on(table.documentType, table.createdAt, table.id),
     index('documents_state').on(table.state, table.createdAt, table.id),
     foreignKey({ columns: [table.supersedes], foreignColumns: [table.id], name: 'documents_supersedes' }),
-    check('documents_kind', sql`${table.kind} in ('certificate', 'invoice', 'receipt', 'credit_note', 'upload')`),
+    check(
+      'documents_kind',
+      sql`${table.kind} in ('certificate', 'invoice', 'receipt', 'credit_note', 'quote', 'upload')`,
+    ),
     check('documents_type', sql`${table.documentType} in ('certificate', 'invoice', 'course_document', 'other')`),
     check('documents_state', sql`${table.state} in ('pending', 'ready', 'failed')`),
     check(
@@ -143,7 +146,7 @@ export const documentNumbers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.series, table.year] }),
-    check('document_numbers_series', sql`${table.series} in ('A', 'C', 'F', 'R')`),
+    check('document_numbers_series', sql`${table.series} in ('A', 'C', 'D', 'F', 'R')`),
   ],
 )
 

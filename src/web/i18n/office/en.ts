@@ -27,6 +27,7 @@ import { person } from './en/person.ts'
 import { pharmacies } from './en/pharmacies.ts'
 import { days, presence, sheets } from './en/presence.ts'
 import { merging, sharing } from './en/programmes.ts'
+import { quotes } from './en/quotes.ts'
 import { neighbours, registration, registrations, transfer } from './en/registrations.ts'
 import { retention } from './en/retention.ts'
 import { session } from './en/session.ts'
@@ -85,6 +86,7 @@ export const officeText: OfficeText = {
     messages: 'Received messages',
     documents: 'Documents',
     officines: 'Pharmacies',
+    devis: 'Quotes',
     site: 'Site',
     utilisateurs: 'Users',
     journal: 'Audit trail',
@@ -131,6 +133,7 @@ export const officeText: OfficeText = {
   letter,
   person,
   pharmacies,
+  quotes,
   officeRegistration,
   contact,
   participants,

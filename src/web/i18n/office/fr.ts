@@ -27,6 +27,7 @@ import { person } from './fr/person.ts'
 import { pharmacies } from './fr/pharmacies.ts'
 import { days, presence, sheets } from './fr/presence.ts'
 import { merging, sharing } from './fr/programmes.ts'
+import { quotes } from './fr/quotes.ts'
 import { neighbours, registration, registrations, transfer } from './fr/registrations.ts'
 import { retention } from './fr/retention.ts'
 import { session } from './fr/session.ts'
@@ -84,6 +85,7 @@ export const officeText = {
     messages: 'Messages reçus',
     documents: 'Documents',
     officines: 'Officines',
+    devis: 'Devis',
     site: 'Site',
     utilisateurs: 'Utilisateurs',
     journal: 'Journal',
@@ -131,6 +133,7 @@ export const officeText = {
   letter,
   person,
   pharmacies,
+  quotes,
   officeRegistration,
   contact,
   participants,

@@ -17,6 +17,7 @@ export const auditSearch = {
       site_picture: true,
       programme: true,
       pharmacy: true,
+      quote: true,
       list_view: true,
       import: true,
       statement: true,

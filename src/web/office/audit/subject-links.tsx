@@ -16,6 +16,7 @@ const views: Record<AuditSubject, (entry: AuditEntry, name: string) => OfficeVie
   site_content: () => ({ onglet: 'site' }),
   site_picture: () => ({ onglet: 'site' }),
   programme: () => ({}),
+  quote: () => ({ onglet: 'devis' }),
   pharmacy: ({ subjectId }) => ({ onglet: 'officines', officine: subjectId }),
   list_view: () => ({}),
   import: () => ({}),

@@ -42,6 +42,7 @@ const panels: Record<OfficeSearch['onglet'], ComponentType> = {
   messages: lazy(() => import('../messages/messages-tab.tsx')),
   documents: lazy(() => import('../documents/documents-tab.tsx')),
   officines: lazy(withRegistrationSheet(() => import('../pharmacies/pharmacies-tab.tsx'))),
+  devis: lazy(() => import('../quotes/quotes-tab.tsx')),
   site: lazy(() => import('../site/site-tab.tsx')),
   utilisateurs: lazy(() => import('../staff/staff-tab.tsx')),
   journal: lazy(() => import('../audit/audit-tab.tsx')),

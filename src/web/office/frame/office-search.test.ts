@@ -70,6 +70,7 @@ describe('the address of the office', () => {
       'declares',
       'releves',
       'ecarts',
+      'offre',
       'avancement',
       'type',
       'etat',

@@ -10,6 +10,7 @@ import { paymentsSearch } from '../payments/search.ts'
 import { peopleSearch } from '../people/search.ts'
 import { pharmaciesSearch } from '../pharmacies/search.ts'
 import { presenceSearch } from '../presence/search.ts'
+import { quotesSearch } from '../quotes/search.ts'
 import { registrationsSearch } from '../registrations/search.ts'
 import { siteSearch } from '../site/search.ts'
 import { trainingsSearch } from '../trainings/search.ts'
@@ -24,6 +25,7 @@ export const officeTabs = [
   'messages',
   'documents',
   'officines',
+  'devis',
   'site',
   'utilisateurs',
   'journal',
@@ -49,6 +51,7 @@ export const officeKeys = {
   ...notificationsSearch,
   ...messagesSearch,
   ...pharmaciesSearch,
+  ...quotesSearch,
   ...siteSearch,
   ...auditSearch,
 }

@@ -30,6 +30,7 @@ export const audit: OfficeText['audit'] = {
       return named(who ? `${called} of ${who}` : called)
     },
     participant: (record) => named(whose(record, record.name) ?? `participant no. ${record.id}`),
+    quote: ({ id, name }) => named(`quote ${name ?? `no. ${id}`}`),
     pharmacy: ({ id, name }) => named(name ? `the pharmacy ${quoted(name)}` : `pharmacy no. ${id}`),
     contact_message: (record) => {
       const who = whose(record, record.name)
@@ -127,6 +128,8 @@ export const audit: OfficeText['audit'] = {
     attach_document: ({ the }) => `attached ${the}`,
     remove_document: ({ the }) => `removed ${the}`,
     issue_certificate: ({ the }) => `issued ${the}`,
+    accept_quote: ({ the }) => `accepted ${the}`,
+    withdraw_quote: ({ the }) => `withdrew ${the}`,
     issue_invoice: ({ the }) => `issued ${the}`,
     supersede_document: ({ the }) => `replaced a document by ${the}`,
     revoke_document: ({ the }) => `revoked ${the}`,

@@ -1,0 +1,22 @@
+// The link in a mail by which a pharmacy opens the quote that it was sent.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { withLanguage } from '../../domain/language-path.ts'
+import { quotePath } from '../../domain/paths.ts'
+import type { quotes } from '../db/schema/quotes.ts'
+import type { Call } from '../http/call.ts'
+
+type Secret = Pick<Call['config'], 'sessionSecret'>
+
+/** Made from the quote's number and the server's secret: every mail of a quote bears the same one, and none is stored. */
+const tokenOf = ({ sessionSecret }: Secret, id: number): string =>
+  createHmac('sha256', sessionSecret).update(`quote ${id}`).digest('base64url')
+
+/** Whether a link's token is that quote's. */
+export const opensQuote = (config: Secret, id: number, token: string): boolean =>
+  timingSafeEqual(Buffer.from(tokenOf(config, id).padEnd(43)), Buffer.from(token.slice(0, 43).padEnd(43)))
+
+/** The address of the page of a quote. */
+export const quoteLink = (
+  config: Secret & Pick<Call['config'], 'publicUrl'>,
+  { id, locale }: Pick<typeof quotes.$inferSelect, 'id' | 'locale'>,
+): string => `${config.publicUrl}${withLanguage(quotePath, locale)}?devis=${id}&cle=${tokenOf(config, id)}`

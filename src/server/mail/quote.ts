@@ -1,0 +1,118 @@
+import { formatDay } from '../../domain/dates.ts'
+import type { Locale } from '../../domain/language.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { quoteTotal } from '../../domain/quote.ts'
+import type { Block, Letter } from './layout.ts'
+
+/** What letters about a quote are written from; amounts in FCFA. */
+interface QuoteFacts {
+  number: string
+  places: number
+  price: number
+  discount: number
+  expiresOn: string
+  trainingTitle: string
+  startsAt: Date | null
+  location: string
+}
+
+const rowsOf = (quote: QuoteFacts, locale: Locale): [string, string][] => {
+  const french = locale === 'fr'
+  const { number, trainingTitle, startsAt, location, places, price, discount } = quote
+  return [
+    [french ? 'Devis' : 'Quote', number],
+    [french ? 'Formation' : 'Training', trainingTitle],
+    ...(startsAt ? ([[french ? 'Date' : 'Date', formatDay(startsAt, locale)]] as [string, string][]) : []),
+    [french ? 'Lieu' : 'Place', location],
+    [french ? 'Places' : 'Places', String(places)],
+    [french ? 'Prix d’une place' : 'Price of a place', formatMoney(price - discount)],
+    [french ? 'Total' : 'Total', formatMoney(quoteTotal(quote))],
+  ]
+}
+
+/** Brings a quote to a pharmacy, with the link that accepts it. @param isAgain whether it was brought before, and ends soon */
+export function quoteSent(
+  quote: QuoteFacts & { pharmacy: string; url: string },
+  isAgain: boolean,
+  locale: Locale,
+): Letter {
+  const french = locale === 'fr'
+  const until = formatDay(quote.expiresOn, locale)
+  const facts: Block = { type: 'facts', rows: rowsOf(quote, locale) }
+  if (french) {
+    return {
+      subject: isAgain
+        ? `Votre devis se termine bientôt\u00A0: ${quote.number}`
+        : `Votre devis\u00A0: ${quote.trainingTitle}`,
+      heading: isAgain ? `Le devis ${quote.number} est ouvert jusqu’au ${until}` : `Un devis pour ${quote.pharmacy}`,
+      blocks: [
+        facts,
+        {
+          type: 'paragraph',
+          text: `Il est valable jusqu’au ${until} inclus. Les places ne sont retenues qu’une fois le devis accepté\u00A0; vous pouvez nommer les participants plus tard.`,
+        },
+        { type: 'button', label: 'Lire et accepter le devis', href: quote.url },
+      ],
+    }
+  }
+  return {
+    subject: isAgain ? `Your quote ends soon: ${quote.number}` : `Your quote: ${quote.trainingTitle}`,
+    heading: isAgain ? `Quote ${quote.number} is open until ${until}` : `A quote for ${quote.pharmacy}`,
+    blocks: [
+      facts,
+      {
+        type: 'paragraph',
+        text: `It is valid until ${until} inclusive. Places are kept only once the quote is accepted; you may name the participants later.`,
+      },
+      { type: 'button', label: 'Read and accept the quote', href: quote.url },
+    ],
+  }
+}
+
+/** Brings the code that accepts a quote. */
+export function quoteCode({ number, code }: { number: string; code: string }, locale: Locale): Letter {
+  return locale === 'fr'
+    ? {
+        subject: `Code pour accepter le devis ${number}`,
+        heading: 'Votre code',
+        blocks: [
+          { type: 'code', code },
+          {
+            type: 'paragraph',
+            text: 'Saisissez-le sur la page du devis dans les dix minutes. Vous n’avez rien demandé\u00A0? Ignorez ce message\u00A0: sans ce code, personne n’accepte à votre place.',
+          },
+        ],
+      }
+    : {
+        subject: `Code to accept quote ${number}`,
+        heading: 'Your code',
+        blocks: [
+          { type: 'code', code },
+          {
+            type: 'paragraph',
+            text: 'Enter it on the page of the quote within ten minutes. You asked for nothing? Ignore this message: without this code, nobody accepts in your place.',
+          },
+        ],
+      }
+}
+
+/** Tells that a quote was accepted. @param isFirm whether the firm reads it, and not who accepted */
+export function quoteAccepted(quote: QuoteFacts & { name: string }, isFirm: boolean, locale: Locale): Letter {
+  const french = locale === 'fr'
+  const { number, name } = quote
+  const next = french
+    ? isFirm
+      ? 'Les places sont prises et la facture est établie. Les participants restent à nommer, sur leurs inscriptions.'
+      : 'Les places sont retenues, et la facture suit. Dites-nous qui vient, au plus tard la veille de la session.'
+    : isFirm
+      ? 'The places are taken and the invoice is issued. The participants are yet to be named, on their registrations.'
+      : 'The places are kept, and the invoice follows. Tell us who comes, by the day before the session.'
+  return {
+    subject: french ? `Devis accepté\u00A0: ${number}` : `Quote accepted: ${number}`,
+    heading: french ? `Le devis ${number} est accepté` : `Quote ${number} is accepted`,
+    blocks: [
+      { type: 'facts', rows: [...rowsOf(quote, locale), [french ? 'Accepté par' : 'Accepted by', name]] },
+      { type: 'paragraph', text: next },
+    ],
+  }
+}

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { administrator, startApi, visitor } from '../../../tests/api.ts'
+import { days, hours } from '../../../tests/clock.ts'
+import { issuedFor } from '../../../tests/issued.ts'
+import { codeMailedTo, historyOf } from '../../../tests/outbox.ts'
+import { quoteToken } from '../../../tests/quote-link.ts'
+import { quoteForm } from '../../../tests/quote-samples.ts'
+import type { InvoiceSnapshot, QuoteSnapshot } from '../../domain/document-snapshot.ts'
+import { isNoAddress } from '../../domain/no-address.ts'
+import type { Problem } from '../../domain/problem.ts'
+import type { OwnQuote, QuoteRow } from '../../domain/quote.ts'
+import { documentRegistrations, documents } from '../db/schema/documents.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { quotes } from '../db/schema/quotes.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { followUpQuotes } from './follow-up-commands.ts'
+
+const { as, build, clock, db, services } = await startApi()
+const office = as(administrator(await build.administrator()))
+
+async function sent(changes: object = {}, places = 5) {
+  const training = await build.training({ maxParticipants: places, price: 65_000 })
+  const pharmacy = await build.pharmacy({ name: 'Pharmacie du Lac', paymentTermsDays: 30 })
+  const form = { ...quoteForm(pharmacy.id, training.id), ...changes }
+  const answer = await office.post<QuoteRow & Problem>('/api/admin/quotes', form)
+  return { training, pharmacy, form, ...answer, quote: answer.body }
+}
+const lettersTo = async (to: string) =>
+  (await db.select().from(notifications).where(eq(notifications.to, to)).orderBy(notifications.id)).map(
+    ({ subject, textContent }) => ({ subject, text: textContent }),
+  )
+const by = (id: number) => ({ id, token: quoteToken(id) })
+const ask = (act: string, body: object) => as(visitor).post<OwnQuote & Problem>(`/api/quotes/${act}`, body)
+const accept = (id: number, code: string, name = 'Dr Awa Koné') => ask('accept', { ...by(id), name, code })
+async function acceptByMail(id: number, email: string) {
+  expect((await ask('code', by(id))).status).toBe(200)
+  return accept(id, (await codeMailedTo(db, email)) ?? '')
+}
+const placesOf = (trainingId: number) => db.select().from(registrations).where(eq(registrations.trainingId, trainingId))
+
+describe('a quote', () => {
+  test('is numbered, made out to the pharmacy, and sent with its link; it keeps no place', async () => {
+    const email = 'un@pharmacie-du-lac.example'
+    const { status, quote, training, pharmacy } = await sent({ email })
+    expect(status).toBe(201)
+    expect(quote).toMatchObject({ state: 'sent', total: 180_000, pharmacy: { name: 'Pharmacie du Lac' }, email })
+    expect(quote.number).toMatch(/^D-\d{4}-\d{5}$/)
+    const [paper] = await db.select().from(documents).where(eq(documents.id, quote.documentId))
+    expect(paper).toMatchObject({ kind: 'quote', number: quote.number, state: 'pending', pharmacyId: pharmacy.id })
+    expect(paper?.snapshot as QuoteSnapshot).toMatchObject({
+      places: 3,
+      unitPrice: 65_000,
+      discount: 5_000,
+      price: 180_000,
+      payer: { name: 'Pharmacie du Lac' },
+      said: { validUntil: quote.expiresOn, terms: 'Paiement à 30\u00A0jours.' },
+    })
+    const [letter] = await lettersTo(email)
+    expect(letter?.text).toContain('180\u00A0000\u00A0FCFA')
+    expect(letter?.text).toContain(`/devis?devis=${quote.id}&cle=`)
+    expect(await placesOf(training.id)).toEqual([])
+    expect((await historyOf(db, 'quote', quote.id))[0]).toMatchObject({
+      action: 'create',
+      after: { number: quote.number },
+    })
+  })
+
+  test.each([
+    [{ places: 0 }, 'places'],
+    [{ places: 51 }, 'places'],
+    [{ price: 0 }, 'price'],
+    [{ discount: 65_000 }, 'discount'],
+    [{ expiresOn: '2020-01-01' }, 'expiresOn'],
+    [{ expiresOn: '2099-01-01' }, 'expiresOn'],
+    [{ email: 'nulle part' }, 'email'],
+  ])('is refused at its field: %o', async (wrong, field) => {
+    const { status, body } = await sent(wrong)
+    expect({ status, body }).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  })
+
+  test('is refused for a session that is over, and a pharmacy that is put away', async () => {
+    const over = await build.training({ status: 'terminée' })
+    const gone = await build.pharmacy({ archivedAt: new Date() })
+    const { id } = await build.pharmacy()
+    const code = async (pharmacyId: number, trainingId: number) =>
+      (await office.post<Problem>('/api/admin/quotes', quoteForm(pharmacyId, trainingId))).body.code
+    expect(await code(id, over.id)).toBe('training_not_open')
+    expect(await code(gone.id, (await build.training()).id)).toBe('pharmacy_archived')
+  })
+
+  test('is found by state, number and pharmacy', async () => {
+    const { quote } = await sent()
+    const listed = async (query: string) =>
+      (await office.get<QuoteRow[]>(`/api/admin/quotes?${query}`)).body.map(({ id }) => id)
+    expect(await listed(`q=${quote.number}`)).toEqual([quote.id])
+    expect(await listed('q=pharmacie+du+lac&state=sent')).toContain(quote.id)
+    expect(await listed('state=accepted')).not.toContain(quote.id)
+  })
+})
+
+describe('accepting', () => {
+  test('takes all places, unnamed, at the quote’s price, and invoices them at once', async () => {
+    const email = 'accepte@pharmacie-du-lac.example'
+    const { quote, training, pharmacy } = await sent({ email })
+    expect((await ask('check', by(quote.id))).body).toMatchObject({
+      state: 'sent',
+      pharmacy: 'Pharmacie du Lac',
+      sentTo: 'a…@pharmacie-du-lac.example',
+    })
+    const { status, body } = await acceptByMail(quote.id, email)
+    expect({ status, body }).toMatchObject({ status: 200, body: { state: 'accepted', acceptedBy: 'Dr Awa Koné' } })
+    const places = await placesOf(training.id)
+    expect(places).toMatchObject(
+      [1, 2, 3].map((place) => ({
+        firstName: 'Participant',
+        lastName: String(place),
+        organization: 'Pharmacie du Lac',
+        pharmacyId: pharmacy.id,
+        price: 60_000,
+        status: 'en_attente',
+      })),
+    )
+    const [row] = await db.select().from(quotes).where(eq(quotes.id, quote.id))
+    expect(row).toMatchObject({ acceptedEmail: email, codeHash: null })
+    const [invoice] = await db
+      .select()
+      .from(documents)
+      .where(eq(documents.id, row?.invoiceId ?? 0))
+    expect(invoice?.snapshot as InvoiceSnapshot).toMatchObject({
+      price: 180_000,
+      payer: { name: 'Pharmacie du Lac' },
+      lines: [{ name: 'Participant 1' }, { name: 'Participant 2' }, { name: 'Participant 3' }],
+    })
+    const linked = await db
+      .select()
+      .from(documentRegistrations)
+      .where(eq(documentRegistrations.documentId, invoice?.id ?? 0))
+    expect(linked).toHaveLength(3)
+    expect(await issuedFor(db, places[0]?.id ?? 0)).toEqual([])
+    expect((await lettersTo(email)).at(-1)?.subject).toBe(`Devis accepté\u00A0: ${quote.number}`)
+    expect((await historyOf(db, 'quote', quote.id))[0]).toMatchObject({ action: 'accept_quote' })
+    expect(places.map(({ isUnnamed, email: none }) => [isUnnamed, isNoAddress(none)])).toEqual(
+      places.map(() => [true, true]),
+    )
+    // They are one booking of the pharmacy, whose contact names them later.
+    expect(new Set(places.map(({ bookingId }) => bookingId)).size).toBe(1)
+    expect(places[0]?.bookingId).not.toBeNull()
+    // Once is enough.
+    expect(await accept(quote.id, '123456')).toMatchObject({ status: 409, body: { code: 'quote_closed' } })
+  })
+
+  test('asks for the link and for the code that was mailed, five times at most', async () => {
+    const email = 'code@pharmacie-du-lac.example'
+    const { quote, training } = await sent({ email })
+    const { quote: other } = await sent()
+    expect((await ask('check', { id: quote.id, token: quoteToken(other.id) })).body.code).toBe('quote_not_found')
+    expect((await accept(quote.id, '123456')).body.code).toBe('wrong_code')
+    await ask('code', by(quote.id))
+    const code = (await codeMailedTo(db, email)) ?? ''
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (let time = 0; time < 5; time++) expect((await accept(quote.id, wrong)).body.code).toBe('wrong_code')
+    expect((await accept(quote.id, code)).body.code).toBe('wrong_code')
+    expect(await placesOf(training.id)).toEqual([])
+    clock.advance(11 * 60_000)
+    expect((await acceptByMail(quote.id, email)).status).toBe(200)
+    clock.reset()
+  })
+
+  test('is done once, however often it is sent at the same moment', async () => {
+    const email = 'deux-fois@pharmacie-du-lac.example'
+    const { quote, training } = await sent({ email }, 9)
+    await ask('code', by(quote.id))
+    const code = (await codeMailedTo(db, email)) ?? ''
+    const answers = await Promise.all([1, 2, 3].map(() => accept(quote.id, code)))
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+      200,
+      'quote_closed',
+      'quote_closed',
+    ])
+    expect(await placesOf(training.id)).toHaveLength(3)
+  })
+
+  test('takes nothing where there are not enough places, whoever accepts first', async () => {
+    const email = 'plein@pharmacie-du-lac.example'
+    const { quote, training, pharmacy } = await sent({ email }, 4)
+    const again = 'encore@pharmacie-du-lac.example'
+    const second = await office.post<QuoteRow>('/api/admin/quotes', {
+      ...quoteForm(pharmacy.id, training.id),
+      email: again,
+    })
+    expect((await acceptByMail(quote.id, email)).status).toBe(200)
+    expect(await acceptByMail(second.body.id, again)).toMatchObject({ status: 409, body: { code: 'training_full' } })
+    expect(await placesOf(training.id)).toHaveLength(3)
+  })
+
+  test('is over with its last day, and when it is withdrawn', async () => {
+    const { quote } = await sent()
+    expect((await office.post(`/api/admin/quotes/${quote.id}/withdrawal`)).status).toBe(200)
+    expect((await ask('check', by(quote.id))).body.state).toBe('withdrawn')
+    expect((await ask('code', by(quote.id))).body.code).toBe('quote_closed')
+    const late = await build.quote({ expiresOn: '2026-01-31' })
+    expect((await ask('check', by(late.id))).body.state).toBe('expired')
+    expect((await ask('code', by(late.id))).body.code).toBe('quote_closed')
+    const { body } = await office.get<QuoteRow[]>('/api/admin/quotes?state=expired')
+    expect(body.map(({ id }) => id)).toEqual([late.id])
+    // Its last day is its own.
+    const today = await build.quote({ expiresOn: clock.now().toISOString().slice(0, 10) })
+    expect((await ask('code', by(today.id))).status).toBe(200)
+  })
+})
+
+test('who has not answered is written to once more, three days before the end', async () => {
+  const email = 'suite@pharmacie-du-lac.example'
+  const { quote } = await sent({ email })
+  const work = () => followUpQuotes(db, services, clock.now(), () => {})
+  await work()
+  expect(await lettersTo(email)).toHaveLength(1)
+  const end = new Date(`${quote.expiresOn}T09:00:00Z`).getTime()
+  clock.advance(end - 3 * days - clock.now().getTime() + hours)
+  await work()
+  await work()
+  const letters = await lettersTo(email)
+  expect(letters).toHaveLength(2)
+  expect(letters[1]?.subject).toBe(`Votre devis se termine bientôt\u00A0: ${quote.number}`)
+  clock.reset()
+})

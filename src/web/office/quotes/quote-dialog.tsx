@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatMoney } from '../../../domain/money.ts'
+import type { Pharmacy } from '../../../domain/pharmacy.ts'
+import { QuoteForm, quoteTotal } from '../../../domain/quote.ts'
+import { read } from '../../api/api.ts'
+import { draftResolver } from '../../forms/draft-resolver.ts'
+import { useFieldError } from '../../forms/use-field-error.ts'
+import { useSendingKey } from '../../forms/use-sending-key.ts'
+import { Loaded } from '../../signed-in/loaded.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormActions } from '../kit/form-actions.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useOffice } from '../kit/office-text.ts'
+import { PharmacyPicker } from '../kit/pharmacy-picker.tsx'
+import type { Choice } from '../kit/pick-list.tsx'
+import { TrainingPicker } from '../kit/training-picker.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { pharmacyQuery } from '../queries/pharmacies.ts'
+
+/** How many days a quote is open unless another day is chosen. */
+const openFor = 30
+
+const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.replaceAll(/\s/g, '')))
+
+interface QuoteDraft {
+  pharmacyId: number
+  trainingId: number
+  places: string
+  price: string
+  discount: string
+  expiresOn: string
+  email: string
+  locale: 'fr' | 'en'
+}
+const resolver = draftResolver(QuoteForm, ({ places, price, discount, ...draft }: QuoteDraft) => ({
+  ...draft,
+  email: draft.email.trim(),
+  places: number(places),
+  price: number(price),
+  discount: number(discount) ?? 0,
+}))
+
+/** Makes a quote in three steps: for whom, for what, and on which terms; then it is sent. */
+export function QuoteDialog({ onClose }: { onClose: () => void }) {
+  const { words } = useOffice()
+  const labels = words.quotes
+  const [pharmacyId, choosePharmacy] = useState<number>()
+  const [training, chooseTraining] = useState<Choice>()
+  const found = useQuery({ ...pharmacyQuery(pharmacyId ?? 0), enabled: pharmacyId !== undefined })
+  if (pharmacyId !== undefined && training) {
+    return (
+      <FormDialog title={labels.makeTitle} shape="wide" isDirty={false} onClose={onClose}>
+        {(close) => (
+          <Loaded query={found}>
+            {(pharmacy) => <Terms pharmacy={pharmacy} training={training} onCancel={close} onDone={onClose} />}
+          </Loaded>
+        )}
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog title={labels.makeTitle} isDirty={false} onClose={onClose}>
+      {() => (
+        <div className="grid gap-5 p-5">
+          {pharmacyId === undefined ? (
+            <PharmacyPicker label={labels.forWhom} onPick={({ id }) => choosePharmacy(id)} />
+          ) : (
+            <TrainingPicker
+              label={labels.forWhat}
+              empty={words.trainings.emptySearch}
+              status="programmée"
+              onPick={chooseTraining}
+            />
+          )}
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+interface TermsProps {
+  pharmacy: Pharmacy
+  training: Choice
+  onCancel: () => void
+  onDone: () => void
+}
+
+function Terms({ pharmacy, training, onCancel, onDone }: TermsProps) {
+  const { locale, words } = useOffice()
+  const labels = words.quotes
+  const sendingKey = useSendingKey()
+  const form = useForm({
+    resolver,
+    defaultValues: {
+      pharmacyId: pharmacy.id,
+      trainingId: training.id,
+      places: '',
+      price: '',
+      discount: '',
+      expiresOn: new Date(Date.now() + openFor * 24 * 3_600_000).toISOString().slice(0, 10),
+      email: pharmacy.email ?? '',
+      locale,
+    },
+  })
+  const { register, handleSubmit, formState, watch } = form
+  const making = useChange({
+    failsIn: 'place',
+    send: (api, json: QuoteForm) => read(api.admin.quotes.$post({ json }, sendingKey.optionsFor(json))),
+    success: ({ number: made }) => ({ title: labels.made(made) }),
+    touches: [['quotes'], ['documents'], ['audit']],
+    onSuccess: onDone,
+  })
+  const errorOf = useFieldError(formState.errors, making.failure?.fields)
+  const [places, price, discount] = watch(['places', 'price', 'discount']).map((typed) => number(typed) ?? 0)
+  const total = quoteTotal({ places: places ?? 0, price: price ?? 0, discount: discount ?? 0 })
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => making.mutate(body))} className="grid grid-cols-1 gap-5 p-5">
+      <p className="break-words">
+        <strong>{pharmacy.name}</strong>
+        <br />
+        {training.name} <span className="text-muted">{training.detail}</span>
+      </p>
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={labels.fields.places}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={errorOf('places')}
+          {...register('places')}
+        />
+        <TextField
+          label={labels.fields.price}
+          hint={labels.hints.price}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={errorOf('price')}
+          {...register('price')}
+        />
+        <TextField
+          label={labels.fields.discount}
+          hint={labels.hints.discount}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errorOf('discount')}
+          {...register('discount')}
+        />
+        <TextField
+          label={labels.fields.expiresOn}
+          type="date"
+          required
+          error={errorOf('expiresOn')}
+          {...register('expiresOn')}
+        />
+        <TextField
+          label={labels.fields.email}
+          hint={labels.hints.email}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          error={errorOf('email')}
+          {...register('email')}
+        />
+        <SelectField label={labels.fields.locale} error={errorOf('locale')} {...register('locale')}>
+          <option value="fr">Français</option>
+          <option value="en">English</option>
+        </SelectField>
+      </div>
+      <p role="status" className="font-semibold tabular-nums">
+        {labels.totalOf(Number.isFinite(total) && total > 0 ? formatMoney(total) : '–')}
+      </p>
+      <FormActions change={making} onCancel={onCancel} label={labels.send} />
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../domain/dates.ts'
+import { withLanguage } from '../../../domain/language-path.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { formatPhone } from '../../../domain/phone.ts'
+import type { OwnQuote } from '../../../domain/quote.ts'
+import { useSite } from '../../page/use-site.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PageHero } from '../page-hero.tsx'
+import { quoteWords } from './quote-words.ts'
+
+const route = getRouteApi('/_site/devis')
+
+/**
+ * Where the link of a quote's mail leads: opening it changes nothing, for mail scanners open links too; the buttons do, in plain forms
+ * that need no script.
+ */
+export function QuoteScreen() {
+  const { locale } = useSite()
+  const { submission, quote } = route.useLoaderData()
+  const words = quoteWords[locale]
+  if (!quote) {
+    return (
+      <Told title={words.plainTitle} text={words.unknown}>
+        <Reach />
+      </Told>
+    )
+  }
+  const { state, acceptedAt, acceptedBy } = quote
+  if (state === 'accepted') {
+    const day = acceptedAt ? formatDay(acceptedAt, locale) : ''
+    return (
+      <Told title={words.accepted} text={words.acceptedText(acceptedBy ?? '', day)}>
+        <Facts quote={quote} />
+        <Reach />
+      </Told>
+    )
+  }
+  if (state !== 'sent') {
+    return (
+      <Told title={words[state]} text={state === 'expired' ? words.expiredText : words.withdrawnText}>
+        <Facts quote={quote} />
+        <Reach />
+      </Told>
+    )
+  }
+  const refused = submission?.outcome === 'refused' ? submission : undefined
+  const isCodeSent = submission?.outcome === 'done' || refused?.values.acte === 'accepter'
+  return (
+    <Told title={words.title(quote.number)} text={words.intro(quote.pharmacy)}>
+      <Facts quote={quote} />
+      <section aria-labelledby="accepter" className="grid max-w-prose gap-5">
+        <h2 id="accepter" className="text-heading">
+          {words.accept}
+        </h2>
+        {refused && Object.keys(refused.fields).length === 0 && (
+          <p role="alert" className="rounded-lg bg-red-wash px-4 py-3 text-red">
+            {words.refused}
+            {locale === 'fr' ? '\u00A0: ' : ': '}
+            {refused.message}
+          </p>
+        )}
+        {isCodeSent ? (
+          <Acceptance sentTo={quote.sentTo} values={refused?.values ?? {}} fields={refused?.fields ?? {}} />
+        ) : (
+          <>
+            <p>{words.acceptIntro(quote.sentTo)}</p>
+            <Act>
+              <Button type="submit" name="acte" value="code">
+                {words.askCode}
+              </Button>
+            </Act>
+          </>
+        )}
+      </section>
+      <Reach />
+    </Told>
+  )
+}
+
+/** The second step: who accepts, and the code that was mailed. */
+function Acceptance({
+  sentTo,
+  values,
+  fields,
+}: {
+  sentTo: string
+  values: Record<string, string>
+  fields: Record<string, string>
+}) {
+  const { locale } = useSite()
+  const words = quoteWords[locale]
+  return (
+    <>
+      <p role="status">{words.codeSent(sentTo)}</p>
+      <Act>
+        <TextField
+          name="nom"
+          label={words.name}
+          autoComplete="name"
+          defaultValue={values.nom}
+          error={fields.name}
+          required
+        />
+        <TextField
+          name="code"
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          error={fields.code}
+          required
+        />
+        <p className="text-muted text-sm">{words.kept}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="acte" value="accepter">
+            {words.send}
+          </Button>
+          <Button type="submit" name="acte" value="code" look="outline" formNoValidate>
+            {words.again}
+          </Button>
+        </div>
+      </Act>
+    </>
+  )
+}
+
+function Act({ children }: { children: ReactNode }) {
+  const { locale } = useSite()
+  const { devis, cle } = route.useSearch()
+  return (
+    <form
+      method="post"
+      action={`${withLanguage('/devis', locale)}?devis=${devis}&cle=${cle}`}
+      className="grid justify-items-start gap-5"
+    >
+      <input type="hidden" name="devis" value={devis} />
+      <input type="hidden" name="cle" value={cle} />
+      {children}
+    </form>
+  )
+}
+
+function Facts({ quote }: { quote: OwnQuote }) {
+  const { locale } = useSite()
+  const { rows, hours, undated } = quoteWords[locale]
+  const { training, places, price, discount, total, expiresOn } = quote
+  const facts: [string, string][] = [
+    [rows.training, training.title],
+    [rows.date, training.startsAt ? formatDay(training.startsAt, locale) : undated],
+    [rows.place, training.location],
+    [rows.hours, hours(training.duration)],
+    [rows.places, String(places)],
+    [rows.price, formatMoney(price)],
+    ...(discount > 0 ? ([[rows.discount, formatMoney(discount)]] as [string, string][]) : []),
+    [rows.total, formatMoney(total)],
+    [rows.until, formatDay(expiresOn, locale)],
+  ]
+  return (
+    <dl className="grid max-w-prose border-sand-deep border-t">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-sand-deep border-b py-2">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="break-words font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Told({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHero title={title} intro={text} />
+      <section className="page-width grid gap-8 py-12 md:py-16">{children}</section>
+    </>
+  )
+}
+
+function Reach() {
+  const { company } = useSite()
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-2 font-semibold text-green">
+      <a href={`tel:${company.phone}`} className="text-link min-h-11">
+        {formatPhone(company.phone)}
+      </a>
+      <a href={`mailto:${company.email}`} className="text-link min-h-11">
+        {company.email}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { uniqueWord } from '../../factories/unique.ts'
+import { expect, expectAccessible, findOne, test, toast } from './office.ts'
+import { ownTraining } from './own-rows.ts'
+
+test('a quote is made and sent, accepted without a script by a code, and its places are taken and invoiced', async ({
+  office: page,
+  officina,
+  browser,
+}) => {
+  const word = uniqueWord()
+  const name = `Pharmacie du Lac ${word}`
+  const email = `titulaire.${word}@example.com`
+  const startsAt = new Date(Date.now() + 40 * 86_400_000).toISOString()
+  const training = await ownTraining(page, { price: 65_000, maxParticipants: 10, startsAt })
+  await page.request.post('/api/admin/pharmacies', { data: { name, email } })
+
+  await page.goto('/admin?onglet=devis')
+  await page.getByRole('button', { name: 'Nouveau devis' }).click()
+  const making = page.getByRole('dialog', { name: 'Nouveau devis' })
+  await findOne(making, word)
+  await making.getByRole('button', { name }).click()
+  await expect(making.getByRole('searchbox', { name: 'Rechercher la formation' })).toBeVisible()
+  await findOne(making, training.title)
+  await making.getByRole('button', { name: training.title }).click()
+  await expect(making.getByLabel('E-mail')).toHaveValue(email)
+  await making.getByLabel('Places').fill('4')
+  await making.getByLabel('Prix d’une place').fill('65 000')
+  await making.getByLabel('Remise par place').fill('5 000')
+  await expect(making.getByRole('status')).toHaveText('Total\u00A0: 240\u00A0000\u00A0FCFA')
+  await expectAccessible(page)
+  await making.getByRole('button', { name: 'Envoyer le devis' }).click()
+  await expect(toast(page)).toContainText(/Devis D-\d{4}-\d{5} envoyé/)
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('En attente')
+
+  const linkIn = (text = '') => /\S+\/devis\?devis=\d+&cle=[\w-]{43}/.exec(text)?.[0] ?? ''
+  const brought = await officina.mails.waitFor(({ recipients }) => recipients.includes(email))
+  await page.goto(linkIn(brought.text))
+  await expectAccessible(page)
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const reader = await context.newPage()
+  await reader.goto(linkIn(brought.text))
+  await expect(reader.getByRole('main')).toContainText('240\u00A0000\u00A0FCFA')
+  await reader.getByRole('button', { name: 'Recevoir le code' }).click()
+  const coded = await officina.mails.waitFor(
+    ({ recipients, text }) => recipients.includes(email) && /^\d{6}$/m.test(text ?? ''),
+  )
+  await reader.getByLabel('Votre nom').fill('Dr Awa Koné')
+  await reader.getByLabel('Code reçu par e-mail').fill(/^\d{6}$/m.exec(coded.text ?? '')?.[0] ?? '')
+  await reader.getByRole('button', { name: 'Accepter', exact: true }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Le devis est accepté')
+  await expect(reader.getByRole('main')).toContainText('Dr Awa Koné')
+  await context.close()
+
+  await page.goto(`/admin?onglet=devis&q=${word}`)
+  await expect(row).toContainText('Accepté')
+  await expectAccessible(page)
+  await row.getByRole('link', { name: 'Facture' }).click()
+  const invoice = page.getByRole('dialog', { name: /Facture proforma F-/ })
+  await expect(invoice).toContainText(name)
+  await page.goto(`/admin?onglet=inscriptions&q=${word}`)
+  await expect(page.getByRole('row', { name: /Participant 4/ })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../src/server/db/open.ts'
+import { documents } from '../../src/server/db/schema/documents.ts'
+import { quotes } from '../../src/server/db/schema/quotes.ts'
+import { hashOfCode } from '../../src/server/participants/code-commands.ts'
+import { readConfig } from '../../src/server/settings/config.ts'
+import { buildPharmacy } from './pharmacy.ts'
+import { buildTraining } from './training.ts'
+import { uniqueWord } from './unique.ts'
+
+/** The code that was mailed for a quote that is built. */
+export const quoteCode = '123456'
+
+/** A quote that can be accepted by `quoteCode`, with its paper. */
+export async function buildQuote(db: Db, overrides: Partial<typeof quotes.$inferInsert> = {}) {
+  const pharmacyId = overrides.pharmacyId ?? (await buildPharmacy(db)).id
+  const trainingId = overrides.trainingId ?? (await buildTraining(db)).id
+  const number = `D-1999-${uniqueWord()}`
+  const [document] = await db
+    .insert(documents)
+    .values({
+      kind: 'upload',
+      documentType: 'other',
+      title: number,
+      locale: 'fr',
+      trainingId,
+      pharmacyId,
+      mimeType: 'application/pdf',
+      state: 'failed',
+    })
+    .returning()
+  const expiresOn = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+  const [quote] = await db
+    .insert(quotes)
+    .values({
+      number,
+      pharmacyId,
+      trainingId,
+      places: 2,
+      price: 65_000,
+      expiresOn,
+      email: `${uniqueWord()}@example.ci`,
+      locale: 'fr',
+      documentId: document?.id ?? 0,
+      ...overrides,
+    })
+    .returning()
+  if (!quote) throw new Error('no quote was written')
+  const codeHash = hashOfCode(`${readConfig({}).sessionSecret} quote`, quote.id, quoteCode)
+  const codeExpiresAt = new Date(Date.now() + 3_600_000)
+  await db.update(quotes).set({ codeHash, codeExpiresAt }).where(eq(quotes.id, quote.id))
+  return quote
+}

@@ -1,0 +1,6 @@
+import { quoteLink } from '../src/server/mail/quote-link.ts'
+import { readConfig } from '../src/server/settings/config.ts'
+
+/** What makes the link of a quote unguessable, as its mails have it in a test. */
+export const quoteToken = (id: number): string =>
+  new URL(quoteLink(readConfig({}), { id, locale: 'fr' })).searchParams.get('cle') ?? ''
