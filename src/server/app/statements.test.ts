@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
@@ -10,19 +11,22 @@ const office = as(administrator(await build.administrator()))
 const { pool } = services.database
 await office.get('/api/user') // opens the session
 
-/** The statements that the database is sent while a call is answered. */
+const answering = new AsyncLocalStorage<boolean>()
+
+/** The statements that the database is sent to answer a call; what goes on beside it is none of it. */
 async function statementsOf(url: string): Promise<string[]> {
   const query = pool.query
   const statements: string[] = []
   pool.query = ((...asked: Parameters<typeof query>) => {
-    statements.push(JSON.stringify(asked[0]))
+    if (answering.getStore()) statements.push(JSON.stringify(asked[0]))
     return query.apply(pool, asked)
   }) as typeof query
   try {
-    expect((await office.get(url)).status, url).toBe(200)
+    expect((await answering.run(true, () => office.get(url))).status, url).toBe(200)
   } finally {
     pool.query = query
   }
+  expect(statements, 'of this call').not.toEqual([])
   return statements
 }
 

@@ -11,6 +11,7 @@ import { personalFields } from '../audit/commands.ts'
 import { declarations } from '../db/personal-columns.ts'
 import { namesIn, type TableDeclaration } from '../db/personal-data.ts'
 import { auditEntries, auditSeals } from '../db/schema/audit.ts'
+import { discrepancyExplanations } from '../db/schema/discrepancies.ts'
 import { documentFiles } from '../db/schema/documents.ts'
 import { idempotencyKeys } from '../db/schema/installation.ts'
 import { instalments } from '../db/schema/instalments.ts'
@@ -101,6 +102,14 @@ async function settle() {
       }),
       await build.statementLine({ ...({ state: 'ignored', decidedAt: moment } as const), reason: reason ?? '' }),
     ],
+    discrepancy_explanations: await db
+      .insert(discrepancyExplanations)
+      .values({
+        ...({ kind: 'credit_unused', subject: registrationId, standing: '10000' } as const),
+        ...traces('discrepancy_explanations'),
+        explainedBy: (await build.administrator()).id,
+      } as typeof discrepancyExplanations.$inferInsert)
+      .returning(),
     presence_marks: await absence(own),
     signed_sheets: [
       await build.signedSheet({
