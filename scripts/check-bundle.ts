@@ -11,7 +11,7 @@ interface Route {
 const budgets: Record<string, number> = {
   '/_site/formations/': 115,
   '/_site/formations/$slug': 116,
-  '/_site/': 118.8,
+  '/_site/': 118.5,
   '/admin': 250,
 }
 

@@ -5,6 +5,7 @@ import { EmailProofScreen } from '../site/email-proof/email-proof-screen.tsx'
 
 /** Where the reader of a mail proves that its address is theirs (docs/decisions/0031). */
 export const Route = createFileRoute('/_site/confirmer-mon-adresse')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { preuve?: string } =>
     typeof search.preuve === 'string' ? { preuve: search.preuve } : {},
   loader: () => ({ submission: submission() }),

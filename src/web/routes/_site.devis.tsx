@@ -7,6 +7,7 @@ import { QuoteScreen } from '../site/quote/quote-screen.tsx'
 
 /** Where the mails about a quote lead: what is offered, to be accepted (docs/rules/quotes.md#accepting). */
 export const Route = createFileRoute('/_site/devis')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { devis?: number; cle?: string } => {
     // The server says what a number is; its rules would come into every page's first scripts.
     const devis = Number(search.devis)

@@ -7,6 +7,7 @@ import { letterPageHead } from '../site/letter-page-head.ts'
 
 /** Where whoever has paid a published number says so (docs/rules/declared-payments.md#declaring). */
 export const Route = createFileRoute('/_site/j-ai-paye')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { reference?: string; cle?: string; recu?: 1 } => ({
     ...(typeof search.reference === 'string' && { reference: search.reference }),
     ...(typeof search.cle === 'string' && { cle: search.cle }),

@@ -7,6 +7,7 @@ import { WaitingPlaceScreen } from '../site/waiting-place/waiting-place-screen.t
 
 /** Where the mails about a waiting list lead: how one's place stands, to be taken or given up (docs/rules/waiting-list.md#accepting). */
 export const Route = createFileRoute('/_site/liste-attente')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { attente?: number; cle?: string } => {
     // The server says what a number is; its rules would come into every page's first scripts.
     const attente = Number(search.attente)

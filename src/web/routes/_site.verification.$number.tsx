@@ -4,10 +4,11 @@ import { UnknownNumberScreen } from '../site/verification/unknown-number-screen.
 import { VerificationFailure } from '../site/verification/verification-failure.tsx'
 import { verificationHead } from '../site/verification/verification-head.ts'
 import { verificationQuery } from '../site/verification/verification-query.ts'
-import { VerificationScreen } from '../site/verification/verification-screen.tsx'
+import { VerifiedPaperScreen } from '../site/verification/verified-paper-screen.tsx'
 
 /** Where a paper's QR code leads: is it genuine (docs/rules/documents.md#verification). */
 export const Route = createFileRoute('/_site/verification/$number')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'errorComponent']],
   loader: async ({ context, params }) => {
     try {
       return {
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_site/verification/$number')({
     }
   },
   head: verificationHead,
-  component: VerificationScreen,
+  component: VerifiedPaperScreen,
   notFoundComponent: UnknownNumberScreen,
   errorComponent: VerificationFailure,
 })

@@ -1,11 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { CertificateScreen } from './certificate-screen.tsx'
-import { PaperScreen } from './paper-screen.tsx'
+import { useSite } from '../../page/use-site.ts'
+import { PageHero } from '../page-hero.tsx'
+import { VerificationForm } from './verification-form.tsx'
 
-const route = getRouteApi('/_site/verification/$number')
-
-/** What a paper's number says of it: a certificate, or one about money. */
+/** Where an employer or inspector types the number of a certificate. */
 export function VerificationScreen() {
-  const { paper } = route.useLoaderData()
-  return paper.kind === 'certificate' ? <CertificateScreen certificate={paper} /> : <PaperScreen paper={paper} />
+  const { text } = useSite()
+  return (
+    <>
+      <PageHero title={text.verification.title} intro={text.verification.intro} />
+      <section className="page-width py-12 md:py-16">
+        <VerificationForm />
+      </section>
+    </>
+  )
 }
