@@ -108,6 +108,7 @@ test('an accountant comes by invitation, and sees the money alone', async ({ off
     'Formations',
     'Paiements',
     'Documents',
+    'Officines',
     'Mon compte',
   ])
   expect(page.url()).not.toContain('invitation')
