@@ -109,6 +109,7 @@ test('an accountant comes by invitation, and sees the money alone', async ({ off
     'Paiements',
     'Documents',
     'Officines',
+    'Devis',
     'Mon compte',
   ])
   expect(page.url()).not.toContain('invitation')
