@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import { quoted, readTables } from './catalogue.ts'
@@ -128,14 +129,25 @@ async function highest(client: pg.ClientBase, owner: NumberedColumn | undefined)
   return rows[0]?.last ?? null
 }
 
+/** For how long a server that was just stopped may still be counted, in milliseconds: its connections end a moment after it. */
+const [leaves, looksAgain] = [2_000, 100]
+
 /** A server that goes on working would write into tables that are about to go. */
 export async function refuseOthers(client: pg.ClientBase) {
+  const until = performance.now() + leaves
+  let others = await countOthers(client)
+  while (others > 0 && performance.now() < until) {
+    await setTimeout(looksAgain)
+    others = await countOthers(client)
+  }
+  if (others > 0) throw problems.others(others)
+}
+
+async function countOthers(client: pg.ClientBase): Promise<number> {
+  await client.query('select pg_stat_clear_snapshot()') // within a transaction the first look is kept
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
-  const others = rows[0]?.others ?? 0
-  if (others > 0) {
-    throw problems.others(others)
-  }
+  return rows[0]?.others ?? 0
 }
