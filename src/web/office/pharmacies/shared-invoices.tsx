@@ -30,7 +30,7 @@ export function SharedInvoices({ pharmacy }: { pharmacy: Pharmacy }) {
         )
       }
     >
-      <Loaded query={useQuery(documentsQuery({ pharmacyId: String(pharmacy.id) }))}>
+      <Loaded query={useQuery(documentsQuery({ pharmacyId: String(pharmacy.id), kind: 'invoice' }))}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="text-muted text-sm">{labels.noInvoices}</p>
