@@ -8,6 +8,7 @@ import { ownRegistration, ownTraining } from './own-rows.ts'
 
 const words = {
   fr: {
+    tabs: 'Sections de l’administration',
     tab: 'Paiements',
     panel: 'Comptes de la période',
     opening: 'Solde d’ouverture',
@@ -18,6 +19,7 @@ const words = {
     name: 'comptes',
   },
   en: {
+    tabs: 'Sections of the back office',
     tab: 'Payments',
     panel: 'Accounts of the period',
     opening: 'Opening balance',
@@ -48,7 +50,7 @@ for (const locale of ['fr', 'en'] as const) {
       expect((await page.request.post('/api/payments', { data: form })).status()).toBe(201)
 
       await openDashboard(page, locale)
-      await page.getByRole('tab', { name: say.tab, exact: true }).click()
+      await page.getByRole('tablist', { name: say.tabs }).getByRole('tab', { name: say.tab, exact: true }).click()
       await page.getByRole('tab', { name: monthName }).click()
       const panel = page.getByRole('region', { name: say.panel })
       await expect(panel.getByRole('heading', { name: monthName })).toBeVisible()
