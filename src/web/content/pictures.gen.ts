@@ -20,6 +20,16 @@ export const pictures = {
   'team-3': { width: 800, height: 800, svg: '12aafd68' },
   'team-4': { width: 800, height: 800, svg: 'dafac362' },
   'testimonial-1': { width: 800, height: 800, svg: '71102c96' },
+  'theme-cold-chain': { width: 1600, height: 1000, svg: '0bd9137e' },
+  'theme-counter': { width: 1600, height: 1000, svg: 'e9d70d5f' },
+  'theme-digital': { width: 1600, height: 1000, svg: 'b76d7a48' },
+  'theme-dispensing': { width: 1600, height: 1000, svg: '16fd7ff7' },
+  'theme-distribution': { width: 1600, height: 1000, svg: '87dc9d5c' },
+  'theme-finance': { width: 1600, height: 1000, svg: 'd4e7cbb6' },
+  'theme-quality': { width: 1600, height: 1000, svg: '628cfb01' },
+  'theme-stock': { width: 1600, height: 1000, svg: '593b86a9' },
+  'theme-team': { width: 1600, height: 1000, svg: '643970ed' },
+  'theme-vigilance': { width: 1600, height: 1000, svg: '24100e68' },
 } as const
 
 export type PictureName = keyof typeof pictures
