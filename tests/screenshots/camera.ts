@@ -117,8 +117,8 @@ export async function openCamera(context: BrowserContext, width: number, folder:
     page,
     settle,
     async shoot(name, isWhole = false) {
-      const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-      const clip = { x: 0, y: 0, width, height: whole, scale: 1 }
+      const whole = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }))
+      const clip = { x: 0, y: 0, ...whole, scale: 1 }
       // Playwright's own way packs each picture as small as can be, which takes as long as drawing it.
       const { data } = await session.send('Page.captureScreenshot', {
         optimizeForSpeed: true,

@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.ts'
 import { openCamera } from './camera.ts'
 import { compare } from './compare.ts'
+import { drawingArguments } from './drawing-arguments.ts'
 import { photograph } from './photograph.ts'
 import { origin, startProduct } from './product.ts'
 import { type Language, languages, screensIn, type Viewer, viewers } from './screens.ts'
@@ -13,21 +14,11 @@ import { liveThrough } from './story.ts'
 
 const widths = [360, 1440]
 
-/** Draws everything at once and in the same way each time. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-checker-imaging',
-  '--disable-partial-raster',
-  '--disable-smooth-scrolling',
-  '--blink-settings=lazyLoadEnabled=false',
-]
-
 async function takePictures(folder: string, checkout: string) {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`)
   const stop = await startProduct(checkout)
-  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: drawingArguments })
   try {
     const story = await liveThrough()
     const takeAll = async (language: Language, width: number, viewer: Viewer) => {

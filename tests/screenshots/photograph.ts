@@ -22,7 +22,7 @@ const fileWord = (text: string): string =>
 export async function photograph(camera: Camera, screen: Screen, prefix: string, pressed: Set<string>) {
   const { page, shoot, topmost } = camera
   const name = `${prefix}-${screen.name}`
-  await open(camera, screen)
+  await openScreen(camera, screen)
   await shoot(name, true)
   const buttons = await buttonsOf(topmost())
   const folded = topmost().locator(screen.name === 'home' ? 'details' : 'details:not(header *)')
@@ -33,7 +33,7 @@ export async function photograph(camera: Camera, screen: Screen, prefix: string,
     const key = `${isFrame ? 'frame' : screen.group} ${isRow ? text.split(' ')[0] : text}`
     if (pressed.has(key)) continue
     pressed.add(key)
-    await open(camera, screen)
+    await openScreen(camera, screen)
     const dialogs = page.locator('[role=dialog]')
     const before = await dialogs.count()
     await press(camera, topmost().locator(button).nth(index))
@@ -43,7 +43,8 @@ export async function photograph(camera: Camera, screen: Screen, prefix: string,
   }
 }
 
-async function open({ page, settle }: Camera, { address, isPlain, begin }: Screen) {
+/** Leads to a screen, and waits until it has come to rest. */
+export async function openScreen({ page, settle }: Camera, { address, isPlain, begin }: Screen) {
   await page.goto(address)
   if (!isPlain) await hydrated(page)
   await settle()

@@ -9,6 +9,8 @@ export type Language = (typeof languages)[number]
 /** Whose browser looks at a screen. */
 export const viewers = ['visitor', 'sentMessage', 'sentRegistration', 'participant', 'administrator'] as const
 export type Viewer = (typeof viewers)[number]
+/** Those of them who look at the public pages. */
+export const siteViewers: readonly Viewer[] = ['visitor', 'sentMessage', 'sentRegistration']
 
 export interface Screen {
   /** As its pictures are called, the same in both languages. */
