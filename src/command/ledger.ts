@@ -1,6 +1,7 @@
 import { discrepancyLabels } from '../domain/discrepancy-labels.ts'
 import { paymentMethodLabels } from '../domain/labels.ts'
 import { formatMoney } from '../domain/money.ts'
+import { statementKindLabels } from '../domain/statement-labels.ts'
 import { defineCommand } from './command.ts'
 
 const words = {
@@ -11,6 +12,8 @@ const words = {
     reading: 'Lecture des paiements…',
     method: (method: string, entries: string, transactions: string) =>
       `${method}\u00A0: écritures ${entries}, opérations ${transactions}`,
+    own: (kind: string, whose: string, amount: string, movements: number) =>
+      `${kind}, ${whose}\u00A0: ${amount} (${movements})`,
     paid: (entries: string, registrations: string) => `Payé\u00A0: écritures ${entries}, inscriptions ${registrations}`,
     series: (series: string, year: number, papers: number, last: number) =>
       `Série ${series}-${year}\u00A0: ${papers} papiers, dernier numéro ${last}`,
@@ -26,6 +29,8 @@ const words = {
     reading: 'Reading the payments …',
     method: (method: string, entries: string, transactions: string) =>
       `${method}: entries ${entries}, transactions ${transactions}`,
+    own: (kind: string, whose: string, amount: string, movements: number) =>
+      `${kind}, ${whose}: ${amount} (${movements})`,
     paid: (entries: string, registrations: string) => `Paid: entries ${entries}, registrations ${registrations}`,
     series: (series: string, year: number, papers: number, last: number) =>
       `Series ${series}-${year}: ${papers} papers, last number ${last}`,
@@ -50,7 +55,7 @@ export const ledger = defineCommand({
     await noteDoubts(database.unhurried.db)
     const groups = await listDiscrepancies(database.unhurried.db, new Date())
     const found = await reconcileLedger(database.unhurried.pool)
-    const { methods, paid, series, shared } = found
+    const { methods, own, paid, series, shared } = found
     const difference = differencesIn(found)
     return {
       exitCode: Object.values(difference).some((count) => count !== 0) ? 1 : 0,
@@ -58,6 +63,14 @@ export const ledger = defineCommand({
       lines: [
         ...methods.map(({ method, entries, transactions }) =>
           said.method(paymentMethodLabels[method][locale], formatMoney(entries), formatMoney(transactions)),
+        ),
+        ...own.map(({ kind, method, operator, amount, movements }) =>
+          said.own(
+            statementKindLabels[kind][locale],
+            operator ?? paymentMethodLabels[method][locale],
+            formatMoney(amount),
+            movements,
+          ),
         ),
         said.paid(formatMoney(paid.entries), formatMoney(paid.registrations)),
         ...series.map((one) => said.series(one.series, one.year, one.papers, one.last)),

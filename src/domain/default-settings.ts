@@ -90,6 +90,7 @@ export const defaultSettings: Settings = {
     sales: '',
     vat: '',
     fees: '',
+    transfers: '',
   },
   partners: { origins: [] },
   security: { requireSecondFactor: false },

@@ -1,12 +1,13 @@
-import type { DiscrepancyKind } from './discrepancy.ts'
+import type { DiscrepancyGroup } from './discrepancy.ts'
 import type { Localized } from './language.ts'
 
 /** docs/rules/payments.md#what-does-not-agree. */
-export const discrepancyLabels: Record<DiscrepancyKind, Localized> = {
+export const discrepancyLabels: Record<DiscrepancyGroup['kind'], Localized> = {
   overridden: { fr: 'Statut fixé à la main', en: 'Status set by hand' },
   uninvoiced: { fr: 'Payé, sans facture valable', en: 'Paid, without a valid invoice' },
   paper_valid: { fr: 'Reçu ou avoir resté valable', en: 'Receipt or credit note still valid' },
   reference_shared: { fr: 'Même référence', en: 'Same reference' },
   declared: { fr: 'Déclaré, ni confirmé ni refusé', en: 'Declared, neither confirmed nor refused' },
+  unowned: { fr: 'Virement sans propriétaire', en: 'Transfer without an owner' },
   credit_unused: { fr: 'Crédit sans emploi', en: 'Credit that nobody used' },
 }

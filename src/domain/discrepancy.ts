@@ -19,6 +19,9 @@ export type ExplainableKind = (typeof explainableKinds)[number]
 export const discrepancyKinds = [...explainableKinds, 'declared'] as const
 export type DiscrepancyKind = (typeof discrepancyKinds)[number]
 
+/** Those, and what came by a statement and is nobody's yet, of which the list of its lines alone tells. */
+export const discrepancyGroups = [...discrepancyKinds, 'unowned'] as const
+
 /** After how many days a credit that nobody used is listed. */
 export const creditRestsDays = 90
 
@@ -52,9 +55,9 @@ export const Discrepancy = v.object({
 })
 export type Discrepancy = v.InferOutput<typeof Discrepancy>
 
-/** Those of one kind: how many, and the first of them. */
+/** Those of one kind: how many, and the first of them; none of `unowned`. */
 export const DiscrepancyGroup = v.object({
-  kind: v.picklist(discrepancyKinds),
+  kind: v.picklist(discrepancyGroups),
   /** At most `discrepancyCountLimit`; `isMore` where there are more. */
   count: v.number(),
   isMore: v.boolean(),

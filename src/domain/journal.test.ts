@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dice, of } from '../../tests/dice.ts'
 import { defaultSettings } from './default-settings.ts'
 import { type JournalEntry, type JournalLine, journalLines, taxAt } from './journal.ts'
-import { entriesOfPayment, entriesOfRefund, movesMoney } from './ledger.ts'
+import { entriesOfPayment, entriesOfRefund, isOwnMovement, movesMoney, ownMovements } from './ledger.ts'
 import { paymentKinds, paymentMethods } from './payment.ts'
 
 const plan = {
@@ -12,6 +12,8 @@ const plan = {
   customers: '411',
   sales: '706',
   vat: '4432',
+  fees: '631',
+  transfers: '585',
   operators: [{ operator: 'Orange Money', number: '5521' }],
 }
 const [untaxed, taxed] = [taxAt(null), taxAt(18)]
@@ -60,6 +62,22 @@ test('an account that was left empty stays empty, and says which one it is', () 
   expect(line).toMatchObject({ account: '', name: { fr: 'Caisse', en: 'Cash' }, debit: 5_000 })
 })
 
+test('what an operator keeps is an expense; what it pays out is on its way until it arrives; neither is a customer’s', () => {
+  const own = (kind: 'fee' | 'payout', amount: number, method: JournalEntry['method'] = 'mobile') =>
+    journalLines({ kind, amount, method, operator: 'Orange Money' }, { ...plan, bank: '521' }, taxed)
+  expect(written(own('fee', -650))).toEqual([
+    ['TR', '5521', 0, 650],
+    ['TR', '631', 650, 0],
+  ])
+  const out = own('payout', -250_000)
+  expect(written(out)).toEqual([
+    ['TR', '5521', 0, 250_000],
+    ['TR', '585', 250_000, 0],
+  ])
+  const all = [...out, ...own('payout', 250_000, 'virement')]
+  expect([balanceOf(all, '5521'), balanceOf(all, '585'), balanceOf(all, '521')]).toEqual([-250_000, 0, 250_000])
+})
+
 test('what is above the price stays the customer’s, until it is given back', () => {
   const lines = (entries: { kind: JournalEntry['kind']; amount: number }[]) =>
     entries.flatMap(({ kind, amount }) => journalLines(cash(kind, amount), plan, untaxed))
@@ -73,12 +91,13 @@ describe.each(Array.from({ length: 20 }, (_, index) => index + 1))('entries as t
   test('each is balanced to the franc, and money is where the ledger says', () => {
     const roll = dice(seed)
     for (let count = 0; count < 100; count++) {
-      const kind = of(paymentKinds, roll)
+      const kind = of([...paymentKinds, ...ownMovements], roll)
       const amount = (1 + roll(200_000)) * (roll(2) === 0 ? 1 : -1)
       const lines = journalLines({ kind, amount, method: of(paymentMethods, roll), operator: null }, plan, taxed)
       expect(balanceOf(lines)).toBe(0)
       expect(lines.every(({ debit, credit }) => debit >= 0 && credit >= 0 && debit + credit > 0)).toBe(true)
       expect(lines.filter(({ journal }) => journal === 'TR')).toHaveLength(movesMoney(kind) ? 2 : 0)
+      if (isOwnMovement(kind)) expect(balanceOf(lines, '411')).toBe(0)
     }
   })
 })

@@ -1,8 +1,8 @@
 // The accountant's journal, derived from the ledger's entries (docs/rules/payments.md#journal). Amounts in whole FCFA.
 import type { Localized } from './language.ts'
-import { movesMoney } from './ledger.ts'
+import { type BookedKind, isOwnMovement, movesMoney, type OwnMovement } from './ledger.ts'
 import { quoted } from './matching-evidence.ts'
-import type { PaymentKind, PaymentMethod } from './payment.ts'
+import type { PaymentMethod } from './payment.ts'
 import type { Settings } from './settings.ts'
 import { taxedAmount } from './tax.ts'
 
@@ -19,11 +19,12 @@ export const accountLabels: Record<Role, Localized> = {
   sales: { fr: 'Prestations vendues', en: 'Services sold' },
   vat: { fr: 'TVA facturée', en: 'VAT charged' },
   fees: { fr: 'Frais des opérateurs', en: 'Operators’ fees' },
+  transfers: { fr: 'Virements de fonds', en: 'Transfers of funds' },
 }
 
 /** What the journal is written from. */
 export interface JournalEntry {
-  kind: PaymentKind
+  kind: BookedKind
   amount: number
   method: PaymentMethod
   operator: string | null
@@ -51,6 +52,9 @@ const treasury: Record<PaymentMethod, Role> = {
   autre: 'other',
 }
 
+/** What the firm's own movements are booked against: what left one of its accounts is on its way until it arrives in another. */
+const ownRoles: Record<OwnMovement, Role> = { fee: 'fees', payout: 'transfers' }
+
 /** Where money is that came by a method: an operator's own account where the plan has one, however its name is spelt. */
 function treasuryOf(plan: AccountPlan, { method, operator }: JournalEntry): Account {
   const own =
@@ -77,11 +81,12 @@ export const taxAt =
 
 /**
  * The lines of an entry, whose debits are its credits: what came from the customer, and what it was for, at the moment it counts. What is
- * kept as a credit stays the customer's.
+ * kept as a credit stays the customer's. The firm's own movements are no customer's.
  * @param taxIn how much of an amount is tax, of the same sign
  */
 export function journalLines(entry: JournalEntry, plan: AccountPlan, taxIn: (amount: number) => number): JournalLine[] {
   const { kind, amount } = entry
+  if (isOwnMovement(kind)) return posted('TR', treasuryOf(plan, entry), [[accountOf(plan, ownRoles[kind]), amount]])
   const customers = accountOf(plan, 'customers')
   const tax = taxIn(amount)
   const sold = posted('VE', customers, [

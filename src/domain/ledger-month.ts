@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { FirmPart } from './document-snapshot.ts'
 import type { Locale } from './language.ts'
 import { locales } from './language.ts'
+import { flow, leftIn, totalOf } from './ledger-period.ts'
 import { dayOf, monthAfter, monthPattern } from './month.ts'
 import { paymentMethods } from './payment.ts'
 
@@ -13,9 +14,7 @@ export const sheetInAddress = { ...monthInAddress, language: v.picklist(locales)
 export const LedgerMonth = v.object({
   month: v.string(),
   entries: v.number(),
-  methods: v.array(
-    v.object({ method: v.picklist(paymentMethods), came: v.number(), went: v.number(), entries: v.number() }),
-  ),
+  methods: v.array(v.object({ method: v.picklist(paymentMethods), ...flow })),
   closedAt: v.nullable(v.string()),
   /** Who closed it. */
   closedBy: v.nullable(v.string()),
@@ -26,9 +25,8 @@ export type LedgerMonth = v.InferOutput<typeof LedgerMonth>
 /** A month can be closed from the second day after it: nothing of it can still be under way then. */
 export const isMonthOver = (month: string, now: Date): boolean => dayOf(now) > `${monthAfter(month, 1)}-01`
 
-/** What is left of a month: what came less what went. */
-export const leftOf = ({ methods }: Pick<LedgerMonth, 'methods'>): number =>
-  methods.reduce((total, { came, went }) => total + came + went, 0)
+/** What is left of a month: all that came less all that went. */
+export const leftOf = ({ methods }: Pick<LedgerMonth, 'methods'>): number => leftIn(totalOf(methods))
 
 /** What the closing sheet of a month says. */
 export interface ClosingSheet extends LedgerMonth {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfMonth, daysOfPeriod, monthOfDays, totalOf } from './ledger-period.ts'
+import { daysOfMonth, daysOfPeriod, leftIn, monthOfDays, totalOf } from './ledger-period.ts'
 
 const now = new Date('2026-11-23T21:00:00Z')
 
@@ -22,12 +22,12 @@ test('whole months are known from their days', () => {
   expect(monthOfDays({ from: null, to: '2026-02-28' })).toBeNull()
 })
 
-test('lines come to what came, what went and how many entries', () => {
-  expect(totalOf([])).toEqual({ came: 0, went: 0, entries: 0 })
-  expect(
-    totalOf([
-      { came: 5, went: -1, entries: 3 },
-      { came: 2, went: 0, entries: 1 },
-    ]),
-  ).toEqual({ came: 7, went: -1, entries: 4 })
+test('lines come to what came, what went, what was the firm’s own and how many there are; and leave all of it', () => {
+  expect(totalOf([])).toEqual({ came: 0, went: 0, fees: 0, payouts: 0, entries: 0 })
+  const total = totalOf([
+    { came: 50, went: -10, fees: -1, payouts: -30, entries: 5 },
+    { came: 20, went: 0, fees: -2, payouts: 25, entries: 3 },
+  ])
+  expect(total).toEqual({ came: 70, went: -10, fees: -3, payouts: -5, entries: 8 })
+  expect(leftIn(total)).toBe(52)
 })

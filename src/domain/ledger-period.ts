@@ -34,15 +34,32 @@ export function monthOfDays({ from, to }: PeriodDays): string | null {
   return from && to && daysOfMonth(month).from === from && daysOfMonth(month).to === to ? month : null
 }
 
-const flow = { came: v.number(), went: v.number(), entries: v.number() }
-/** What came and went, in FCFA, the latter negative, and by how many entries. */
+/** What moved, as the schemas of a period's and a month's lines say it. */
+export const flow = {
+  came: v.number(),
+  went: v.number(),
+  fees: v.number(),
+  payouts: v.number(),
+  entries: v.number(),
+}
+
+/** What moved, in FCFA, and by how many entries and movements of the firm's own. */
 export interface Flow {
+  /** From people. */
   came: number
+  /** Back to people; negative. */
   went: number
+  /** What operators kept, negative; above 0 where more of it was taken back. */
+  fees: number
+  /** Between the firm's own accounts: negative where it left, positive where it arrived. */
+  payouts: number
   entries: number
 }
 
-/** A period of the books (docs/rules/payments.md#the-accountants-month): what there was, what came and went by whom, what there is. */
+/** What a flow leaves. */
+export const leftIn = ({ came, went, fees, payouts }: Omit<Flow, 'entries'>): number => came + went + fees + payouts
+
+/** A period of the books (docs/rules/payments.md#the-accountants-month): what there was, what moved by whom, what there is. */
 export const LedgerPeriod = v.object({
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
@@ -57,10 +74,12 @@ export type LedgerPeriod = v.InferOutput<typeof LedgerPeriod>
 /** What lines come to. */
 export const totalOf = (lines: Flow[]): Flow =>
   lines.reduce(
-    (total, { came, went, entries }) => ({
+    (total, { came, went, fees, payouts, entries }) => ({
       came: total.came + came,
       went: total.went + went,
+      fees: total.fees + fees,
+      payouts: total.payouts + payouts,
       entries: total.entries + entries,
     }),
-    { came: 0, went: 0, entries: 0 },
+    { came: 0, went: 0, fees: 0, payouts: 0, entries: 0 },
   )

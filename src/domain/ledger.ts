@@ -11,12 +11,17 @@ export interface Entry {
   reverses?: number
 }
 
-/** Whether money came or went by an entry of this kind; in SQL `moves_money`. */
-export const movesMoney = (kind: PaymentKind): boolean => kind !== 'credit' && kind !== 'credit_transfer'
-
 /** Money that an operator keeps, or pays out to another account of the firm: it counts for no registration (docs/rules/payments.md#own-movements). */
 export const ownMovements = ['fee', 'payout'] as const
 export type OwnMovement = (typeof ownMovements)[number]
+
+/** What the accountant reads: what counts for people, and what is the firm's own. */
+export type BookedKind = PaymentKind | OwnMovement
+
+export const isOwnMovement = (kind: BookedKind): kind is OwnMovement => ownMovements.some((own) => own === kind)
+
+/** Whether money came or went by an entry of this kind; in SQL `moves_money`, which knows those of people alone. */
+export const movesMoney = (kind: BookedKind): boolean => kind !== 'credit' && kind !== 'credit_transfer'
 
 export const sumOf = (entries: Pick<Entry, 'amount'>[]): number =>
   entries.reduce((total, { amount }) => total + amount, 0)

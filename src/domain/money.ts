@@ -7,9 +7,10 @@ const frenchNumber = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 }
  * The thousands separator is U+00A0, because many fonts lack the U+202F that French formatting gives.
  * @param amount whole FCFA (XOF has no decimals)
  */
-export function formatMoney(amount: number): string {
-  return `${frenchNumber.format(amount).replaceAll('\u202F', '\u00A0')}\u00A0FCFA`
-}
+export const formatMoney = (amount: number): string => `${formatAmount(amount)}\u00A0FCFA`
+
+/** The same without the currency, for a table that says it in its heading. */
+export const formatAmount = (amount: number): string => frenchNumber.format(amount).replaceAll('\u202F', '\u00A0')
 
 const unpriced = { fr: 'Tarif sur demande, à fixer', en: 'Price on request, to be set' } as const
 

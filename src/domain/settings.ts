@@ -234,6 +234,8 @@ export const AccountSettings = v.strictObject({
   sales: account,
   vat: account,
   fees: account,
+  /** Of money on its way between the firm's own accounts. */
+  transfers: account,
   version: madeFrom,
 })
 

@@ -225,6 +225,8 @@ export const closingOf = ({ locale, facts, isLong }: Case): ClosingSheet => ({
     entries: isLong ? 256 + index : 3,
     came: isLong ? 98_765_000 * (index + 1) : 130_000,
     went: isLong ? -1_265_000 * (index + 1) : -65_000,
+    fees: isLong ? -987_650 * (index + 1) : 0,
+    payouts: isLong ? -75_000_000 * (index + 1) : 0,
   })),
   closedAt: isLong ? facts.issuedAt : null,
   closedBy: isLong ? 'comptabilite.officina' : null,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './open.ts'
 import type { Selection } from './selection.ts'
 
@@ -14,7 +14,7 @@ export async function* readAll<Row>(db: Db, selection: Pick<Selection<Row>, 'ids
 }
 
 /** The ids of all of a list, in its order: what is read by them twice holds the same rows twice. */
-export async function readIds(db: Db, { ids }: Pick<Selection<unknown>, 'ids'>): Promise<Int32Array> {
+export async function readIds(db: Db, { ids }: { ids: () => SQLWrapper }): Promise<Int32Array> {
   const { rows } = await db.execute<{ ids: string }>(sql`select array${ids()}::text as ids`)
   return numbersIn(rows[0]?.ids ?? '{}')
 }
@@ -22,7 +22,7 @@ export async function readIds(db: Db, { ids }: Pick<Selection<unknown>, 'ids'>):
 /** The rows with these ids, batch by batch. */
 export async function* readBatches<Row>(
   ids: Int32Array,
-  selection: Pick<Selection<Row>, 'rows'>,
+  selection: { rows: (ids: number[]) => Promise<Row[]> },
 ): AsyncGenerator<Row[]> {
   const read = (first: number) =>
     first < ids.length ? selection.rows([...ids.subarray(first, first + batchSize)]) : undefined
@@ -35,17 +35,19 @@ export async function* readBatches<Row>(
   }
 }
 
-/** The numbers of an array as PostgreSQL writes it, `{3,1,2}`, without an object or text for each. */
+/** The whole numbers of an array as PostgreSQL writes it, `{3,1,-2}`, without an object or text for each. */
 function numbersIn(written: string): Int32Array {
   let count = written.length > 2 ? 1 : 0
   for (let at = written.indexOf(','); at >= 0; at = written.indexOf(',', at + 1)) count++
   const numbers = new Int32Array(count)
   for (let index = 0, at = 1; index < count; index++) {
+    const isNegative = written.charCodeAt(at) === 45
+    if (isNegative) at++
     let number = 0
     for (let digit = written.charCodeAt(at) - 48; digit >= 0 && digit <= 9; digit = written.charCodeAt(++at) - 48) {
       number = number * 10 + digit
     }
-    numbers[index] = number
+    numbers[index] = isNegative ? -number : number
     at++
   }
   return numbers

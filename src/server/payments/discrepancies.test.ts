@@ -163,3 +163,14 @@ test.runIf(onPostgres())('two who explain one at once: one is told that it is ex
   const answers = await Promise.all([explain(row), explain(row), explain(row)])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
 })
+
+test('what a statement says came is counted until it is decided whose it is; what left is not', async () => {
+  const counted = async () => (await groups()).find(({ kind }) => kind === 'unowned')
+  const { count: before = 0 } = (await counted()) ?? {}
+  const { id } = await build.statementLine()
+  await build.statementLine({ kind: 'fee' })
+  expect(await counted()).toEqual({ kind: 'unowned', count: before + 1, isMore: false, rows: [] })
+  const decisions = [{ id, act: 'ignore', reason: 'Virement entre nos comptes' }]
+  expect((await office.post('/api/admin/statement-lines/decisions', { decisions })).status).toBe(200)
+  expect(await counted()).toMatchObject({ count: before })
+})

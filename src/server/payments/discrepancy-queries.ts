@@ -6,12 +6,14 @@ import {
   type DiscrepancyKind,
   discrepanciesShown,
   discrepancyCountLimit,
+  discrepancyGroups,
   discrepancyKinds,
   explainableKinds,
 } from '../../domain/discrepancy.ts'
 import { type PaymentStatus, paymentStatusFor } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { statementLines } from '../db/schema/statements.ts'
 import { isOverridden } from '../registrations/queries.ts'
 
 /** Whether a registration has an invoice that counts: its own, or one for several of a pharmacy. */
@@ -82,7 +84,14 @@ const unexplained = (kind: DiscrepancyKind, now: Date) => sql`(
  */
 const counted = (kind: DiscrepancyKind, now: Date) =>
   sql`(select count(*)::int from (select from ${unexplained(kind, now)} doubts
-    order by doubts.since, doubts.subject limit ${sql.raw(String(discrepancyCountLimit + 1))}) counted)`
+    order by doubts.since, doubts.subject limit ${countedAtMost}) counted)`
+
+const countedAtMost = sql.raw(String(discrepancyCountLimit + 1))
+
+/** How much of what statements say came is nobody's yet, counted as the others are, in the order of their list and its index. */
+const unownedCounted = sql`(select count(*)::int from (select from ${statementLines}
+  where ${statementLines.state} = 'open' and ${statementLines.kind} = 'received'
+  order by ${statementLines.valuedOn}, ${statementLines.id} limit ${countedAtMost}) counted)`
 
 /** How many may be put right or explained, as an expression for who counts other things too, the lists of the others among them. */
 export const discrepanciesCounted = (now: Date): SQL<number> =>
@@ -134,15 +143,19 @@ const firstOf = (kind: DiscrepancyKind, now: Date, narrowed: SQL = sql`true`) =>
 
 /** What of the books does not agree (docs/rules/payments.md#what-does-not-agree), by kind; two statements, whatever there is. */
 export async function listDiscrepancies(db: Db, now: Date): Promise<DiscrepancyGroup[]> {
-  const counts = discrepancyKinds.map((kind) => sql`${counted(kind, now)} as ${sql.identifier(kind)}`)
-  const { rows: sums } = await db.execute<Record<DiscrepancyKind, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  const counts = discrepancyGroups.map(
+    (kind) => sql`${kind === 'unowned' ? unownedCounted : counted(kind, now)} as ${sql.identifier(kind)}`,
+  )
+  const { rows: sums } = await db.execute<Record<DiscrepancyGroup['kind'], number>>(
+    sql`select ${sql.join(counts, sql`, `)}`,
+  )
   const { rows } = await db.execute<Row>(
     sql.join(
       discrepancyKinds.map((kind) => firstOf(kind, now)),
       sql` union all `,
     ),
   )
-  return discrepancyKinds.map((kind) => {
+  return discrepancyGroups.map((kind) => {
     const count = sums[0]?.[kind] ?? 0
     return {
       kind,

@@ -1,37 +1,25 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { isMonthOver, type LedgerMonth } from '../../domain/ledger-month.ts'
+import { daysOfMonth } from '../../domain/ledger-period.ts'
 import { monthAfter, monthOf } from '../../domain/month.ts'
 import { paymentMethods } from '../../domain/payment.ts'
 import type { Db } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
-import { closedMonths, payments } from '../db/schema/payments.ts'
+import { closedMonths } from '../db/schema/payments.ts'
 import { users } from '../db/schema/staff.ts'
+import { flowSums, movementsIn } from './movement-queries.ts'
 
 /** How many months are shown, the present one first. */
 const monthsShown = 24
 
 const firstMoment = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
-/** What came and went in the months from one to another, by method, and which of them are closed; the latest first. */
+/** What moved in the months from one to another, by method, and which of them are closed; the latest first. */
 async function readMonths(db: Db, first: string, last: string, now: Date): Promise<LedgerMonth[]> {
-  const month = sql<string>`to_char(${payments.bookedAt} at time zone 'UTC', 'YYYY-MM')`
-  const sums = await db
-    .select({
-      month,
-      method: payments.method,
-      came: sql`coalesce(sum(${payments.amount}) filter (where ${payments.amount} > 0), 0)`.mapWith(Number),
-      went: sql`coalesce(sum(${payments.amount}) filter (where ${payments.amount} < 0), 0)`.mapWith(Number),
-      entries: sql`count(*)`.mapWith(Number),
-    })
-    .from(payments)
-    .where(
-      and(
-        gte(payments.bookedAt, firstMoment(first)),
-        lt(payments.bookedAt, firstMoment(monthAfter(last, 1))),
-        sql`moves_money(${payments.kind})`,
-      ),
-    )
-    .groupBy(month, payments.method)
+  const days = { from: daysOfMonth(first).from, to: daysOfMonth(last).to }
+  const { rows: sums } = await db.execute<LedgerMonth['methods'][number] & { month: string }>(sql`
+    select to_char(booked_at at time zone 'UTC', 'YYYY-MM') as month, method, ${flowSums}
+    from ${movementsIn(days, false)} moved group by 1, 2`)
   const closed = await db
     .select({ month: closedMonths.month, closedAt: closedMonths.closedAt, closedBy: users.username })
     .from(closedMonths)

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { BookedKind, OwnMovement } from '../../domain/ledger.ts'
 import type { PeriodDays } from '../../domain/ledger-period.ts'
 import type { Db } from '../db/open.ts'
-import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
+import { isChosen } from '../db/ordered.ts'
 import { inDays } from '../db/periods.ts'
 import { documents } from '../db/schema/documents.ts'
 import { moneyTransactions, payments } from '../db/schema/payments.ts'
@@ -10,12 +11,21 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
-import type { Selection } from '../db/selection.ts'
+import { isOwnIn, ownBookedAt } from './movement-queries.ts'
 
 const [receipt, invoice, avoir] = [alias(documents, 'receipt'), alias(documents, 'invoice'), alias(documents, 'avoir')]
 
-/** An entry of the ledger as the accountant reads it: with its papers' numbers, and who recorded it. */
-export type PeriodEntry = Awaited<ReturnType<typeof readEntries>>[number]
+type PersonEntry = Awaited<ReturnType<typeof readEntries>>[number]
+
+/**
+ * An entry of the ledger as the accountant reads it: with its papers' numbers, and who recorded it. The firm's own movement is one
+ * too, without a number of its own and of nobody's registration.
+ */
+export type PeriodEntry = Omit<PersonEntry, 'id' | 'registrationId' | 'kind'> & {
+  id: number | null
+  registrationId: number | null
+  kind: BookedKind
+}
 
 /** The invoice of an entry's registration: its own, or the one for several of a pharmacy that it is on. */
 const invoiceOfEntry = sql`coalesce(
@@ -23,9 +33,7 @@ const invoiceOfEntry = sql`coalesce(
   (select max(shared.id) from document_registrations covered join documents shared on shared.id = covered.document_id
     where covered.registration_id = ${payments.registrationId} and shared.superseded_at is null))`
 
-const order = { by: [payments.bookedAt], direction: 'asc' } as const
-
-const readEntries = (db: Db, chosen: Parameters<Selection<unknown>['rows']>[0]) =>
+const readEntries = (db: Db, chosen: number[]) =>
   db
     .select({
       id: payments.id,
@@ -63,10 +71,53 @@ const readEntries = (db: Db, chosen: Parameters<Selection<unknown>['rows']>[0]) 
     .leftJoin(avoir, and(eq(avoir.paymentId, payments.id), sql`${avoir.kind} = 'credit_note'`))
     .leftJoin(invoice, eq(invoice.id, invoiceOfEntry))
     .where(isChosen(payments.id, chosen))
-    .orderBy(...orderOf(payments, order))
 
-/** The entries of a period of the books, in the order in which they count. */
-export const selectEntries = (db: Db, { from, to }: PeriodDays): Pick<Selection<PeriodEntry>, 'ids' | 'rows'> => ({
-  ...orderedIds(db, payments, inDays(payments.bookedAt, from ?? undefined, to ?? undefined), order),
-  rows: (chosen) => readEntries(db, chosen),
+/** What an own movement has none of. */
+const ofNobody = {
+  ...{ id: null, registrationId: null, firstName: null, lastName: null, pharmacy: null },
+  ...{ trainingTitle: null, startsAt: null, receipt: null, invoice: null, avoir: null, fneNumber: null },
+  ...{ reverses: null, notes: null },
+}
+
+const readOwn = (db: Db, chosen: number[]) =>
+  db
+    .select({
+      transactionId: moneyTransactions.id,
+      kind: sql<OwnMovement>`${moneyTransactions.kind}`,
+      amount: moneyTransactions.amount,
+      method: moneyTransactions.method,
+      reference: moneyTransactions.reference,
+      bookedOn: sql<string>`${moneyTransactions.bookedOn}::text`,
+      createdAt: moneyTransactions.createdAt,
+      valuedOn: moneyTransactions.valuedOn,
+      operator: moneyTransactions.operator,
+      recordedBy: users.username,
+    })
+    .from(moneyTransactions)
+    .leftJoin(users, eq(users.id, moneyTransactions.recordedBy))
+    .where(isChosen(moneyTransactions.id, chosen))
+
+/**
+ * The entries of a period of the books and the firm's own movements in it, in the order in which they count. The ids of the latter are
+ * those of their transactions, below 0.
+ */
+export const selectEntries = (db: Db, days: PeriodDays) => ({
+  ids: () => sql`(select id from (
+    select ${payments.bookedAt} as booked_at, ${payments.id} as id from ${payments}
+      where ${inDays(payments.bookedAt, days.from ?? undefined, days.to ?? undefined) ?? sql`true`}
+    union all select ${ownBookedAt}, 0 - ${moneyTransactions.id} from ${moneyTransactions} where ${isOwnIn(days)}
+  ) counted order by booked_at, id)`,
+  async rows(chosen: number[]): Promise<PeriodEntry[]> {
+    const rows = new Map<number, PeriodEntry>()
+    const ofPeople = chosen.filter((id) => id > 0)
+    for (const entry of await readEntries(db, ofPeople)) rows.set(entry.id, entry)
+    const own = chosen.filter((id) => id < 0).map((id) => 0 - id)
+    for (const { bookedOn, ...movement } of own.length > 0 ? await readOwn(db, own) : [])
+      rows.set(0 - movement.transactionId, {
+        ...ofNobody,
+        ...movement,
+        bookedAt: new Date(`${bookedOn}T00:00:00Z`),
+      })
+    return chosen.flatMap((id) => rows.get(id) ?? [])
+  },
 })

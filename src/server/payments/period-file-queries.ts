@@ -4,10 +4,11 @@ import type { AccountPlan } from '../../domain/journal.ts'
 import { journalLines } from '../../domain/journal.ts'
 import { paymentKindLabels, paymentMethodLabels } from '../../domain/labels.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
-import { movesMoney } from '../../domain/ledger.ts'
-import { monthOfDays, type PeriodDays } from '../../domain/ledger-period.ts'
+import { isOwnMovement, movesMoney } from '../../domain/ledger.ts'
+import { type Flow, leftIn, monthOfDays, type PeriodDays } from '../../domain/ledger-period.ts'
 import { quoted } from '../../domain/matching-evidence.ts'
 import { datedTitle } from '../../domain/session-name.ts'
+import { statementKindLabels } from '../../domain/statement-labels.ts'
 import type { Db } from '../db/open.ts'
 import { readBatches, readIds } from '../db/read-all.ts'
 import { type Column, column, dayCell, momentCell, moneyColumn } from '../files/columns.ts'
@@ -26,6 +27,8 @@ const words = {
 } satisfies Record<string, Localized>
 
 const nameOf = ({ firstName, lastName }: PeriodEntry) => [firstName, lastName].filter(Boolean).join(' ')
+const kindOf = ({ kind }: PeriodEntry, locale: Locale) =>
+  (isOwnMovement(kind) ? statementKindLabels[kind] : paymentKindLabels[kind])[locale]
 const trainingOf = ({ trainingTitle, startsAt }: PeriodEntry, locale: Locale) =>
   trainingTitle === null ? null : datedTitle(trainingTitle, startsAt?.toISOString() ?? null, locale)
 
@@ -34,7 +37,7 @@ const entryColumns: Column<PeriodEntry>[] = [
   column('Date de valeur', 'Value date', (row) => dayCell(row.valuedOn)),
   column('Saisi le', 'Entered on', (row) => momentCell(row.createdAt.toISOString())),
   column('Compte le', 'Counts on', (row) => dayCell(row.bookedAt.toISOString().slice(0, 10))),
-  column('Type', 'Type', (row, locale) => paymentKindLabels[row.kind][locale]),
+  column('Type', 'Type', kindOf),
   moneyColumn('Montant', 'Amount', (row) => (movesMoney(row.kind) ? row.amount : null)),
   moneyColumn('Crédit gardé ou reporté', 'Credit kept or moved', (row) => (movesMoney(row.kind) ? null : row.amount)),
   column('Méthode', 'Method', (row, locale) => paymentMethodLabels[row.method][locale]),
@@ -65,7 +68,9 @@ const journalColumns: Column<Posting>[] = [
   column('Compte', 'Account', ({ account }) => account),
   column('Intitulé', 'Name', ({ name }, locale) => name[locale]),
   column('Libellé', 'Description', ({ entry }, locale) =>
-    [paymentKindLabels[entry.kind][locale], nameOf(entry), trainingOf(entry, locale)].filter(Boolean).join(' – '),
+    [kindOf(entry, locale), nameOf(entry) || entry.operator?.trim(), trainingOf(entry, locale)]
+      .filter(Boolean)
+      .join(' – '),
   ),
   column('Référence', 'Reference', ({ entry }) => entry.reference),
   moneyColumn('Débit', 'Debit', ({ debit }) => debit),
@@ -147,6 +152,8 @@ export async function* periodWorkbook({ db, days, locale, ...asked }: Asked): As
         plain({ fr: 'Nombre', en: 'Count' }),
         money({ fr: 'Reçu', en: 'Received' }),
         money({ fr: 'Rendu', en: 'Given back' }),
+        money({ fr: 'Frais', en: 'Fees' }),
+        money({ fr: 'Reversements', en: 'Payouts' }),
         money({ fr: 'Solde', en: 'Balance' }),
       ],
       batches: sums.cells(opening, locale),
@@ -162,30 +169,32 @@ export async function* periodWorkbook({ db, days, locale, ...asked }: Asked): As
   ])
 }
 
-/** Adds up what came and went while the entries go by, by method and operator. */
+/** In which column of a flow the amount of an entry stands. */
+function flowOf({ kind, amount }: PeriodEntry): Exclude<keyof Flow, 'entries'> {
+  if (isOwnMovement(kind)) return kind === 'fee' ? 'fees' : 'payouts'
+  return amount > 0 ? 'came' : 'went'
+}
+
+/** Adds up what moved while the entries go by, by method and operator. */
 class Sums {
-  readonly #lines = new Map<string, { entry: PeriodEntry; count: number; came: number; went: number }>()
+  readonly #lines = new Map<string, Flow & { entry: PeriodEntry }>()
 
   add(entry: PeriodEntry) {
     if (!movesMoney(entry.kind)) return
     const key = `${entry.method}\n${quoted(entry.operator ?? '')}`
-    const line = this.#lines.get(key) ?? { entry, count: 0, came: 0, went: 0 }
+    const line = this.#lines.get(key) ?? { entry, came: 0, went: 0, fees: 0, payouts: 0, entries: 0 }
     this.#lines.set(key, line)
-    line.count += 1
-    if (entry.amount > 0) line.came += entry.amount
-    else line.went += entry.amount
+    line.entries += 1
+    line[flowOf(entry)] += entry.amount
   }
 
   /** Read once all entries have gone by. */
   async *cells(opening: number, locale: Locale): AsyncGenerator<Cell[][]> {
-    const lines = [...this.#lines.values()].map(({ entry, count, came, went }): Cell[] => [
+    const lines = [...this.#lines.values()].map(({ entry, ...flow }): Cell[] => [
       paymentMethodLabels[entry.method][locale],
       entry.operator?.trim() || null,
-      count,
-      came,
-      went,
-      came + went,
+      ...[flow.entries, flow.came, flow.went, flow.fees, flow.payouts, leftIn(flow)],
     ])
-    yield [[words.opening[locale], null, null, null, null, opening], ...lines]
+    yield [[words.opening[locale], null, null, null, null, null, null, opening], ...lines]
   }
 }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { readWorkbook } from '../../../tests/workbook.ts'
+import { type LedgerMonth, leftOf } from '../../domain/ledger-month.ts'
 import type { LedgerPeriod } from '../../domain/ledger-period.ts'
 import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { SettingsCards } from '../../domain/settings.ts'
+import type { LineOutcome } from '../../domain/statement-line.ts'
 import { documents } from '../db/schema/documents.ts'
 
 const { api, as, build, clock, db, services } = await startApi()
@@ -48,8 +50,16 @@ test('a period says what came and went by whom, and the balance before and after
     opening: 10_000,
     closing: 67_000,
     lines: [
-      { method: 'espèces', operator: null, came: 32_000, went: 0, entries: 1 },
-      { method: 'mobile', operator: expect.stringMatching(/^wave$/i), came: 25_000, went: 0, entries: 2 },
+      { method: 'espèces', operator: null, came: 32_000, went: 0, fees: 0, payouts: 0, entries: 1 },
+      {
+        method: 'mobile',
+        operator: expect.stringMatching(/^wave$/i),
+        came: 25_000,
+        went: 0,
+        fees: 0,
+        payouts: 0,
+        entries: 2,
+      },
     ],
   })
   expect(await period('from=2024-03-05&to=2024-04-01')).toMatchObject({ opening: 30_000, closing: 65_000 })
@@ -67,6 +77,7 @@ test('the accountant’s file has every entry with its papers, the sums, and a j
     cash: '571',
     customers: '411',
     sales: '706',
+    transfers: '585',
     operators: [{ operator: 'Wave', number: '5521' }],
   }
   expect((await office.put('/api/admin/settings/accounts', { ...plan, version })).status).toBe(200)
@@ -120,12 +131,12 @@ test('the accountant’s file has every entry with its papers, the sums, and a j
   expect(entries?.xml).not.toContain('<f>')
 
   const { opening, closing } = await period('month=2024-05')
-  expect(sums?.rows[1]).toEqual(['Solde d’ouverture', null, null, null, null, opening])
+  expect(sums?.rows[1]).toEqual(['Solde d’ouverture', null, null, null, null, null, null, opening])
   expect(sums?.rows.slice(2, -1)).toEqual([
-    ['Espèces', null, 2, 70_000, -5_000, 65_000],
-    ['Mobile money', 'wave', 2, 9_000, -9_000, 0],
+    ['Espèces', null, 2, 70_000, -5_000, 0, 0, 65_000],
+    ['Mobile money', 'wave', 2, 9_000, -9_000, 0, 0, 0],
   ])
-  expect(sums?.rows.at(-1)).toEqual(['Solde de clôture', null, null, 79_000, -14_000, closing])
+  expect(sums?.rows.at(-1)).toEqual(['Solde de clôture', null, null, 79_000, -14_000, 0, 0, closing])
 
   const [total, ...lines] = (journal?.rows.slice(1) ?? []).toReversed()
   const [debits, credits] = [total?.[8], total?.[9]]
@@ -156,4 +167,54 @@ test('what a closed month was entered for later stands in the month in which it 
   const row = entries?.rows.find(([number]) => number === rows.body[0]?.id)
   expect(row?.[1]).toEqual(new Date('2024-06-30'))
   expect(row?.[3]).toEqual(new Date(clock.now().toISOString().slice(0, 10)))
+})
+
+test('what an operator keeps and pays out stands beside what came, in the balances, the file and the closing', async () => {
+  const { id } = await build.registration({ price: 65_000 })
+  await pay(id, 50_000, { valuedOn: '2024-08-05', method: 'mobile', operator: 'Wave' })
+  const { statementId } = await build.statementLine()
+  const lines = [
+    await build.statementLine({ statementId, kind: 'fee', amount: 500, valuedOn: '2024-08-05' }),
+    await build.statementLine({ statementId, kind: 'fee', amount: 70, valuedOn: '2024-08-06' }),
+    await build.statementLine({ statementId, kind: 'payout', amount: 40_000, valuedOn: '2024-08-20' }),
+  ]
+  const decide = (decisions: object[]) =>
+    office.post<{ outcomes: LineOutcome[] }>('/api/admin/statement-lines/decisions', { decisions })
+  const own = lines.map(({ id, kind }) => ({ id, act: 'own', as: kind }))
+  expect((await decide(own)).body.outcomes.map(({ state }) => state)).toEqual(['recorded', 'recorded', 'recorded'])
+  // One of the fees was none.
+  expect((await decide([{ id: lines[1]?.id, act: 'reopen' }])).body.outcomes).toMatchObject([{ state: 'open' }])
+
+  const august = await period('month=2024-08')
+  expect(august.lines).toEqual([
+    { method: 'mobile', operator: 'Wave', came: 50_000, went: 0, fees: -500, payouts: -40_000, entries: 5 },
+  ])
+  expect(august.closing).toBe(august.opening + 9_500)
+  expect((await period('month=2024-09')).opening).toBe(august.closing)
+  expect((await period('from=2024-08-06')).opening).toBe(august.opening + 49_500)
+
+  const [entries, sums, journal] = readWorkbook((await download('month=2024-08&format=xlsx')).bytes)
+  const under = (heading: string) =>
+    entries?.rows.slice(1, -1).map((row) => row[entries.rows[0]?.indexOf(heading) ?? -1])
+  expect(under('Type')?.toSorted()).toEqual(['Frais', 'Frais', 'Frais', 'Paiement', 'Reversement'])
+  expect(under('Compte le')).toEqual(
+    ['2024-08-05', '2024-08-05', '2024-08-06', '2024-08-06', '2024-08-20'].map((day) => new Date(day)),
+  )
+  expect(entries?.rows.at(-1)).toContain(9_500)
+  expect(sums?.rows.slice(2)).toEqual([
+    ['Mobile money', 'Wave', 5, 50_000, 0, -500, -40_000, 9_500],
+    ['Solde de clôture', null, null, 50_000, 0, -500, -40_000, august.closing],
+  ])
+  const booked = (name: string) =>
+    journal?.rows.filter((row) => row[5] === name).reduce((sum, row) => sum + Number(row[8]) - Number(row[9]), 0)
+  expect([booked('Frais des opérateurs'), booked('Virements de fonds')]).toEqual([500, 40_000])
+  expect(journal?.rows.find((row) => row[5] === 'Virements de fonds')?.[4]).toBe('585')
+
+  const closed = await office.post<LedgerMonth>('/api/payments/months/2024-08/closing')
+  expect(closed.body).toMatchObject({
+    entries: 5,
+    methods: [{ method: 'mobile', came: 50_000, went: 0, fees: -500, payouts: -40_000 }],
+  })
+  expect(leftOf(closed.body)).toBe(9_500)
+  expect((await office.get('/api/payments/months/2024-08/sheet/fr')).status).toBe(200)
 })

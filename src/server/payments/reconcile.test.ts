@@ -104,3 +104,20 @@ test('names references that several payments share, not those of one that was ta
   await office.post(`/api/payments/${again.body.id}/reversal`, { reason: 'Saisi deux fois' })
   expect(await shared()).toEqual([])
 })
+
+test('tells what operators kept and paid out, by whom, and no difference of it', async () => {
+  const { statementId } = await build.statementLine()
+  const lines = [
+    await build.statementLine({ statementId, kind: 'fee', amount: 650 }),
+    await build.statementLine({ statementId, kind: 'fee', amount: 50 }),
+    await build.statementLine({ statementId, kind: 'payout', amount: 90_000 }),
+  ]
+  const decisions = lines.map(({ id, kind }) => ({ id, act: 'own', as: kind }))
+  expect((await office.post('/api/admin/statement-lines/decisions', { decisions })).status).toBe(200)
+  const found = await reconcileLedger(pool)
+  expect(found.own).toEqual([
+    { kind: 'fee', method: 'mobile', operator: 'Wave', amount: -700, movements: 2 },
+    { kind: 'payout', method: 'mobile', operator: 'Wave', amount: -90_000, movements: 1 },
+  ])
+  expect(differencesIn(found).money).toBe(0)
+})

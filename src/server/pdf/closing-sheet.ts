@@ -2,7 +2,8 @@ import { formatDay, formatMonth } from '../../domain/dates.ts'
 import { paymentMethodLabels } from '../../domain/labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import { type ClosingSheet, leftOf } from '../../domain/ledger-month.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { type Flow, leftIn, totalOf } from '../../domain/ledger-period.ts'
+import { formatAmount, formatMoney } from '../../domain/money.ts'
 import { box, closeAccountingSheet, drawFirmHead, margin, pair, styles } from './accounting-sheet.ts'
 import { colors, createSheet, type TextStyle } from './sheet.ts'
 
@@ -12,7 +13,7 @@ interface Words {
   state: string
   closed: (day: string, by: string) => string
   open: (day: string) => string
-  columns: [method: string, count: string, came: string, went: string, left: string]
+  columns: [method: string, count: string, came: string, went: string, fees: string, payouts: string, left: string]
   total: string
   papers: string
   series: Record<string, string>
@@ -28,13 +29,13 @@ const words: Localized<Words> = {
     state: 'État',
     closed: (day, by) => `Clôturé le ${day} par ${by}`,
     open: (day) => `Provisoire, au ${day}`,
-    columns: ['Moyen', 'Écritures', 'Reçu', 'Rendu ou annulé', 'Solde'],
+    columns: ['Moyen, en FCFA', 'Écritures', 'Reçu', 'Rendu ou annulé', 'Frais', 'Reversements', 'Solde'],
     total: 'Total',
     papers: 'Papiers du mois',
     series: { A: 'Avoirs', F: 'Factures proforma', R: 'Reçus' },
     numbers: (first, last, count) => (count === 1 ? `${first} (1)` : `${first} à ${last} (${count})`),
     noPapers: 'Aucun',
-    note: 'Établi d’après le registre des paiements, par date de valeur. Ce qui est saisi après la clôture compte au mois de sa saisie.',
+    note: 'Établi d’après le registre des paiements, par date de valeur. Un reversement va d’un compte du cabinet à un autre. Ce qui est saisi après la clôture compte au mois de sa saisie.',
   },
   en: {
     title: 'Closing sheet',
@@ -42,13 +43,13 @@ const words: Localized<Words> = {
     state: 'State',
     closed: (day, by) => `Closed on ${day} by ${by}`,
     open: (day) => `Provisional, as of ${day}`,
-    columns: ['Method', 'Entries', 'Received', 'Given or taken back', 'Balance'],
+    columns: ['Method, in FCFA', 'Entries', 'Received', 'Given or taken back', 'Fees', 'Payouts', 'Balance'],
     total: 'Total',
     papers: 'Papers of the month',
     series: { A: 'Credit notes', F: 'Proforma invoices', R: 'Receipts' },
     numbers: (first, last, count) => (count === 1 ? `${first} (1)` : `${first} to ${last} (${count})`),
     noPapers: 'None',
-    note: 'Made from the ledger of payments, by value date. What is entered after the closing counts in the month of its entry.',
+    note: 'Made from the ledger of payments, by value date. A payout goes from one account of the firm to another. What is entered after the closing counts in the month of its entry.',
   },
 }
 
@@ -78,7 +79,7 @@ export function renderClosingSheet(closing: ClosingSheet): Promise<Buffer> {
       [say.state, state],
     ]) + 20
 
-  const widths = [92, 48, 106, 106, 106]
+  const widths = [74, 44, 66, 74, 60, 68, 67]
   const starts = widths.map((_, index) => margin + 10 + widths.slice(0, index).reduce((sum, one) => sum + one + 3, 0))
   const rowAt = (at: number, texts: readonly string[], style: TextStyle) =>
     texts.map((text, index) => ({
@@ -97,16 +98,12 @@ export function renderClosingSheet(closing: ClosingSheet): Promise<Buffer> {
   const head: TextStyle = { ...styles.label, size: 7.5, characterSpacing: 0.3, color: colors.white }
   const rows = [rowAt(y + 8, say.columns, head)]
   y += 34
-  const sums = (line: { came: number; went: number }) => [line.came, line.went, line.came + line.went].map(formatMoney)
+  const sums = (line: Flow) => [line.came, line.went, line.fees, line.payouts, leftIn(line)].map(formatAmount)
   for (const line of methods) {
     const texts = [paymentMethodLabels[line.method][locale], String(line.entries), ...sums(line)]
-    rows.push(rowAt(y, texts, { ...styles.body, size: 9.5 }))
+    rows.push(rowAt(y, texts, { ...styles.body, size: 9 }))
     y += 24
   }
-  const all = methods.reduce((total, { came, went }) => ({ came: total.came + came, went: total.went + went }), {
-    came: 0,
-    went: 0,
-  })
   const line = y - 6
   sheet.artifact(() => {
     pdf
@@ -115,7 +112,9 @@ export function renderClosingSheet(closing: ClosingSheet): Promise<Buffer> {
       .lineWidth(0.75)
       .stroke(colors.sand)
   })
-  rows.push(rowAt(y + 4, [say.total, String(closing.entries), ...sums(all)], { ...styles.strong, size: 9.5 }))
+  rows.push(
+    rowAt(y + 4, [say.total, String(closing.entries), ...sums(totalOf(methods))], { ...styles.strong, size: 9 }),
+  )
   sheet.table(rows)
   y += 34
   y = sheet.write('P', formatMoney(leftOf(closing)), margin, y, column - 10, {

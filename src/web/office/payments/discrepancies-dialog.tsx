@@ -86,18 +86,30 @@ function Group({ group: { kind, count, isMore, rows }, onExplain }: GroupProps) 
         <Button
           look="neutral"
           size="compact"
-          onClick={() => show({ ecarts: 'all', declares: 'to_check' })}
+          onClick={() => show({ ecarts: 'all', declares: 'to_check', releves: 'all' })}
           className="justify-self-start"
         >
           {labels.toDeclared}
         </Button>
       )}
-      <ul className="divide-y divide-sand rounded-lg border border-sand">
-        {rows.map((row) => (
-          <Row key={`${row.subject} ${row.standing}`} row={row} onExplain={onExplain} />
-        ))}
-      </ul>
-      {count > rows.length && <p className="text-muted text-sm">{labels.first(rows.length)}</p>}
+      {kind === 'unowned' && (
+        <Button
+          look="neutral"
+          size="compact"
+          onClick={() => show({ ecarts: 'all', declares: 'all', releves: 'open' })}
+          className="justify-self-start"
+        >
+          {labels.toUnowned}
+        </Button>
+      )}
+      {rows.length > 0 && (
+        <ul className="divide-y divide-sand rounded-lg border border-sand">
+          {rows.map((row) => (
+            <Row key={`${row.subject} ${row.standing}`} row={row} onExplain={onExplain} />
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && count > rows.length && <p className="text-muted text-sm">{labels.first(rows.length)}</p>}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { monthLabel } from '../kit/month-label.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useChange } from '../kit/use-change.ts'
+import { flowText } from './flow-text.ts'
 
 const monthsQuery = queryOptions({
   queryKey: ['payments', 'months'],
@@ -60,12 +61,10 @@ function Month({ month: found }: { month: LedgerMonth }) {
       </div>
       {entries > 0 && (
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted tabular-nums">
-          {methods.map(({ method, came, went }) => (
-            <div key={method} className="flex gap-1.5">
-              <dt>{words.payments.methods[method]}</dt>
-              <dd className="text-ink">
-                {words.months.sums(formatMoney(came), went === 0 ? null : formatMoney(went))}
-              </dd>
+          {methods.map((line) => (
+            <div key={line.method} className="flex gap-1.5">
+              <dt>{words.payments.methods[line.method]}</dt>
+              <dd className="text-ink">{flowText(line, words)}</dd>
             </div>
           ))}
         </dl>

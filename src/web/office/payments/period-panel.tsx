@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDay } from '../../../domain/dates.ts'
-import { type LedgerPeriod, monthOfDays, totalOf } from '../../../domain/ledger-period.ts'
+import { type Flow, type LedgerPeriod, monthOfDays, totalOf } from '../../../domain/ledger-period.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { paymentMethods } from '../../../domain/payment.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
@@ -10,6 +10,7 @@ import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
 import { useOfficeSearch } from '../kit/use-office-search.ts'
 import { ledgerPeriodQuery } from '../queries/payments.ts'
+import { flowText } from './flow-text.ts'
 import { filterQuery } from './use-payment-filters.tsx'
 
 /**
@@ -57,19 +58,25 @@ function PeriodName({ period }: { period: LedgerPeriod }) {
   )
 }
 
+type Figure = [name: string, value: string]
+
 function Sums({ period: { opening, closing, lines } }: { period: LedgerPeriod }) {
   const { words } = useOffice()
   const labels = words.ledgerPeriod
-  const { came, went, entries } = totalOf(lines)
-  const figures: [name: string, value: string][] = [
+  const { came, went, fees, payouts, entries } = totalOf(lines)
+  const figures: Figure[] = [
     [labels.opening, formatMoney(opening)],
     [labels.came, formatMoney(came)],
     [labels.went, formatMoney(went)],
+    ...(fees === 0 ? [] : [[labels.fees, formatMoney(fees)] satisfies Figure]),
+    ...(payouts === 0 ? [] : [[labels.payouts, formatMoney(payouts)] satisfies Figure]),
     [labels.closing, formatMoney(closing)],
   ]
   return (
     <>
-      <dl className="grid grid-cols-1 gap-x-5 gap-y-3 min-[420px]:grid-cols-2 lg:grid-cols-4">
+      <dl
+        className={`grid grid-cols-1 gap-x-5 gap-y-3 min-[420px]:grid-cols-2 ${figures.length > 4 ? 'lg:grid-cols-3 xl:grid-cols-6' : 'lg:grid-cols-4'}`}
+      >
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="text-muted text-sm">{name}</dt>
@@ -102,17 +109,14 @@ function Sums({ period: { opening, closing, lines } }: { period: LedgerPeriod })
   )
 }
 
-function Line({ name, flow, isMethod }: { name: string; flow: ReturnType<typeof totalOf>; isMethod?: boolean }) {
+function Line({ name, flow, isMethod }: { name: string; flow: Flow; isMethod?: boolean }) {
   const { words } = useOffice()
-  const { came, went, entries } = flow
   return (
     <p className={`flex flex-wrap justify-between gap-x-4 ${isMethod ? 'font-semibold' : 'pl-4 text-muted'}`}>
       <span className="break-words">
-        {name} <span className="font-normal text-muted">({entries})</span>
+        {name} <span className="font-normal text-muted">({flow.entries})</span>
       </span>
-      <span className="tabular-nums">
-        {words.months.sums(formatMoney(came), went === 0 ? null : formatMoney(went))}
-      </span>
+      <span className="tabular-nums">{flowText(flow, words)}</span>
     </p>
   )
 }

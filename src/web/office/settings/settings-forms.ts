@@ -183,7 +183,7 @@ export const settingsForms: { [Group in SettingsGroup]: SettingsForm<Group> } = 
   },
   accounts: {
     fields: [
-      ...['cash', 'bank', 'cheques', 'mobile', 'other', 'customers', 'sales', 'vat', 'fees'],
+      ...['cash', 'bank', 'cheques', 'mobile', 'other', 'customers', 'sales', 'vat', 'fees', 'transfers'],
       ...operators.flatMap((row) => [`operators.${row}.operator`, `operators.${row}.number`]),
     ],
     schema: AccountSettings,

@@ -133,6 +133,7 @@ export const settings: OfficeText['settings'] = {
     sales: 'Services sold',
     vat: 'VAT charged',
     fees: 'Operators’ fees',
+    transfers: 'Transfers between your accounts',
     origins: 'Addresses of the sites',
   },
   hints: {
@@ -155,6 +156,7 @@ export const settings: OfficeText['settings'] = {
     sales: 'SYSCOHADA: often 706',
     vat: 'SYSCOHADA: often 4432',
     fees: 'SYSCOHADA: often 631',
+    transfers: 'SYSCOHADA: often 585',
     origins: 'One a line, such as https://www.ordre.example',
     picture: 'PNG, JPEG or WebP, 20 MiB at most. Sign in dark ink on a white sheet: the background is taken out.',
   },

@@ -137,6 +137,7 @@ const fields: Record<string, string> = {
   sales: 'Prestations vendues',
   vat: 'TVA facturée',
   fees: 'Frais des opérateurs',
+  transfers: 'Virements de fonds, entre vos comptes',
   origins: 'Adresses des sites',
 }
 
@@ -167,6 +168,7 @@ export const settings = {
     sales: 'SYSCOHADA\u00A0: souvent 706',
     vat: 'SYSCOHADA\u00A0: souvent 4432',
     fees: 'SYSCOHADA\u00A0: souvent 631',
+    transfers: 'SYSCOHADA\u00A0: souvent 585',
     origins: 'Une par ligne, par exemple\u00A0: https://www.ordre.example',
     picture: 'PNG, JPEG ou WebP, 20 Mio au plus. Signez à l’encre foncée sur une feuille blanche : le fond est retiré.',
   } as Record<string, string>,

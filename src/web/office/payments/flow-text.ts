@@ -1,0 +1,14 @@
+import type { Flow } from '../../../domain/ledger-period.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { OfficeText } from '../../i18n/office.ts'
+
+/** What moved, in one line: each part of it that there is. */
+export function flowText({ came, went, fees, payouts }: Flow, { months }: Pick<OfficeText, 'months'>): string {
+  const parts = [
+    came === 0 ? [] : formatMoney(came),
+    went === 0 ? [] : formatMoney(went),
+    fees === 0 ? [] : months.fees(formatMoney(fees)),
+    payouts === 0 ? [] : months.payouts(formatMoney(payouts)),
+  ].flat()
+  return parts.length > 0 ? parts.join(', ') : formatMoney(0)
+}
