@@ -1,23 +1,25 @@
 // A year of a busy firm: every franc is explained at its end, and no number is missing (docs/decisions/0128).
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { LedgerMonth } from '../../src/domain/ledger-month.ts'
 import { leftOf } from '../../src/domain/ledger-month.ts'
-import { type LedgerPeriod, totalOf } from '../../src/domain/ledger-period.ts'
+import { type LedgerPeriod, leftIn, totalOf } from '../../src/domain/ledger-period.ts'
 import { paymentMethods, type RecordedPayment, type RecordedTransaction } from '../../src/domain/payment.ts'
 import type { RegistrationSummary } from '../../src/domain/registration.ts'
 import { bulkSteps } from '../../src/server/db/schema/bulk-actions.ts'
 import { noteDoubts } from '../../src/server/payments/discrepancy-commands.ts'
 import { listDiscrepancies } from '../../src/server/payments/discrepancy-queries.ts'
-import { differencesIn, reconcileLedger } from '../../src/server/payments/reconcile-queries.ts'
+import { differencesIn, type Reconciliation, reconcileLedger } from '../../src/server/payments/reconcile-queries.ts'
 import { takeBulkStep } from '../../src/server/registrations/bulk-commands.ts'
 import { administrator, startApi, visitor } from '../api.ts'
 import { days } from '../clock.ts'
 import { dice, of } from '../dice.ts'
 import { registrationForm } from '../forms.ts'
+import { agree, book, declare, takeStatement, type Week } from './ledger-week.ts'
 
-const { as, build, clock, db, services } = await startApi()
+const api = await startApi()
+const { as, build, clock, db, services } = api
 const colleague = await build.administrator()
 const roll = dice(2_026)
 const weeks = 52
@@ -35,8 +37,11 @@ async function weekOf(office: Office, people: number[], payments: number[], coun
     counts.set(key, (counts.get(key) ?? 0) + 1)
     return status < 300 ? body : undefined
   }
+  const week: Week = { api, office, roll, note, people }
+  const toPay: Parameters<typeof takeStatement>[1] = []
+  const { code: discountCode } = await build.discount()
   for (let index = 0; index < perWeek; index++) {
-    const form = registrationForm(training.id)
+    const form = registrationForm(training.id, roll(8) === 0 ? { discountCode } : {})
     const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', form)
     people.push(body.id)
     const act = roll(100)
@@ -86,7 +91,19 @@ async function weekOf(office: Office, people: number[], payments: number[], coun
       await note('correct', office.put(`/api/registrations/${someone}/payment`, set))
     }
     if (act % 25 === 7) await transfer(office, body.id, note)
+    if (act % 20 === 8) {
+      const { isOpen, ...declared } = await declare(week, body.id)
+      if (isOpen && roll(2) === 0) toPay.push(declared)
+    }
+    if (act % 25 === 9) {
+      const taken = { amount: of([2_000, 5_000], roll), reason: 'Geste commercial' }
+      await note('discount', office.put(`/api/registrations/${someone}/discount`, taken))
+    }
+    if (act === 90) await agree(week, body.id, training.price ?? 0)
+    if (act % 25 === 10) toPay.push({ registrationId: someone, amount: of([8_000, 15_000], roll) })
   }
+  for (const registrationId of await book(week)) if (roll(2) === 0) toPay.push({ registrationId, amount: 50_000 })
+  await takeStatement(week, toPay.slice(0, 15))
 }
 
 /** A session of another price, which applies from then on. */
@@ -115,12 +132,25 @@ async function expectMonthsToFollow() {
   let left: number | undefined
   for (const month of months.toReversed()) {
     const { body: period } = await office.get<LedgerPeriod>(`/api/payments/period?month=${month.month}`)
-    const { came, went, entries } = totalOf(period.lines)
-    expect([came + went, entries]).toEqual([leftOf(month), month.entries])
+    const total = totalOf(period.lines)
+    expect([leftIn(total), total.entries]).toEqual([leftOf(month), month.entries])
     if (left !== undefined) expect(period.opening).toBe(left)
-    expect(period.closing).toBe(period.opening + came + went)
+    expect(period.closing).toBe(period.opening + leftIn(total))
     left = period.closing
   }
+}
+
+/** What statements say that operators kept and paid out is what the ledger has of it, and each line is booked once. */
+async function expectStatementsToBeBooked({ own }: Reconciliation) {
+  const { rows } = await db.execute<Record<'fees' | 'payouts' | 'again', number>>(sql`
+    select 0 - coalesce(sum(amount) filter (where kind = 'fee' and state = 'recorded'), 0)::float8
+        - coalesce(sum(fee) filter (where fee_transaction_id is not null), 0)::float8 as fees,
+      0 - coalesce(sum(amount) filter (where kind = 'payout' and state = 'recorded'), 0)::float8 as payouts,
+      (count(transaction_id) - count(distinct transaction_id))::int as again
+    from statement_lines`)
+  const sumOf = (kind: string) => own.filter((one) => one.kind === kind).reduce((sum, { amount }) => sum + amount, 0)
+  expect(rows).toEqual([{ fees: sumOf('fee'), payouts: sumOf('payout'), again: 0 }])
+  expect(sumOf('fee')).toBeLessThan(0)
 }
 
 test('a year of 5,000 registrations ends with every franc explained', async () => {
@@ -141,13 +171,15 @@ test('a year of 5,000 registrations ends with every franc explained', async () =
     clock.advance(7 * days)
   }
   console.info(people.length, Object.fromEntries(counts), [...received])
-  for (const act of ['pay', 'several', 'reverse', 'refund', 'status', 'credit', 'correct', 'transfer'])
-    expect(counts.get(`${act} done`), act).toBeGreaterThan(10)
+  const counter = ['pay', 'several', 'reverse', 'refund', 'status', 'credit', 'correct', 'transfer', 'discount']
+  const beside = ['confirm', 'refuse', 'instalments', 'book', 'statement', 'record', 'recognize', 'own']
+  for (const act of [...counter, ...beside]) expect(counts.get(`${act} done`), act).toBeGreaterThan(10)
   expect(people.length).toBeGreaterThanOrEqual(5_000)
   expect(received.size).toBeGreaterThan(8)
   await expectMonthsToFollow()
   const found = await reconcileLedger(services.database.pool)
   expect(differencesIn(found)).toEqual({ money: 0, registrations: 0, numbers: 0 })
+  await expectStatementsToBeBooked(found)
 
   // What a look through everything finds is listed, and nothing of it was hidden by an index that is not there.
   await noteDoubts(db)
@@ -155,5 +187,6 @@ test('a year of 5,000 registrations ends with every franc explained', async () =
   console.info(groups.map(({ kind, count }) => `${kind}: ${count}`))
   const countOf = (kind: string) => groups.find((group) => group.kind === kind)?.count
   expect([countOf('uninvoiced'), countOf('paper_valid')]).toEqual([0, 0])
-  for (const kind of ['overridden', 'reference_shared', 'credit_unused']) expect(countOf(kind), kind).toBeGreaterThan(0)
+  for (const kind of ['overridden', 'reference_shared', 'credit_unused', 'declared', 'unowned'])
+    expect(countOf(kind), kind).toBeGreaterThan(0)
 })
