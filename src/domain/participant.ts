@@ -15,6 +15,9 @@ import { madeFrom } from './version.ts'
 
 /** Where the address of an erased person lies: mail to it goes nowhere (RFC 2606). */
 export const erasedDomain = 'efface.invalid'
+/** Who stands where somebody's name was. */
+export const nobody = { firstName: 'Personne', lastName: 'effacée' } as const
+export const nobodysName = `${nobody.firstName} ${nobody.lastName}`
 /** Whether a registration is an erased person's. */
 export const isErased = ({ email }: { email: string }): boolean => email.endsWith(`@${erasedDomain}`)
 

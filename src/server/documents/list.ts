@@ -45,6 +45,11 @@ const validities: Record<DocumentValidity, SQL | undefined> = {
   revoked: isNotNull(documents.revokedAt),
 }
 
+/** Whether a document is a registration's own, or an invoice for several that has a line for it. */
+const isAbout = (registrationId: number): SQL => sql`${documents.id} in (
+  select id from documents where registration_id = ${registrationId}
+  union all select document_id from document_registrations where registration_id = ${registrationId})`
+
 /** Documents, as they are filtered, searched and sorted. */
 async function selectDocuments(
   db: Db,
@@ -61,7 +66,7 @@ async function selectDocuments(
     filters.state && eq(documents.state, filters.state),
     filters.validity && validities[filters.validity],
     filters.trainingId === undefined ? undefined : eq(documents.trainingId, filters.trainingId),
-    filters.registrationId === undefined ? undefined : eq(documents.registrationId, filters.registrationId),
+    filters.registrationId === undefined ? undefined : isAbout(filters.registrationId),
     filters.pharmacyId === undefined ? undefined : eq(documents.pharmacyId, filters.pharmacyId),
     isRegistrationOf(documents.registrationId, filters.person),
     await searched(db, filters.q),

@@ -1,6 +1,6 @@
 import { and, type Column, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
-import { erasedDomain } from '../../domain/participant.ts'
+import { erasedDomain, nobody, nobodysName } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
@@ -28,7 +28,6 @@ import { addCode, claimCode, tryCode } from './code-commands.ts'
 import { ownRegistration } from './policy.ts'
 import { addressesOf, lockParticipant } from './queries.ts'
 
-const nobody = { firstName: 'Personne', lastName: 'effacée' }
 /** A name that no mail can reach (RFC 2606), and that no two registrations share. */
 const erasedEmail = sql`'efface-' || ${registrations.id} || ${`@${erasedDomain}`}`
 
@@ -212,6 +211,24 @@ export async function makeOutToNobody(tx: Tx, call: Pick<Erasing, 'jobs'>, { id,
   await requeue(tx, call, id, withoutName(snapshot))
 }
 
+/**
+ * An invoice for several of long ago names some of its people no more, and is made again for who pays. The caller holds its lock.
+ * @param references the payment references of those people
+ */
+export async function takeNamesOffLines(
+  tx: Tx,
+  call: Pick<Erasing, 'jobs'>,
+  { id, snapshot }: DocumentRow,
+  references: string[],
+) {
+  if (snapshot?.kind !== 'invoice' || !snapshot.lines) return
+  const lines = snapshot.lines.map((line) =>
+    references.includes(line.paymentReference) ? { ...line, name: nobodysName } : line,
+  )
+  await tx.delete(documentFiles).where(eq(documentFiles.documentId, id))
+  await requeue(tx, call, id, { snapshot: { ...snapshot, lines }, fileSize: null, revokedReason: null })
+}
+
 const withoutReason = (snapshot: Snapshot): Snapshot =>
   snapshot.kind === 'certificate' && snapshot.presence
     ? { ...snapshot, presence: { ...snapshot.presence, reason: null } }
@@ -237,7 +254,7 @@ export async function eraseLetters(tx: Tx, registrationIds: number[], addresses:
   const messageIds = messages.map(({ id }) => id)
   await tx
     .update(contactMessages)
-    .set({ name: `${nobody.firstName} ${nobody.lastName}`, email: '', phone: '', message: '' })
+    .set({ name: nobodysName, email: '', phone: '', message: '' })
     .where(inArray(contactMessages.id, messageIds))
   await tx.update(messageReplies).set({ text: '' }).where(inArray(messageReplies.messageId, messageIds))
   const letters = await tx

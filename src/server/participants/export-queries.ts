@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'
-import { documents } from '../db/schema/documents.ts'
+import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
@@ -99,7 +99,13 @@ async function collectWaiting(db: Db, addresses: string[], locale: Locale): Prom
   })
 }
 
+/** Papers of their registrations, and those of a pharmacy on which they have a line. */
 async function collectDocuments(db: Db, id: number): Promise<PersonalData['documents']> {
+  const own = db.select({ id: registrations.id }).from(registrations).where(ownRegistration(id))
+  const covering = db
+    .select({ id: documentRegistrations.documentId })
+    .from(documentRegistrations)
+    .where(inArray(documentRegistrations.registrationId, own))
   const rows = await db
     .select({
       title: documents.title,
@@ -108,8 +114,7 @@ async function collectDocuments(db: Db, id: number): Promise<PersonalData['docum
       createdAt: documents.createdAt,
     })
     .from(documents)
-    .innerJoin(registrations, eq(registrations.id, documents.registrationId))
-    .where(ownRegistration(id))
+    .where(or(inArray(documents.registrationId, own), inArray(documents.id, covering)))
     .orderBy(asc(documents.id))
   return rows.map(({ createdAt, ...document }) => ({ ...document, createdAt: createdAt.toISOString() }))
 }

@@ -3,16 +3,16 @@ import { Refusal } from '../../domain/problem.ts'
 import { type RetentionKind, retentionKinds } from '../../domain/retention.ts'
 import { retireFromAudit, writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
-import { documents } from '../db/schema/documents.ts'
+import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { noText, notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Services } from '../http/call.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import type { Actor } from '../session/actor.ts'
-import { eraseLetters, makeNobodys, makeOutToNobody, removeAttached } from './erase-commands.ts'
+import { eraseLetters, makeNobodys, makeOutToNobody, removeAttached, takeNamesOffLines } from './erase-commands.ts'
 import { addressesOf } from './queries.ts'
-import { idsOver, planRetention } from './retention-queries.ts'
+import { idsOver, planRetention, referencesOver } from './retention-queries.ts'
 
 /** How many rows one transaction makes nobody's: others wait for their locks, and for the trail, no longer than it lasts. */
 const perBatch = 100
@@ -118,10 +118,14 @@ async function retireProfiles(tx: Tx, { actor, now }: Retention, found: number[]
   return ids.length
 }
 
-/** Papers that are over keep number and amount, and are made again, made out to nobody. */
+/** Papers that are over keep number and amount, and are made again, made out to nobody; those of a pharmacy without their names. */
 async function retirePapers(tx: Tx, { actor, now, jobs }: Retention, found: number[]): Promise<number> {
   const holders = tx.select({ id: documents.registrationId }).from(documents).where(inArray(documents.id, found))
-  await lockRegistrations(tx, inArray(registrations.id, holders))
+  const covered = tx
+    .select({ id: documentRegistrations.registrationId })
+    .from(documentRegistrations)
+    .where(inArray(documentRegistrations.documentId, found))
+  await lockRegistrations(tx, sql`${inArray(registrations.id, holders)} or ${inArray(registrations.id, covered)}`)
   const papers = await tx
     .select()
     .from(documents)
@@ -130,7 +134,12 @@ async function retirePapers(tx: Tx, { actor, now, jobs }: Retention, found: numb
     .for('update')
   const ids = await idsOver(tx, 'papers', now, perBatch, found)
   if (ids.length === 0) return 0
-  for (const paper of papers.filter(({ id }) => ids.includes(id))) await makeOutToNobody(tx, { jobs }, paper)
+  const named = new Map((await referencesOver(tx, ids, now)).map(({ id, references }) => [id, references]))
+  for (const paper of papers.filter(({ id }) => ids.includes(id))) {
+    const references = named.get(paper.id)
+    if (references) await takeNamesOffLines(tx, { jobs }, paper, references)
+    else await makeOutToNobody(tx, { jobs }, paper)
+  }
   await writeAudit(tx, actor, {
     action: 'retire',
     subjectType: 'installation',

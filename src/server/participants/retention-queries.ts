@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { defaultSettings } from '../../domain/default-settings.ts'
-import { erasedDomain } from '../../domain/participant.ts'
+import { erasedDomain, nobodysName } from '../../domain/participant.ts'
 import {
   lastLetters,
   lastMoments,
@@ -46,11 +46,23 @@ const areOver = (since: Date): SQL => sql`
 const profilesOver = (since: Date): SQL =>
   sql`select a.id, a.created_at as at from participants a where not ${isActive(sql`a`, since)}`
 
-/** Papers that still name somebody whose registration is nobody's by now, or is about to be. */
+/** Whether a registration is nobody's by now, or is about to be. */
+const isNobodys = (since: Date): SQL => sql`(${nameless(sql`r`)} or r.id in (select id from (${areOver(since)}) over))`
+
+/** Lines of invoices for several that still name somebody whose registration is nobody's. */
+const linesOver = (since: Date, registrationsSince: Date): SQL => sql`
+  select d.id, d.created_at as at, r.payment_reference as reference
+  from documents d join document_registrations covered on covered.document_id = d.id
+    join registrations r on r.id = covered.registration_id
+    cross join lateral jsonb_array_elements(d.snapshot -> 'lines') line
+  where d.created_at < ${since} and ${isNobodys(registrationsSince)}
+    and line ->> 'paymentReference' = r.payment_reference and line ->> 'name' <> ${nobodysName}`
+
+/** Papers that still name somebody whose registration is nobody's. */
 const papersOver = (since: Date, registrationsSince: Date): SQL => sql`
   select d.id, d.created_at as at from documents d join registrations r on r.id = d.registration_id
-  where d.created_at < ${since} and d.snapshot #>> '{person,email}' <> ''
-    and (${nameless(sql`r`)} or r.id in (select id from (${areOver(registrationsSince)}) over))`
+  where d.created_at < ${since} and d.snapshot #>> '{person,email}' <> '' and ${isNobodys(registrationsSince)}
+  union select id, at from (${linesOver(since, registrationsSince)}) lines`
 
 /** Letters that still have their texts, long after they were sent or given up. */
 const lettersOver = (since: Date): SQL => sql`
@@ -88,6 +100,19 @@ export async function idsOver(
     sql`select id from (${over(kind, await momentsOf(db, now))}) found ${these} order by id limit ${most}`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Whose names go from the lines of these papers, by their payment references. */
+export async function referencesOver(
+  tx: Tx,
+  ids: number[],
+  now: Date,
+): Promise<{ id: number; references: string[] }[]> {
+  const since = await momentsOf(tx, now)
+  const { rows } = await tx.execute<{ id: number; references: string[] }>(sql`
+    select id, array_agg(reference) as "references" from (${linesOver(since.papers, since.registrations)}) found
+    where id = any(${sql.param(ids)}::integer[]) group by id`)
+  return rows
 }
 
 /** What is over by the privacy policy and the firm's settings, and would be made nobody's, or lose its texts. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { startApi, visitor } from '../../../tests/api.ts'
+import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { dump } from '../../../tests/traces.ts'
@@ -21,6 +21,7 @@ import { carryOutPlan } from './retention-commands.ts'
 import { planRetention } from './retention-queries.ts'
 
 const { as, build, db, services } = await startApi()
+const office = as(administrator(await build.administrator()))
 const now = new Date('2026-11-20T12:00:00Z')
 const yearsAgo = (years: number, days = 0) =>
   new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() - days))
@@ -172,6 +173,41 @@ test('names leave papers ten years after their year; the certificate’s number 
   expect(kept?.snapshot?.person.lastName).toBe('Koné')
   // Nobody is written to about it.
   expect((await db.execute(sql`select 1 from notifications where registration_id = ${own.id}`)).rows).toEqual([])
+})
+
+test('a pharmacy’s invoice for several loses the names of those alone who are nobody’s, and names its payer still', async () => {
+  const { id: pharmacyId, name } = await build.pharmacy({ name: 'Pharmacie du Plateau' })
+  const { id: trainingId } = await held(11)
+  const booked = { trainingId, pharmacyId, price: 50_000, createdAt: yearsAgo(11), status: 'confirmée' as const }
+  const gone = await build.registration({ ...booked, lastName: 'Ancienne' })
+  const active = await build.registration({ ...booked, lastName: 'Fidèle' })
+  await came(1, { email: active.email })
+  const made = (registrationIds: number[]) =>
+    office.post<{ id: number }>(`/api/admin/pharmacies/${pharmacyId}/invoices`, { registrationIds })
+  const [both, later] = [await made([gone.id, active.id]), await made([gone.id])]
+  await db
+    .update(documents)
+    .set({ createdAt: yearsAgo(11) })
+    .where(eq(documents.id, both.body.id))
+  await db
+    .update(documents)
+    .set({ createdAt: yearsAgo(10) })
+    .where(eq(documents.id, later.body.id))
+
+  expect(await planned()).toMatchObject({ registrations: 1, papers: 1 })
+  expect(await retire()).toMatchObject({ registrations: 1, papers: 1 })
+  const read = async (id: number) => (await db.select().from(documents).where(eq(documents.id, id)))[0]
+  expect(await read(both.body.id)).toMatchObject({
+    state: 'pending',
+    snapshot: {
+      price: 100_000,
+      payer: { name },
+      lines: [{ name: 'Personne effacée', paymentReference: gone.paymentReference }, { name: 'Awa Fidèle' }],
+    },
+  })
+  // The other is of the year that accounting must still keep.
+  expect(await read(later.body.id)).toMatchObject({ snapshot: { lines: [{ name: 'Awa Ancienne' }] } })
+  expect(await planned()).toEqual({ registrations: 0, profiles: 0, papers: 0, letters: 0 })
 })
 
 describe('a plan', () => {

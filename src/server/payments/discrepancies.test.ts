@@ -87,6 +87,22 @@ test('who paid and whose invoice was revoked is listed; who has another one is n
   expect(await listed('uninvoiced', id)).toMatchObject([{ subject: id, amount: 10_000 }])
 })
 
+test('who is on a pharmacy’s invoice for several has one, and so have all of them none once it is revoked', async () => {
+  const { id: pharmacyId } = await build.pharmacy()
+  const { id: trainingId } = await build.training({ price: 65_000 })
+  const onOne = { trainingId, pharmacyId, price: 65_000 }
+  const ids = [(await build.registration(onOne)).id, (await build.registration(onOne)).id]
+  for (const id of ids) await pay(id, 10_000)
+  const made = await office.post<{ id: number }>(`/api/admin/pharmacies/${pharmacyId}/invoices`, {
+    registrationIds: ids,
+  })
+  await noteDoubts(db)
+  for (const id of ids) expect(await listed('uninvoiced', id)).toEqual([])
+  const revoked = await office.post(`/api/admin/documents/${made.body.id}/revoke`, { reason: 'Mauvais nom' })
+  expect(revoked.status).toBeLessThan(300)
+  for (const id of ids) expect(await listed('uninvoiced', id)).toMatchObject([{ subject: id, amount: 10_000 }])
+})
+
 test('a look through all of the books finds who paid without ever having had an invoice, and lists them from then on', async () => {
   const { id } = await build.registration({ price: 65_000 })
   await pay(id, 10_000)

@@ -27,11 +27,14 @@ export type PeriodEntry = Omit<PersonEntry, 'id' | 'registrationId' | 'kind'> & 
   kind: BookedKind
 }
 
-/** The invoice of an entry's registration: its own, or the one for several of a pharmacy that it is on. */
-const invoiceOfEntry = sql`coalesce(
-  (select own.id from documents own where own.registration_id = ${payments.registrationId} and own.kind = 'invoice' and own.superseded_at is null),
-  (select max(shared.id) from document_registrations covered join documents shared on shared.id = covered.document_id
-    where covered.registration_id = ${payments.registrationId} and shared.superseded_at is null))`
+/** The invoice of an entry's registration: its own, or the one for several of a pharmacy that it is on; a valid one before a revoked. */
+const invoiceOfEntry = sql`(
+  select paper.id from (
+    select id from documents where registration_id = ${payments.registrationId}
+    union all select document_id from document_registrations where registration_id = ${payments.registrationId}
+  ) about join documents paper on paper.id = about.id
+  where paper.kind = 'invoice' and paper.superseded_at is null
+  order by paper.revoked_at is not null, paper.id desc limit 1)`
 
 const readEntries = (db: Db, chosen: number[]) =>
   db

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { readWorkbook } from '../../../tests/workbook.ts'
+import type { OfficeDocument } from '../../domain/document.ts'
 import { type LedgerMonth, leftOf } from '../../domain/ledger-month.ts'
 import type { LedgerPeriod } from '../../domain/ledger-period.ts'
 import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
@@ -9,6 +11,7 @@ import type { RegistrationSummary } from '../../domain/registration.ts'
 import type { SettingsCards } from '../../domain/settings.ts'
 import type { LineOutcome } from '../../domain/statement-line.ts'
 import { documents } from '../db/schema/documents.ts'
+import { registrations } from '../db/schema/registrations.ts'
 
 const { api, as, build, clock, db, services } = await startApi()
 const colleague = await build.administrator()
@@ -155,6 +158,33 @@ test('the accountant’s file has every entry with its papers, the sums, and a j
   expect(csv.split('\r\n')[0]).toContain('Date,Journal,Document,Entry,Account')
   expect(csv).toContain('04/05/2024,TR,')
   expect(csv).toContain(",'+225 1,70000,0")
+})
+
+test('an entry of somebody on a pharmacy’s invoice for several has its number, and not that of their own that was revoked', async () => {
+  const { id: pharmacyId } = await build.pharmacy()
+  const { id: trainingId } = await build.training({ price: 65_000 })
+  const form = registrationForm(trainingId)
+  const { id } = (await as(visitor).post<RegistrationSummary>('/api/registrations', form)).body
+  const [own] = await db.select().from(documents).where(eq(documents.registrationId, id))
+  expect((await office.post(`/api/admin/documents/${own?.id}/revoke`, { reason: 'Mauvais nom' })).status).toBeLessThan(
+    300,
+  )
+  await db.update(registrations).set({ pharmacyId }).where(eq(registrations.id, id))
+  const other = await build.registration({ trainingId, pharmacyId, price: 65_000 })
+  for (const registrationId of [id, other.id]) await pay(registrationId, 65_000, { valuedOn: '2024-07-03' })
+  const registrationIds = [id, other.id]
+  const made = await office.post<OfficeDocument>(`/api/admin/pharmacies/${pharmacyId}/invoices`, { registrationIds })
+
+  const [entries] = readWorkbook((await download('month=2024-07&format=xlsx')).bytes)
+  const column = entries?.rows[0]?.indexOf('Facture') ?? -1
+  expect(entries?.rows.slice(1, -1).map((row) => row[column])).toEqual([made.body.number, made.body.number])
+  // The office finds it beside each of them.
+  for (const registrationId of registrationIds) {
+    const { body } = await office.get<OfficeDocument[]>(
+      `/api/admin/documents?registrationId=${registrationId}&kind=invoice`,
+    )
+    expect(body.map(({ number }) => number)).toContain(made.body.number)
+  }
 })
 
 test('what a closed month was entered for later stands in the month in which it was entered, with its day of value', async () => {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { administrator, startApi } from '../../../tests/api.ts'
+import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { issuedFor } from '../../../tests/issued.ts'
-import { historyOf } from '../../../tests/outbox.ts'
+import { codeMailedTo, historyOf } from '../../../tests/outbox.ts'
 import type { BulkAction } from '../../domain/bulk-action.ts'
-import type { OfficeDocument } from '../../domain/document.ts'
+import type { OfficeDocument, ParticipantDocument } from '../../domain/document.ts'
 import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
+import type { PersonalData } from '../../domain/personal-data.ts'
 import { bulkSteps } from '../db/schema/bulk-actions.ts'
 import { documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
@@ -174,4 +175,26 @@ describe('one invoice for several', () => {
     const [avoir] = (await issuedFor(db, registrationId)).filter(({ kind }) => kind === 'credit_note')
     expect(avoir?.snapshot).toMatchObject({ invoice: body.number, payer: { name: pharmacy.name } })
   })
+})
+
+test('who is erased takes the number of an invoice for several along; it stays as it was issued, beside who it names', async () => {
+  const { pharmacy, ids, people } = await team(2)
+  const person = await build.participant({ email: people[0]?.email ?? '' })
+  const [id = 0] = ids
+  await db.update(registrations).set({ participantId: person.id }).where(eq(registrations.id, id))
+  const { number, ...issued } = (await invoice(pharmacy.id, ids)).body
+  const browser = as(participant(person))
+  const taken = await browser.get<PersonalData>('/api/participant/export')
+  expect(taken.body.documents.map((document) => document.number)).toEqual([number])
+  const readable = await browser.get<ParticipantDocument[]>('/api/participant/documents')
+  expect(readable.body.map((document) => document.number)).toEqual([])
+
+  await browser.post('/api/participant/erase', { confirmed: true })
+  const code = await codeMailedTo(db, person.email)
+  expect((await browser.post('/api/participant/erase', { confirmed: true, code })).status).toBe(200)
+  const [{ firstName, lastName } = { firstName: '', lastName: '' }] = people
+  const { snapshot, supersededAt, asideAt } = await stored(issued.id)
+  expect([snapshot.lines?.[0]?.name, supersededAt, asideAt]).toEqual([`${firstName} ${lastName}`, null, null])
+  const beside = await office.get<OfficeDocument[]>(`/api/admin/documents?registrationId=${id}`)
+  expect(beside.body.map((document) => [document.number, document.holder])).toContainEqual([number, pharmacy.name])
 })
