@@ -1,4 +1,5 @@
 import publicPages from '../ui/site.css?url'
+import dark from '../ui/styles/dark.css?url'
 import everything from '../ui/styles.css?url'
 
 /** The sheet that this document came with; it stays as long as the document does. */
@@ -6,6 +7,9 @@ const begunWith = import.meta.env.SSR ? undefined : document.querySelector('link
 
 /** The style sheet of a document that begins with a public page, or with another one. */
 export const firstStyles = (isPublic: boolean): string => begunWith ?? (isPublic ? publicPages : everything)
+
+/** The dark theme of the public pages: only a device that is dark waits for it. All other pages have it in their sheet. */
+export const darkStyles = { rel: 'stylesheet', href: dark, media: '(prefers-color-scheme:dark)' }
 
 let coming: Promise<void> | undefined
 

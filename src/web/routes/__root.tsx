@@ -8,7 +8,7 @@ import bodyFont from '../fonts/figtree-400-700.woff2?url'
 import headingFont from '../fonts/fraunces-700.woff2?url'
 import type { SiteText } from '../i18n/site.ts'
 import { useFocusOnNewPage } from '../page/focus-new-page.ts'
-import { firstStyles } from '../page/style-sheets.ts'
+import { darkStyles, firstStyles } from '../page/style-sheets.ts'
 import { takenOver, useTellTakenOver } from '../page/taken-over.ts'
 import { ErrorScreen } from '../site/error-screen.tsx'
 import { NotFoundScreen } from '../site/not-found-screen.tsx'
@@ -27,6 +27,9 @@ const siteInfo = createIsomorphicFn()
     return { ...shownSite, now: new Date().toISOString() }
   })
 
+const isPublic = (matches: readonly { routeId: string }[]) =>
+  matches.some(({ routeId }) => routeId.startsWith('/_site'))
+
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; locale: Locale; text: SiteText }>()({
@@ -43,7 +46,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; loca
       { name: 'theme-color', content: '#0B5D4B' },
     ],
     links: [
-      { rel: 'stylesheet', href: firstStyles(matches.some(({ routeId }) => routeId.startsWith('/_site'))) },
+      { rel: 'stylesheet', href: firstStyles(isPublic(matches)) },
+      isPublic(matches) ? darkStyles : undefined,
       // Named here because the stylesheet would name them only once it has arrived: text then rarely changes its font.
       { rel: 'preload', href: bodyFont, ...font },
       { rel: 'preload', href: headingFont, ...font },

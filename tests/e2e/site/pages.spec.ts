@@ -14,26 +14,33 @@ const validator = new HtmlValidate({
 
 for (const path of everyPath) {
   const tier = path.startsWith('/en') ? long : {}
-  test(`${path} is valid, has no axe violation and fits, at 320, 360 and 1440 px`, tier, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(isMissing(path) ? 404 : 200)
-    const report = await validator.validateString((await response?.text()) ?? '')
-    const faults = report.results.flatMap(({ messages }) => messages)
-    expect(faults.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`)).toEqual([])
+  test(
+    `${path} is valid, has no axe violation in the light or in the dark, and fits, at 320, 360 and 1440 px`,
+    tier,
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(isMissing(path) ? 404 : 200)
+      const report = await validator.validateString((await response?.text()) ?? '')
+      const faults = report.results.flatMap(({ messages }) => messages)
+      expect(faults.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`)).toEqual([])
 
-    await hydrated(page)
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page, `at ${width} px`)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `at ${width} px`).toBe(0)
-    }
-    await page.setViewportSize(smallScreen)
-    await expectFits(page, path)
-  })
+      await hydrated(page)
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page, `at ${width} px`)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `at ${width} px`).toBe(0)
+      }
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+      await expectAccessible(page, 'in the dark')
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+      await page.setViewportSize(smallScreen)
+      await expectFits(page, path)
+    },
+  )
 }
 
 for (const path of publicPaths.filter((path) => !isMissing(path) && !path.includes('?'))) {
