@@ -35,6 +35,7 @@ for (const path of everyPath) {
         expect(overflow, `at ${width} px`).toBe(0)
       }
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+      await page.goto(path) // what has not been near the screen would keep the colours that it was first drawn in
       await expectAccessible(page, 'in the dark')
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
       await page.setViewportSize(smallScreen)
