@@ -18,6 +18,7 @@ import { canonicalUrl, leadTo } from '../http/page-url.ts'
 import { nameRequest } from '../http/request-id.ts'
 import { sameSiteOnly, setSecurityHeaders, tellBuiltFile } from '../http/security.ts'
 import { traceRequest } from '../http/trace-request.ts'
+import { openPapers, type Papers } from '../pdf/papers.ts'
 import { announcedRoutes } from './announced.ts'
 import { createApi } from './api.ts'
 import { calendarRoutes } from './calendar.ts'
@@ -30,6 +31,7 @@ import { ownCalendarRoutes } from './own-calendar.ts'
 import { createPages, type Render } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
 import { securityText } from './security-text.ts'
+import { sharedPictureRoutes } from './shared-picture-routes.ts'
 import { sitePictureRoutes } from './site-pictures.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { siteReader } from './written-site.ts'
@@ -39,13 +41,16 @@ interface Parts {
   render: Render
   /** Absent in development, where everything is always made again and Vite serves the files. */
   built?: { clientFolder: string; kept: Kept }
+  /** Draws shared pictures; absent in tests, where a thread of its own is begun for the first. */
+  papers?: Pick<Papers, 'make'>
   /** Aborted once the process was told to end; absent where none is. */
   leaving?: AbortSignal
 }
 
 /** The product's one HTTP app: API, health, files, plain forms, pages. */
-export function createApp({ services, render, built, leaving }: Parts) {
+export function createApp({ services, render, built, papers, leaving }: Parts) {
   const { config, log } = services
+  const draws = papers ?? openPapers((message, error) => log.error({ err: error }, message))
   const styles = built && builtStyles(built.clientFolder)
   const metrics = createMetrics(services, built?.kept)
   const api = createApi(services, metrics.countRegistrations, styles)
@@ -72,6 +77,8 @@ export function createApp({ services, render, built, leaving }: Parts) {
   app.route('/', contentRoutes(services, readSite))
   app.route('/', sitePictureRoutes(services))
   app.route('/', sitemapRoutes(services))
+  const drawings = built?.clientFolder ?? 'public'
+  app.route('/', sharedPictureRoutes({ ...services, papers: draws, clientFolder: drawings }))
   app.route('/', securityText(services))
   app.route('/', calendarRoutes(services, built?.kept.pages))
   app.route('/', ownCalendarRoutes(services))

@@ -3,7 +3,15 @@ import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { followsChoice, withoutLanguage } from '../../domain/language-path.ts'
 import { openingHoursText } from '../../domain/opening-hours.ts'
-import { apiPath, certificatePath, officePath, pharmacySpacePath, publicPages, spacePath } from '../../domain/paths.ts'
+import {
+  apiPath,
+  certificatePath,
+  officePath,
+  pharmacySpacePath,
+  publicPages,
+  spacePath,
+  trainingPath,
+} from '../../domain/paths.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { previewKey } from '../../domain/site-pages.ts'
 import type { Training } from '../../domain/training-schemas.ts'
@@ -24,9 +32,17 @@ import { withFeedLinks } from './feed-links.ts'
 import type { PageEnvironment, Submission } from './page-environment.ts'
 import { type RenderedPage, renderedPage } from './rendered-page.ts'
 import { sentForm } from './sent-form.ts'
+import { sitePicture, trainingPicture } from './shared-picture.ts'
+import { withSharedPicture } from './shared-picture-tags.ts'
 import { followStoredLanguage } from './stored-language.ts'
 import { withStructuredData } from './structured-data.ts'
 import { type LiveSite, type ReadSite, withPreview } from './written-site.ts'
+
+/** What a page is shown with where its link is shared: the training's own picture, or the site's. */
+function linkPicture({ path, locale, company }: Visit, training: Training | undefined) {
+  const isAboutTraining = training && withoutLanguage(path) === trainingPath(training.slug)
+  return isAboutTraining ? trainingPicture(training, company.name, locale) : sitePicture(company.name, locale)
+}
 
 export type Render = (request: Request, environment: PageEnvironment) => Promise<Response> | Response
 
@@ -119,7 +135,8 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     const site = written && { company, publicUrl: config.publicUrl, written }
     const stated = site ? withStructuredData(html, path, locale, site, answers.training) : html
     const linked = isFound ? withFeedLinks(stated, path, locale) : stated
-    const carried = cache ? withCarriedData(linked) : linked
+    const shared = site ? withSharedPicture(linked, linkPicture(visit, answers.training), config.publicUrl) : linked
+    const carried = cache ? withCarriedData(shared) : shared
     const deferred = cache && !needsScripts ? deferScripts(carried) : carried
     return followsStored ? followStoredLanguage(deferred) : deferred
   }

@@ -24,7 +24,7 @@ import { deliverMail } from '../mail/deliver.ts'
 import { codesAtOnce, createMailFlow, ordinaryAtOnce } from '../mail/flow.ts'
 import { keepInMailbox, type SendMail, smtpSender } from '../mail/smtp.ts'
 import { sendSignInCode } from '../participants/link-commands.ts'
-import { openPapers } from '../pdf/papers.ts'
+import { openPapers, type Papers } from '../pdf/papers.ts'
 import { findSigningStore, openSigningFile } from '../pdf/signing-store.ts'
 import { takeBulkStep } from '../registrations/bulk-commands.ts'
 import { openSavedSettings } from '../saved-settings/saved-settings.ts'
@@ -69,12 +69,12 @@ interface Start {
 export async function serve({ config, log, events, embedded, development, listenForCommands }: Start): Promise<void> {
   const built = development ? undefined : loadBuilt() // while the database opens
   const stopTracing = await startTracing(config)
-  const { services, stopWork } = await openServices({ config, log, events, embedded })
+  const { services, papers, stopWork } = await openServices({ config, log, events, embedded })
   const server = createHttpServer(config.production)
   const leaving = new AbortController()
   const closeVite = built
-    ? await serveBuilt({ server, services, render: (await built).render, leaving: leaving.signal })
-    : await serveVite(server, services)
+    ? await serveBuilt({ server, services, papers, render: (await built).render, leaving: leaving.signal })
+    : await serveVite(server, services, papers)
   collectWhenIdle(server)
   const host = config.demo ? '127.0.0.1' : config.host
   server.listen(config.port, host, () => {
@@ -201,7 +201,7 @@ async function openServices({ config, log, events, embedded }: Omit<Start, 'deve
     await Promise.all([jobs.stop(), stopWebhooks()])
     await papers.stop()
   }
-  return { services, stopWork }
+  return { services, papers, stopWork }
 }
 
 /** Loads the pages' code. */
@@ -219,22 +219,23 @@ function loadBuilt(): Promise<{ render: Render }> {
 interface Serving {
   server: Server
   services: Services
+  papers: Papers
   render: Render
   leaving: AbortSignal
 }
 
-async function serveBuilt({ server, services, render, leaving }: Serving): Promise<undefined> {
+async function serveBuilt({ server, services, papers, render, leaving }: Serving): Promise<undefined> {
   const { config, database } = services
   const kept = createKept(config, Date.now)
   database.listen('pages', kept.clear)
-  const app = createApp({ services, render, built: { clientFolder: path('dist/client'), kept }, leaving })
+  const app = createApp({ services, render, built: { clientFolder: path('dist/client'), kept }, papers, leaving })
   const listener = listenerOf(app.fetch, config)
   answerWith(server, config.production, (request, response) => {
     if (!kept.serve(request, response)) void listener(request, response)
   })
 }
 
-async function serveVite(server: Server, services: Services): Promise<() => Promise<void>> {
+async function serveVite(server: Server, services: Services, papers: Papers): Promise<() => Promise<void>> {
   const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   const { ssr } = vite.environments
@@ -247,7 +248,7 @@ async function serveVite(server: Server, services: Services): Promise<() => Prom
     }
     const { render } = (await ssr.runner.import('/src/web/server.ts')) as { render: Render }
     if (current?.create !== create || current.render !== render) {
-      current = { create, render, app: create({ services, render }) }
+      current = { create, render, app: create({ services, render, papers }) }
     }
     return current.app.fetch(request, env)
   }, services.config)

@@ -5,6 +5,7 @@ import type {
   QuoteSnapshot,
   ReceiptSnapshot,
 } from '../../domain/document-snapshot.ts'
+import type { SharedPicture } from '../../domain/shared-picture.ts'
 import { renderCertificate } from './certificate.ts'
 import { renderCreditNote } from './credit-note.ts'
 import { type Fne, renderInvoice } from './invoice.ts'
@@ -20,6 +21,7 @@ export type Paper =
   | { kind: 'receipt'; snapshot: ReceiptSnapshot; state: PaperState }
   | { kind: 'credit_note'; snapshot: CreditNoteSnapshot; state: PaperState }
   | { kind: 'quote'; snapshot: QuoteSnapshot }
+  | { kind: 'shared_picture'; picture: SharedPicture }
   | {
       kind: 'certificate'
       snapshot: CertificateSnapshot
@@ -32,7 +34,7 @@ export type Paper =
       at: Date
     }
 
-/** Draws a paper, and signs a certificate. @returns the PDF */
+/** Draws a paper, and signs a certificate. @returns the PDF; of a shared picture the PNG */
 export async function draw(paper: Paper): Promise<Buffer> {
   switch (paper.kind) {
     case 'invoice':
@@ -43,6 +45,10 @@ export async function draw(paper: Paper): Promise<Buffer> {
       return renderCreditNote(paper.snapshot, paper.state)
     case 'quote':
       return renderQuote(paper.snapshot)
+    case 'shared_picture': {
+      const { renderSharedPicture } = await import('./shared-picture.ts') // papers are seldom pictures
+      return renderSharedPicture(paper.picture)
+    }
     case 'certificate': {
       const { snapshot, verificationUrl, store, signature, reason, at } = paper
       const signer = await signerOf(store)

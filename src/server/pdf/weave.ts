@@ -7,6 +7,11 @@ const heart = 'M22 18h4v4h4v4h-4v4h-4v-4h-4v-4h4v-4z'
 const cross = 'M68 12h8v8h8v8h-8v8h-8v-8h-8v-8h8z'
 const seeds = 'M50 10h4v4h-4zM90 10h4v4h-4zM50 34h4v4h-4zM90 34h4v4h-4z'
 
+/** One unit of it, 96 × 48, as SVG. */
+export const weaveUnit = `<path fill="${colors.green}" d="M0 0h96v3H0zM0 45h96v3H0z"/>
+<path fill="${colors.green}" fill-rule="evenodd" d="${lozenge}"/><path fill="${colors.orange}" d="${heart}"/>
+<path fill="${colors.leaf}" d="${cross}"/><path fill="${colors.green}" d="${seeds}"/>`
+
 interface Threads {
   main: string
   heart: string

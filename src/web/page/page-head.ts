@@ -41,8 +41,6 @@ export function pageHead(matches: readonly Matched[], { path, title, description
       { property: 'og:description', content: description },
       { property: 'og:url', content: url(locale) },
       { property: 'og:locale', content: locale === 'fr' ? 'fr_FR' : 'en_GB' },
-      { property: 'og:image', content: `${publicUrl}/og/${locale}.png` },
-      { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [
       { rel: 'canonical', href: url(locale) },

@@ -57,7 +57,13 @@ for (const path of publicPaths.filter((path) => !isMissing(path) && !path.includ
       expect(html).toContain(`<link rel="canonical" href="${officina.url}${address}"`)
       expect(html).toContain(`hrefLang="fr" href="${officina.url}${path}"`)
       expect(html).toContain(`hrefLang="en" href="${officina.url}${twinOf(path)}"`)
-      expect(html).toContain(`<meta property="og:image" content="${officina.url}/og/${language}.png"`)
+      const picture = /<meta property="og:image" content="([^"]+)"/.exec(html.slice(0, 300_000))?.[1] ?? ''
+      expect(picture).toMatch(
+        path.startsWith('/formations/') ? new RegExp(`-${language}-[0-9a-f]{8}\\.png$`) : `/og/${language}.png`,
+      )
+      const shown = await request.get(picture, { maxRedirects: 0 })
+      expect([shown.status(), shown.headers()['content-type']]).toEqual([200, 'image/png'])
+      expect((await shown.body()).length).toBeLessThan(100_000)
       const statements = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1]
       expect(JSON.parse(statements ?? 'null')).toMatchObject({ '@context': 'https://schema.org' })
     }

@@ -1,0 +1,74 @@
+import { fonts } from './fonts.ts'
+import { printable } from './printable.ts'
+
+type FontName = keyof typeof fonts
+
+/** How wide a text is, in pixels at `size` pixels. */
+export const widthOf = (text: string, font: FontName, size: number): number =>
+  (fonts[font].layout(printable(text)).advanceWidth * size) / fonts[font].unitsPerEm
+
+/** A text as SVG paths, its first line's base at `x`, `y`: no font need be known where it is shown. */
+export function textPaths(text: string, { x, y, font, size, color }: PlacedText): string {
+  const { glyphs, positions } = fonts[font].layout(printable(text))
+  const scale = size / fonts[font].unitsPerEm
+  let at = 0
+  const paths = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {}
+    const path = `<path transform="translate(${at + xOffset})" d="${glyph.path.toSVG()}"/>`
+    at += xAdvance
+    return path
+  })
+  return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`
+}
+
+export interface PlacedText {
+  x: number
+  y: number
+  font: FontName
+  /** Pixels. */
+  size: number
+  color: string
+}
+
+/** A text in lines of at most `width` pixels, broken at spaces; a word that is wider stands alone. */
+export function linesOf(text: string, font: FontName, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ').filter(Boolean)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && widthOf(longer, font, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+interface Box {
+  font: FontName
+  /** Pixels. */
+  width: number
+  height: number
+  largest: number
+  smallest: number
+  /** Of a line, as a multiple of its size. */
+  lineHeight: number
+}
+
+/** The largest size in which a text fits a box, and its lines; what is too long even for the smallest ends in `…`. */
+export function fitText(text: string, { font, width, height, largest, smallest, lineHeight }: Box) {
+  for (let size = largest; ; size -= 2) {
+    const lines = linesOf(text, font, size, width)
+    const fits = lines.length * size * lineHeight <= height && lines.every((line) => widthOf(line, font, size) <= width)
+    if (fits) return { size, lines }
+    if (size <= smallest)
+      return { size, lines: cutLines(lines, font, size, width, Math.floor(height / (size * lineHeight))) }
+  }
+}
+
+/** The first lines, each cut to the width, the last with `…` where more would follow. */
+function cutLines(lines: string[], font: FontName, size: number, width: number, most: number): string[] {
+  return lines.slice(0, most).map((line, index) => {
+    const isCut = index === most - 1 && lines.length > most
+    let shown = isCut ? `${line}…` : line
+    while (widthOf(shown, font, size) > width) shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`
+    return shown
+  })
+}
