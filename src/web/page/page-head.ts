@@ -35,12 +35,17 @@ export function pageHead(matches: readonly Matched[], { path, title, description
     meta: [
       { title: fullTitle },
       { name: 'description', content: description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: company.name },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      { property: 'og:url', content: url(locale) },
-      { property: 'og:locale', content: locale === 'fr' ? 'fr_FR' : 'en_GB' },
+      // Read in the first HTML alone: the browser need not know how to write it.
+      ...(import.meta.env.SSR
+        ? [
+            { property: 'og:type', content: 'website' },
+            { property: 'og:site_name', content: company.name },
+            { property: 'og:title', content: title },
+            { property: 'og:description', content: description },
+            { property: 'og:url', content: url(locale) },
+            { property: 'og:locale', content: locale === 'fr' ? 'fr_FR' : 'en_GB' },
+          ]
+        : []),
     ],
     links: [
       { rel: 'canonical', href: url(locale) },
