@@ -52,8 +52,8 @@ export function sharedPictureRoutes({ database, settings, log, papers, clientFol
     return made
   }
 
-  return new Hono().get('/og/formations/:file', async (c) => {
-    const [, slug, language] = fileName.exec(c.req.param('file')) ?? []
+  return new Hono().get('/og/formations/:picture', async (c) => {
+    const [, slug, language] = fileName.exec(c.req.param('picture')) ?? []
     if (!slug || !language) throw new Refusal('not_found')
     const locale = language as Locale
     const training = await findTraining(database.db, slug)

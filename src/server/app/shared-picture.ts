@@ -20,7 +20,7 @@ const words = {
   fr: {
     kind: 'Formation en présentiel',
     cancelled: 'Session annulée',
-    alt: (title: string) => `Affiche de la formation : ${title}`,
+    alt: (title: string) => `Affiche de la formation\u00A0: ${title}`,
   },
   en: {
     kind: 'In-person training',
@@ -34,7 +34,7 @@ export const sitePicture = (firm: string, locale: Locale): LinkPicture => ({
   path: `/og/${locale}.png`,
   alt:
     locale === 'fr'
-      ? `${firm} : la qualité, du comptoir à la chambre froide`
+      ? `${firm}\u00A0: la qualité, du comptoir à la chambre froide`
       : `${firm}: quality, from the counter to the cold room`,
 })
 
