@@ -14,7 +14,7 @@ import {
 } from '../../domain/paths.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { previewKey } from '../../domain/site-pages.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
 import { capitalized } from '../../web/content/in-language.ts'
 import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
 import { isDatabaseAway } from '../db/away.ts'
@@ -77,6 +77,8 @@ interface Answers {
   training?: Training
   /** How many trainings its list has found. */
   listed: number
+  /** Those of them that it was given. */
+  trainings: TrainingSummary[]
   /** What the office has written of the site, where the page asked for it. */
   site?: LiveSite
 }
@@ -92,7 +94,7 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
   async function renderPage(c: Context, visit: Visit) {
     const { path, search, locale, submission, mayBeSignedIn, company } = visit
     const { publicUrl, demo } = config
-    const answers: Answers = { isAway: false, listed: 0 }
+    const answers: Answers = { isAway: false, listed: 0, trainings: [] }
     const fetch = fetchInProcess(c, api, answers)
     const readWritten = async () => {
       answers.site ??= await readSite()
@@ -133,7 +135,7 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     const followsStored = locale === 'fr' && !visit.answersForm && !followsChoice(path)
     const written = isFound && !followsChoice(path) && (answers.site ?? (await readSite()))
     const site = written && { company, publicUrl: config.publicUrl, written }
-    const stated = site ? withStructuredData(html, path, locale, site, answers.training) : html
+    const stated = site ? withStructuredData(html, path, locale, site, answers) : html
     const linked = isFound ? withFeedLinks(stated, path, locale) : stated
     const shared = site ? withSharedPicture(linked, linkPicture(visit, answers.training), config.publicUrl) : linked
     const carried = cache ? withCarriedData(shared) : shared
@@ -207,7 +209,10 @@ const fetchInProcess =
     answers.isAway ||= answer.status === 503
     const { pathname } = new URL(String(input), 'http://in-process')
     if (answer.ok && oneTraining.test(pathname)) answers.training = await answer.clone().json()
-    if (answer.ok && pathname === `${apiPath}/trainings`) answers.listed = Number(answer.headers.get('x-total-count'))
+    if (answer.ok && pathname === `${apiPath}/trainings`) {
+      answers.listed = Number(answer.headers.get('x-total-count'))
+      answers.trainings.push(...((await answer.clone().json()) as TrainingSummary[]))
+    }
     return answer
   }
 

@@ -4,10 +4,11 @@ import { withLanguage, withoutLanguage } from '../../domain/language-path.ts'
 import { publicPages, trainingPath } from '../../domain/paths.ts'
 import { weekdays } from '../../domain/site-values.ts'
 import { trainingHeadings } from '../../domain/training.ts'
-import type { Training } from '../../domain/training-schemas.ts'
+import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
 import { capitalized } from '../../web/content/in-language.ts'
 import { pageContent } from '../../web/content/page-content.ts'
 import type { WrittenSite } from '../../web/content/written-site.ts'
+import { courseStatements, listOfCourses, type Statement } from './structured-training.ts'
 
 interface Site {
   company: Company
@@ -16,28 +17,27 @@ interface Site {
   written: WrittenSite
 }
 
-type Statement = Record<string, unknown>
+/** The trainings that a page was rendered with. */
+interface Shown {
+  /** Where it is about one. */
+  training?: Training | undefined
+  /** Where it lists some. */
+  trainings: readonly TrainingSummary[]
+}
 
 /**
  * What a public page states about itself in schema.org's terms, as JSON-LD before `</head>`. Search engines read the first HTML,
  * so the browser's side of the page knows nothing of it.
- * @param training that the page was rendered with, where it is about one
  */
-export function withStructuredData(
-  html: string,
-  path: string,
-  locale: Locale,
-  site: Site,
-  training: Training | undefined,
-): string {
-  const statements = statementsOf(withoutLanguage(path), locale, site, training)
+export function withStructuredData(html: string, path: string, locale: Locale, site: Site, shown: Shown): string {
+  const statements = statementsOf(withoutLanguage(path), locale, site, shown)
   if (statements.length === 0) return html
   // A `<` in a text must not end the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': statements }).replaceAll('<', '\\u003c')
   return html.replace('</head>', () => `<script type="application/ld+json">${json}</script></head>`)
 }
 
-function statementsOf(path: string, locale: Locale, site: Site, training: Training | undefined): Statement[] {
+function statementsOf(path: string, locale: Locale, site: Site, { training, trainings }: Shown): Statement[] {
   const content = <Page extends Parameters<typeof pageContent>[0]>(page: Page) =>
     pageContent(page, locale, site.company, site.written)
   const breadcrumbTrail = (...steps: [name: string, path: string][]) =>
@@ -45,7 +45,7 @@ function statementsOf(path: string, locale: Locale, site: Site, training: Traini
   if (training && path === trainingPath(training.slug)) {
     const { title } = trainingHeadings(training, locale)
     return [
-      course(training, locale, site),
+      ...courseStatements(training, locale, site, organizer(site)),
       breadcrumbTrail([content('trainings').hero.heading, publicPages.trainings], [title.text, path]),
     ]
   }
@@ -63,7 +63,7 @@ function statementsOf(path: string, locale: Locale, site: Site, training: Traini
         breadcrumbTrail([content('contact').hero.heading, path]),
       ]
     case publicPages.trainings:
-      return [breadcrumbTrail([content('trainings').hero.heading, path])]
+      return [...listOfCourses(trainings, locale, site), breadcrumbTrail([content('trainings').hero.heading, path])]
     case publicPages.online: {
       const online = content('online')
       return [
@@ -84,6 +84,14 @@ function statementsOf(path: string, locale: Locale, site: Site, training: Traini
 const homeStep = (locale: Locale): [string, string] => [locale === 'fr' ? 'Accueil' : 'Home', publicPages.home]
 
 const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#organisation`
+
+/** The firm, in a statement about something else. */
+const organizer = (site: Site): Statement => ({
+  '@type': 'EducationalOrganization',
+  '@id': organizationId(site),
+  name: site.company.name,
+  url: site.publicUrl,
+})
 
 function organization(site: Site): Statement {
   const { company, publicUrl } = site
@@ -120,47 +128,6 @@ function organization(site: Site): Statement {
   }
 }
 
-const eventStatus = {
-  programmée: 'https://schema.org/EventScheduled',
-  en_cours: 'https://schema.org/EventScheduled',
-  terminée: 'https://schema.org/EventScheduled',
-  annulée: 'https://schema.org/EventCancelled',
-} as const
-
-function course(training: Training, locale: Locale, site: Site): Statement {
-  const { title, description } = trainingHeadings(training, locale)
-  const url = site.publicUrl + withLanguage(trainingPath(training.slug), locale)
-  return {
-    '@type': 'Course',
-    '@id': `${url}#formation`,
-    name: title.text,
-    description: description.text,
-    inLanguage: 'fr',
-    url,
-    provider: { '@type': 'EducationalOrganization', '@id': organizationId(site), name: site.company.name },
-    ...(training.price !== null && { offers: offer(training.price, url, training.placesLeft > 0) }),
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      name: title.text,
-      courseMode: 'Onsite',
-      courseWorkload: `PT${training.duration}H`,
-      location: {
-        '@type': 'Place',
-        name: training.location,
-        address: { '@type': 'PostalAddress', addressLocality: training.location, addressCountry: 'CI' },
-      },
-      eventStatus: eventStatus[training.status],
-      ...(training.startsAt && { startDate: training.startsAt }),
-      ...(training.endsAt && { endDate: training.endsAt }),
-      ...(training.trainers.length > 0 && {
-        instructor: training.trainers.map((name) => ({ '@type': 'Person', name })),
-      }),
-      maximumAttendeeCapacity: training.maxParticipants,
-      remainingAttendeeCapacity: training.placesLeft,
-    },
-  }
-}
-
 function onlineCourse(
   entry: { id: string; title: string; description: string; price: string },
   locale: Locale,
@@ -173,7 +140,7 @@ function onlineCourse(
     name: entry.title,
     description: entry.description,
     url,
-    provider: { '@type': 'EducationalOrganization', '@id': organizationId(site), name: site.company.name },
+    provider: organizer(site),
     offers: offer(Number(entry.price), url, true),
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H' },
   }

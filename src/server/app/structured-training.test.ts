@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { startApi } from '../../../tests/api.ts'
+import { defaultSettings } from '../../domain/default-settings.ts'
+import { companyOf } from '../../domain/settings.ts'
+import type { TrainingStatus } from '../../domain/training.ts'
+import type { Training } from '../../domain/training-schemas.ts'
+import { findTraining } from '../trainings/queries.ts'
+import { courseStatements, listOfCourses, type Statement } from './structured-training.ts'
+
+const { build, db } = await startApi()
+const site = { company: companyOf(defaultSettings), publicUrl: 'https://officina.example' }
+const organizer = { '@type': 'EducationalOrganization', name: 'Officina', url: site.publicUrl }
+const training = async (change: Parameters<typeof build.training>[0] = {}) =>
+  findTraining(db, (await build.training({ startsAt: new Date('2026-12-10T14:00:00Z'), ...change })).slug)
+
+const statementsOf = (shown: Training) => courseStatements(shown, 'fr', site, organizer)
+const ofType = (statements: Statement[], type: string) => statements.find((statement) => statement['@type'] === type)
+/** Which of these properties, named with a dot where they are within others, a statement lacks. */
+const lacking = (statement: Statement | undefined, properties: string) =>
+  properties.split(' ').filter((property) => {
+    const value = property
+      .split('.')
+      .reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], statement)
+    return value === undefined || value === null || value === ''
+  })
+
+test('a training states all that Google asks for of a course, and what it recommends', async () => {
+  const course = ofType(statementsOf(await training({ trainers: ['Dr Awa Koné'] })), 'Course')
+  expect(lacking(course, 'name description provider.name offers.category offers.price offers.priceCurrency')).toEqual(
+    [],
+  )
+  expect(lacking(course, 'hasCourseInstance.courseMode hasCourseInstance.courseWorkload image inLanguage')).toEqual([])
+  expect(lacking(course, 'educationalCredentialAwarded.name hasCourseInstance.instructor audience')).toEqual([])
+  expect(course?.hasCourseInstance).toMatchObject({ courseMode: 'Onsite', courseWorkload: 'PT2H' })
+  expect(course?.offers).toMatchObject({ price: 65_000, priceCurrency: 'XOF' })
+})
+
+test('its session states all that Google asks for of an event, and what it recommends', async () => {
+  const event = ofType(statementsOf(await training({ location: 'Abidjan, Marcory' })), 'EducationEvent')
+  expect(lacking(event, 'name startDate location.name location.address.addressLocality')).toEqual([])
+  expect(
+    lacking(event, 'description endDate eventStatus eventAttendanceMode image organizer.name organizer.url performer'),
+  ).toEqual([])
+  expect(lacking(event, 'offers.availability offers.price offers.priceCurrency offers.url offers.validFrom')).toEqual(
+    [],
+  )
+  expect(event).toMatchObject({ startDate: '2026-12-10T14:00:00.000Z', endDate: '2026-12-10T16:00:00.000Z' })
+  expect(event?.location).toMatchObject({
+    address: { streetAddress: 'Marcory', addressLocality: 'Abidjan', addressCountry: 'CI' },
+  })
+})
+
+test('without a date there is a course and no event, and without a price an offer that names none', async () => {
+  const statements = statementsOf(await training({ startsAt: null, price: null }))
+  expect(statements.map((statement) => statement['@type'])).toEqual(['Course'])
+  expect(statements[0]?.offers).not.toHaveProperty('price')
+})
+
+test('a session that is cancelled, under way, full or nearly so says so', async () => {
+  const shown = await training()
+  const stateOf = (change: Partial<Training>) => {
+    const event = ofType(statementsOf({ ...shown, ...change }), 'EducationEvent')
+    const offer = event?.offers as { availability: string } | undefined
+    return [event?.eventStatus, offer?.availability].map((address) =>
+      String(address).replace('https://schema.org/', ''),
+    )
+  }
+  const cancelled: TrainingStatus = 'annulée'
+  expect(stateOf({ placesLeft: 9 })).toEqual(['EventScheduled', 'InStock'])
+  expect(stateOf({ placesLeft: 3 })).toEqual(['EventScheduled', 'LimitedAvailability'])
+  expect(stateOf({ placesLeft: 0 })).toEqual(['EventScheduled', 'SoldOut'])
+  expect(stateOf({ status: 'en_cours', placesLeft: 9 })).toEqual(['EventScheduled', 'SoldOut'])
+  expect(stateOf({ status: cancelled })).toEqual(['EventCancelled', 'SoldOut'])
+})
+
+test('the list states the sessions that are open, each by the address of its page in the reader’s language', async () => {
+  const [one, other, over] = [await training(), await training(), await training({ status: 'terminée' })]
+  const [list] = listOfCourses([one, other, over], 'en', site)
+  expect(list).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 2,
+    itemListElement: [
+      { position: 1, url: `https://officina.example/en/formations/${one.slug}` },
+      { position: 2, url: `https://officina.example/en/formations/${other.slug}` },
+    ],
+  })
+  expect(listOfCourses([over], 'fr', site)).toEqual([])
+})

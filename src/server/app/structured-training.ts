@@ -1,0 +1,123 @@
+import type { Company } from '../../domain/company.ts'
+import type { Locale } from '../../domain/language.ts'
+import { withLanguage } from '../../domain/language-path.ts'
+import { trainingPath } from '../../domain/paths.ts'
+import { trainingDetails, trainingHeadings } from '../../domain/training.ts'
+import { trainingCategoryLabels } from '../../domain/training-labels.ts'
+import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
+import { trainingPicture } from './shared-picture.ts'
+
+export type Statement = Record<string, unknown>
+
+interface Site {
+  company: Company
+  publicUrl: string
+}
+
+const schema = (name: string) => `https://schema.org/${name}`
+/** Few enough for a reader to be told to hurry. */
+const fewPlaces = 3
+
+const certificate = { fr: 'Certificat de participation', en: 'Certificate of attendance' }
+
+const addressOf = (slug: string, locale: Locale, { publicUrl }: Site) =>
+  publicUrl + withLanguage(trainingPath(slug), locale)
+
+/**
+ * What the page of a training states: the course with its session, and, once it has a date, the session as an event
+ * (developers.google.com/search/docs/appearance/structured-data/course-info and /event).
+ * @param organizer the firm, as every statement names it
+ */
+export function courseStatements(training: Training, locale: Locale, site: Site, organizer: Statement): Statement[] {
+  const url = addressOf(training.slug, locale, site)
+  const { title, description } = trainingHeadings(training, locale)
+  const details = trainingDetails(training, locale)
+  const shared = {
+    name: title.text,
+    description: description.text,
+    inLanguage: 'fr',
+    image: [site.publicUrl + trainingPicture(training, site.company.name, locale).path],
+    url,
+  }
+  const session = sessionOf(training, url, locale)
+  const teaches = details.objectives.text.split('\n').map((line) => line.replace(/^[-•–]\s*/, '').trim())
+  const course: Statement = {
+    '@type': 'Course',
+    '@id': `${url}#formation`,
+    ...shared,
+    provider: organizer,
+    offers: session.offers,
+    educationalCredentialAwarded: {
+      '@type': 'EducationalOccupationalCredential',
+      credentialCategory: 'certificate',
+      name: details.certification.text || certificate[locale],
+    },
+    audience: { '@type': 'EducationalAudience', educationalRole: trainingCategoryLabels[training.category][locale] },
+    ...(details.prerequisites.text && { coursePrerequisites: details.prerequisites.text }),
+    ...(details.objectives.text && { teaches: teaches.filter(Boolean) }),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      courseWorkload: `PT${training.duration}H`,
+      name: title.text,
+      ...session,
+    },
+  }
+  if (training.startsAt === null) return [course]
+  const event = { '@type': 'EducationEvent', '@id': `${url}#session`, ...shared, ...session, organizer }
+  return [course, { ...event, about: { '@id': course['@id'] }, performer: session.instructor ?? organizer }]
+}
+
+/** Where and when a training is held, and what it costs; the same of the course's session and of the event. */
+function sessionOf(training: Training, url: string, locale: Locale) {
+  const { status, location, startsAt, endsAt, duration, trainers, maxParticipants, placesLeft } = training
+  const [locality = location, ...district] = location.split(/,\s*/)
+  const end = endsAt ?? (startsAt && new Date(new Date(startsAt).getTime() + duration * 3_600_000).toISOString())
+  return {
+    eventStatus: schema(status === 'annulée' ? 'EventCancelled' : 'EventScheduled'),
+    eventAttendanceMode: schema('OfflineEventAttendanceMode'),
+    location: {
+      '@type': 'Place',
+      name: location,
+      address: {
+        '@type': 'PostalAddress',
+        ...(district.length > 0 && { streetAddress: district.join(', ') }),
+        addressLocality: locality,
+        addressCountry: 'CI',
+      },
+    },
+    ...(startsAt && { startDate: startsAt, endDate: end }),
+    ...(trainers.length > 0 && { instructor: trainers.map((name) => ({ '@type': 'Person', name })) }),
+    offers: offerOf(training, url),
+    maximumAttendeeCapacity: maxParticipants,
+    remainingAttendeeCapacity: placesLeft,
+    audience: { '@type': 'EducationalAudience', educationalRole: trainingCategoryLabels[training.category][locale] },
+  }
+}
+
+function offerOf({ price, status, placesLeft, createdAt }: Training, url: string): Statement {
+  const isOpen = status === 'programmée' && placesLeft > 0
+  return {
+    '@type': 'Offer',
+    category: 'Paid',
+    ...(price !== null && { price, priceCurrency: 'XOF' }),
+    url,
+    availability: schema(!isOpen ? 'SoldOut' : placesLeft <= fewPlaces ? 'LimitedAvailability' : 'InStock'),
+    validFrom: createdAt,
+  }
+}
+
+/** The sessions to come that a list shows, in its order, each by its page. @returns nothing where there are none */
+export function listOfCourses(listed: readonly TrainingSummary[], locale: Locale, site: Site): Statement[] {
+  // A page may have asked for some of them twice.
+  const bySlug = new Map(listed.map((training) => [training.slug, training]))
+  const open = [...bySlug.values()].filter(({ status }) => status === 'programmée')
+  if (open.length === 0) return []
+  const itemListElement = open.map(({ slug, ...training }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: trainingHeadings(training, locale).title.text,
+    url: addressOf(slug, locale, site),
+  }))
+  return [{ '@type': 'ItemList', numberOfItems: open.length, itemListElement }]
+}
