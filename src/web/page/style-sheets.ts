@@ -1,5 +1,5 @@
+import beside from '../ui/beside.css?url'
 import publicPages from '../ui/site.css?url'
-import dark from '../ui/styles/dark.css?url'
 import everything from '../ui/styles.css?url'
 
 /** The sheet that this document came with; it stays as long as the document does. */
@@ -8,8 +8,12 @@ const begunWith = import.meta.env.SSR ? undefined : document.querySelector('link
 /** The style sheet of a document that begins with a public page, or with another one. */
 export const firstStyles = (isPublic: boolean): string => begunWith ?? (isPublic ? publicPages : everything)
 
-/** The dark theme of the public pages: only a device that is dark waits for it. All other pages have it in their sheet. */
-export const darkStyles = { rel: 'stylesheet', href: dark, media: '(prefers-color-scheme:dark)' }
+/** What stands beside it on public pages: no phone waits for it, unless it is dark. All other pages have it in their sheet. */
+export const besideStyles = {
+  rel: 'stylesheet',
+  href: beside,
+  media: 'print,(forced-colors),(prefers-color-scheme:dark),(hover)',
+}
 
 let coming: Promise<void> | undefined
 

@@ -8,7 +8,7 @@ import bodyFont from '../fonts/figtree-400-700.woff2?url'
 import headingFont from '../fonts/fraunces-700.woff2?url'
 import type { SiteText } from '../i18n/site.ts'
 import { useFocusOnNewPage } from '../page/focus-new-page.ts'
-import { darkStyles, firstStyles } from '../page/style-sheets.ts'
+import { besideStyles, firstStyles } from '../page/style-sheets.ts'
 import { takenOver, useTellTakenOver } from '../page/taken-over.ts'
 import { ErrorScreen } from '../site/error-screen.tsx'
 import { NotFoundScreen } from '../site/not-found-screen.tsx'
@@ -47,7 +47,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; loca
     ],
     links: [
       { rel: 'stylesheet', href: firstStyles(isPublic(matches)) },
-      isPublic(matches) ? darkStyles : undefined,
+      isPublic(matches) ? besideStyles : undefined,
       // Named here because the stylesheet would name them only once it has arrived: text then rarely changes its font.
       { rel: 'preload', href: bodyFont, ...font },
       { rel: 'preload', href: headingFont, ...font },

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { WeaveBand } from '../ui/weave-band.tsx'
 
 /** The end of a page: one sentence that says what to do next, and the buttons to do it. */
 export function CallToAction({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="page-width mt-16 md:mt-24">
-      <div className="overflow-clip rounded-box border border-sand bg-surface">
-        <WeaveBand className="h-4" />
+      <div className="rounded-box border border-sand bg-surface">
         <div className="grid items-end gap-6 p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
           <div className="grid gap-3">
             <h2 className="text-title">{title}</h2>
