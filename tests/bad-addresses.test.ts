@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '../src/domain/language.ts'
 import { type Problem, type ProblemCode, problemMessage } from '../src/domain/problem.ts'
-import { administrator, startApi } from './api.ts'
+import { administrator, startApi, visitor } from './api.ts'
 import type { Browser } from './browser.ts'
 import { routesOf } from './contract.ts'
 import { admittedTo, samplesOn } from './samples.ts'
@@ -215,6 +215,14 @@ test.each(documentation)('%s refuses a language that there is not', async (url) 
   await expectProblem(office, 'GET', `${url}?language=de`, 400, ['malformed'])
 })
 
+test.each(['', '?key=', '?key=abc', `?key=${'é'.repeat(43)}`])(
+  'a paper of a quote is not fetched by %s',
+  async (query) => {
+    const { id } = await build.quote()
+    await expectProblem(as(visitor), 'GET', `/api/quotes/${id}/papers/quote${query}`, 400, ['malformed'])
+  },
+)
+
 test('every list was tried', async () => {
   const { body } = await office.get<Contract>('/api/openapi.json')
   const lists = Object.entries(body.paths).filter(([, { get }]) =>
@@ -225,6 +233,7 @@ test('every list was tried', async () => {
       ...Object.keys(wrong),
       ...periods.map((url) => `GET ${url}`),
       `GET ${calendar}`,
+      'GET /api/quotes/:id/papers/:paper',
       'GET /api/docs',
       'GET /api/docs/:group',
     ].sort(),

@@ -91,6 +91,8 @@ const table: Record<string, Permission['name']> = {
   'POST /api/admin/quotes/:id/withdrawal': 'administrators',
   'POST /api/quotes/check': 'everyone',
   'POST /api/quotes/code': 'everyone',
+  'POST /api/quotes/papers': 'everyone',
+  'GET /api/quotes/:id/papers/:paper': 'everyone',
   'POST /api/quotes/accept': 'everyone',
   'POST /api/pharmacy/codes': 'everyone',
   'POST /api/pharmacy/session': 'everyone',

@@ -1,6 +1,6 @@
 import type { factoriesOn } from './factories/build.ts'
 import { quoteCode } from './factories/quote.ts'
-import { quoteToken } from './quote-link.ts'
+import { quotePapersKey, quoteToken } from './quote-link.ts'
 import type { Sample } from './samples.ts'
 
 /** What the office would write to send a quote. */
@@ -36,6 +36,11 @@ export function quoteSamplesOn(build: ReturnType<typeof factoriesOn>): Record<st
     }),
     'POST /api/quotes/check': byLink('check', {}),
     'POST /api/quotes/code': byLink('code', {}),
+    'POST /api/quotes/papers': byLink('papers', { code: quoteCode }),
+    'GET /api/quotes/:id/papers/:paper': async () => {
+      const { id } = await build.quote()
+      return { url: `/api/quotes/${id}/papers/quote?key=${quotePapersKey(id)}` }
+    },
     'POST /api/quotes/accept': byLink('accept', { name: 'Dr Awa Koné', code: quoteCode }),
   }
 }

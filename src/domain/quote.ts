@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { emailAddress } from './email.ts'
 import { locales } from './language.ts'
-import { countingNumber } from './row-id.ts'
+import { countingNumber, rowId } from './row-id.ts'
 import { line, personName } from './text.ts'
 import { key } from './validation.ts'
 
@@ -80,6 +80,20 @@ export const quoteStateOf = ({ acceptedAt, withdrawnAt, expiresOn }: Standing, n
 export const followedUpUntil = (now: Date): string | null =>
   now.getUTCHours() < 8 ? null : dayLater(now, followUpDays)
 
+/** The papers of a quote: itself, and the invoice for its places. */
+export const quotePapers = ['quote', 'invoice'] as const
+export type QuotePaper = (typeof quotePapers)[number]
+
+const linkKey = () => v.pipe(v.string(key('invalid')), v.regex(/^[\w-]{43}$/, key('invalid')))
+
+/** Where the papers are fetched, each null while it is made or not valid; for who has shown that they read the quote's mailbox. */
+export const QuotePapers = v.object({
+  /** What shows it again: it stands in the letter that tells of the acceptance too. */
+  key: v.string(),
+  quote: v.nullable(v.string()),
+  invoice: v.nullable(v.string()),
+})
+
 /** A quote as who was sent it reads it. */
 export const OwnQuote = v.object({
   number: v.string(),
@@ -94,6 +108,8 @@ export const OwnQuote = v.object({
   expiresOn: v.string(),
   acceptedAt: v.nullable(v.string()),
   acceptedBy: v.nullable(v.string()),
+  /** Null for who has its link alone. */
+  papers: v.nullable(QuotePapers),
   training: v.object({
     title: v.string(),
     slug: v.string(),
@@ -107,7 +123,7 @@ export type OwnQuote = v.InferOutput<typeof OwnQuote>
 /** A quote in the office's list. */
 export const QuoteRow = v.object({
   id: v.number(),
-  ...v.omit(OwnQuote, ['pharmacy', 'sentTo', 'training']).entries,
+  ...v.omit(OwnQuote, ['pharmacy', 'sentTo', 'papers', 'training']).entries,
   pharmacy: v.object({ id: v.number(), name: v.string() }),
   training: v.object({ id: v.number(), title: v.string(), startsAt: v.nullable(v.string()) }),
   email: v.string(),
@@ -120,16 +136,25 @@ export const QuoteRow = v.object({
 })
 export type QuoteRow = v.InferOutput<typeof QuoteRow>
 
-const link = { id: countingNumber(), token: v.pipe(v.string(key('invalid')), v.regex(/^[\w-]{43}$/, key('invalid'))) }
+const link = { id: countingNumber(), token: linkKey() }
+const code = v.pipe(line(20), v.regex(/^\d{6}$/, key('code')))
 
 /** The bodies of the calls behind a quote's link. */
 export const QuoteLinkForm = v.strictObject(link)
 export type QuoteLinkForm = v.InferOutput<typeof QuoteLinkForm>
+/** `papers` is what an earlier code, or the letter of the acceptance, gave. */
+export const QuotePageForm = v.strictObject({ ...link, papers: v.optional(linkKey()) })
+export type QuotePageForm = v.InferOutput<typeof QuotePageForm>
+export const QuotePapersForm = v.strictObject({ ...link, code })
+export type QuotePapersForm = v.InferOutput<typeof QuotePapersForm>
+/** The address of one of its papers. */
+export const QuotePaperAddress = v.object({ id: rowId, paper: v.picklist(quotePapers) })
+export const QuotePaperKey = v.object({ key: linkKey() })
 export const QuoteAcceptanceForm = v.strictObject({
   ...link,
   /** Who accepts, as typed. */
   name: v.pipe(personName(), v.minLength(2, key('quoteName'))),
-  code: v.pipe(line(20), v.regex(/^\d{6}$/, key('code'))),
+  code,
 })
 export type QuoteAcceptanceForm = v.InferOutput<typeof QuoteAcceptanceForm>
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/server/db/open.ts'
-import { documents } from '../../src/server/db/schema/documents.ts'
+import { documentFiles, documents } from '../../src/server/db/schema/documents.ts'
 import { quotes } from '../../src/server/db/schema/quotes.ts'
 import { hashOfCode } from '../../src/server/participants/code-commands.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
@@ -15,6 +15,7 @@ export const quoteCode = '123456'
 export async function buildQuote(db: Db, overrides: Partial<typeof quotes.$inferInsert> = {}) {
   const pharmacyId = overrides.pharmacyId ?? (await buildPharmacy(db)).id
   const trainingId = overrides.trainingId ?? (await buildTraining(db)).id
+  const content = Buffer.from('%PDF-1.7')
   const number = `D-1999-${uniqueWord()}`
   const [document] = await db
     .insert(documents)
@@ -26,9 +27,11 @@ export async function buildQuote(db: Db, overrides: Partial<typeof quotes.$infer
       trainingId,
       pharmacyId,
       mimeType: 'application/pdf',
-      state: 'failed',
+      state: 'ready',
+      fileSize: content.length,
     })
     .returning()
+  await db.insert(documentFiles).values({ documentId: document?.id ?? 0, content })
   const expiresOn = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
   const [quote] = await db
     .insert(quotes)

@@ -6,10 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { onPostgres } from '../../../tests/database.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
+import { quoteCode } from '../../../tests/factories/quote.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { profileForm } from '../../../tests/forms.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
 import { codeMailedTo, lettersAbout } from '../../../tests/outbox.ts'
+import { quoteToken } from '../../../tests/quote-link.ts'
 import { waitingToken } from '../../../tests/waiting-link.ts'
 import type { Tx } from '../db/open.ts'
 import { bulkSteps } from '../db/schema/bulk-actions.ts'
@@ -18,7 +20,9 @@ import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { emailCodes, participants } from '../db/schema/participants.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
 import { programmes } from '../db/schema/programmes.ts'
+import { quotes } from '../db/schema/quotes.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { retentionSwitch } from '../db/schema/retention.ts'
 import { users } from '../db/schema/staff.ts'
@@ -51,6 +55,8 @@ type Locked =
   | typeof emailCodes
 type OfOffice =
   | typeof programmes
+  | typeof pharmacies
+  | typeof quotes
   | typeof waitingEntries
   | typeof contactMessages
   | typeof bulkSteps
@@ -275,6 +281,26 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
       const { registration, letterId, move } = await session()
       const { status } = await meanwhile(db, lock(registrations, registration.id), move, lock(notifications, letterId))
       expect(status).toBe(200)
+    })
+  })
+
+  describe('a quote that is accepted', () => {
+    const accepting = async () => {
+      const quote = await build.quote()
+      const form = { id: quote.id, token: quoteToken(quote.id), name: 'Dr Awa Koné', code: quoteCode }
+      return { quote, accept: () => as(visitor).post('/api/quotes/accept', form) }
+    }
+
+    test('takes its pharmacy before its session', async () => {
+      const { quote, accept } = await accepting()
+      const later = lock(trainings, quote.trainingId)
+      expect((await meanwhile(db, lock(pharmacies, quote.pharmacyId), accept, later)).status).toBe(200)
+    })
+
+    test('takes its session before itself', async () => {
+      const { quote, accept } = await accepting()
+      const first = lock(trainings, quote.trainingId)
+      expect((await meanwhile(db, first, accept, lock(quotes, quote.id))).status).toBe(200)
     })
   })
 

@@ -5,11 +5,13 @@ import { administrator, participant, startApi, visitor } from '../../../tests/ap
 import { onPostgres } from '../../../tests/database.ts'
 import { pdfWith } from '../../../tests/factories/attachment.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
+import { quoteCode } from '../../../tests/factories/quote.ts'
 import { usualPassword } from '../../../tests/factories/staff-member.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { profileForm, registrationForm } from '../../../tests/forms.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
 import { jobsFor, lettersAbout } from '../../../tests/outbox.ts'
+import { quoteToken } from '../../../tests/quote-link.ts'
 import { waitingToken } from '../../../tests/waiting-link.ts'
 import type { IssuedCertificates } from '../../domain/document.ts'
 import { erasedDomain } from '../../domain/participant.ts'
@@ -21,6 +23,8 @@ import { messageReplies } from '../db/schema/message-replies.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
+import { quotes } from '../db/schema/quotes.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { sessions } from '../db/schema/sessions.ts'
 import { users } from '../db/schema/staff.ts'
@@ -195,6 +199,42 @@ describe.runIf(onPostgres())('what is committed while a command waits (needs Pos
     await browser.cookies() // signed in before
     const save = () => browser.put('/api/participant/profile', profileForm(person.email))
     expect(await meanwhile(db, move, save)).toMatchObject({ status: 200, body: { participant: { email } } })
+  })
+
+  describe('a quote is not accepted', () => {
+    const accepting = async () => {
+      const quote = await build.quote({ trainingId: (await build.training({ maxParticipants: 2 })).id })
+      const form = { id: quote.id, token: quoteToken(quote.id), name: 'Dr Awa Koné', code: quoteCode }
+      const accept = () => as(visitor).post<Problem>('/api/quotes/accept', form)
+      const taken = () => db.$count(registrations, eq(registrations.trainingId, quote.trainingId))
+      return { quote, accept, taken }
+    }
+
+    test('that is withdrawn meanwhile', async () => {
+      const { quote, accept, taken } = await accepting()
+      const withdraw = (tx: Tx) => tx.update(quotes).set({ withdrawnAt: new Date() }).where(eq(quotes.id, quote.id))
+      expect(await meanwhile(db, withdraw, accept)).toMatchObject({ status: 409, body: { code: 'quote_closed' } })
+      expect(await taken()).toBe(0)
+    })
+
+    test('of a pharmacy that is put away meanwhile', async () => {
+      const { quote, accept, taken } = await accepting()
+      const archive = (tx: Tx) =>
+        tx.update(pharmacies).set({ archivedAt: new Date() }).where(eq(pharmacies.id, quote.pharmacyId))
+      expect(await meanwhile(db, archive, accept)).toMatchObject({ status: 409, body: { code: 'pharmacy_archived' } })
+      expect(await taken()).toBe(0)
+    })
+
+    test('for a session of which somebody takes a place meanwhile', async () => {
+      const { quote, accept, taken } = await accepting()
+      const { id } = await build.registration({ trainingId: quote.trainingId, status: 'annulée' })
+      const fill = async (tx: Tx) => {
+        await tx.select().from(trainings).where(eq(trainings.id, quote.trainingId)).for('no key update')
+        await tx.update(registrations).set({ status: 'confirmée' }).where(eq(registrations.id, id))
+      }
+      expect(await meanwhile(db, fill, accept)).toMatchObject({ status: 409, body: { code: 'training_full' } })
+      expect(await taken()).toBe(1)
+    })
   })
 
   describe('a place that is offered', () => {

@@ -13,6 +13,7 @@ import {
   waitingPlacePath,
 } from '../../domain/paths.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
+import type { OwnQuote } from '../../domain/quote.ts'
 import type { EmailProof } from '../../domain/registration.ts'
 import { declarationLimit } from '../declarations/routes.ts'
 import type { Services } from '../http/call.ts'
@@ -121,14 +122,21 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     return c.redirect(`${page}?${link}`, 303)
   }
 
-  /** The buttons behind the link to a quote: the code is asked for, and then sent with the name of who accepts. */
+  /** The buttons behind the link to a quote: the code is asked for, and sent for its papers, or with the name of who accepts. */
   const answerQuote = async (c: Context) => {
     const { devis = '', cle: token = '', acte = '', nom = '', code = '' } = await formValues(c)
     const link = { id: Number(devis), token }
-    const isAcceptance = acte === 'accepter'
-    const body = isAcceptance ? { ...link, name: nom, code: code.trim() } : link
-    const answer = await call(c, api, `${apiPath}/quotes/${isAcceptance ? 'accept' : 'code'}`, body)
-    return showAnswer(c, { acte, nom }, answer)
+    const proven = { ...link, code: code.trim() }
+    const answer =
+      acte === 'accepter'
+        ? await call(c, api, `${apiPath}/quotes/accept`, { ...proven, name: nom })
+        : acte === 'papiers'
+          ? await call(c, api, `${apiPath}/quotes/papers`, proven)
+          : await call(c, api, `${apiPath}/quotes/code`, link)
+    const { papers } = answer.ok ? ((await answer.clone().json()) as OwnQuote) : { papers: null }
+    if (!papers) return showAnswer(c, { acte, nom }, answer)
+    const address = new URLSearchParams({ devis, cle: token, papiers: papers.key })
+    return c.redirect(`${withLanguage(quotePath, localeOfPage(c))}?${address}`, 303)
   }
 
   forms.post(spacePath, limitBody, link)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { lastValidDay } from '../../domain/certificate-validity.ts'
 import type { CertificateSnapshot, InvoiceSnapshot, Snapshot } from '../../domain/document-snapshot.ts'
 import type { Locale } from '../../domain/language.ts'
@@ -69,17 +69,32 @@ const isAbout = (tx: Tx, registrationId: number) =>
     ),
   )
 
-/** Issues the proforma invoice of a registration once its price is known, in the transaction of that (docs/rules/documents.md#invoices-and-receipts). */
+/**
+ * Issues the proforma invoice of a registration once its price is known, in the transaction of that
+ * (docs/rules/documents.md#invoices-and-receipts). It takes the place of one that was revoked.
+ */
 export async function issueInvoice(
   tx: Tx,
   call: Issuing,
   registration: PricedRegistration,
   training: Training,
 ): Promise<void> {
+  const [revoked] = await tx
+    .update(documents)
+    .set({ supersededAt: call.now })
+    .where(
+      and(
+        eq(documents.registrationId, registration.id),
+        eq(documents.kind, 'invoice'),
+        isNull(documents.supersededAt),
+        isNotNull(documents.revokedAt),
+      ),
+    )
+    .returning({ id: documents.id })
   const number = await nextNumber(tx, 'F', call.now)
   const pharmacy = (await payersOf(tx, [registration])).get(registration.pharmacyId)
   const snapshot = { ...invoiceSnapshot(call, registration, training, pharmacy), number }
-  await issue(tx, call, { registration, snapshot })
+  await issue(tx, call, { registration, snapshot, ...(revoked && { supersedes: revoked.id }) })
 }
 
 /** What a proforma says, but for its number. @param pharmacy who pays, where its person does not */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { AnyVerification, DocumentDownload, fileNameOf, ParticipantDocument } from '../../domain/document.ts'
+import { AnyVerification, DocumentDownload, ParticipantDocument } from '../../domain/document.ts'
 import { PageQuery } from '../../domain/listing.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { contentDisposition } from '../files/content-disposition.ts'
+import { fileAnswer } from '../files/file-answer.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
@@ -46,15 +46,9 @@ export const documentRoutes = new Hono()
       const { expires, signature } = c.req.query()
       if (!expires || !/^\d{13}$/.test(expires) || !signature) throw new Refusal('document_not_found')
       checkDownloadUrl(call, id, Number(expires), signature)
-      const { document, content } = await readFileOf(call.unhurried, id) // as long as it takes: 20 MiB
+      const found = await readFileOf(call.unhurried, id) // as long as it takes: 20 MiB
       await recordDownload(call, id)
-      return c.body(new Uint8Array(content), 200, {
-        'Content-Type': document.mimeType,
-        'Content-Length': String(content.length),
-        'Content-Disposition': contentDisposition(fileNameOf(document)),
-        'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-      })
+      return fileAnswer(c, found)
     },
   )
   .get(

@@ -1,5 +1,5 @@
 // One proforma for several participants of a pharmacy, a line for each (docs/rules/documents.md#invoices-for-several).
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
 import { hasPrice } from '../../domain/registration.ts'
 import type { Tx } from '../db/open.ts'
@@ -8,6 +8,7 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { documentRow } from './document-row-commands.ts'
+import { issueInvoice } from './issue-commands.ts'
 import { nextNumber } from './number-commands.ts'
 import { type PharmacyRow, payerPart } from './payer-queries.ts'
 import { type DocumentRow, isValidInvoice } from './queries.ts'
@@ -99,15 +100,17 @@ const lockSharedOf = (tx: Tx, registrationIds: number[]): Promise<DocumentRow[]>
     .orderBy(documents.id)
     .for('update')
 
-/** The live registrations that an invoice for several is about. */
-async function coveredBy(tx: Tx, documentId: number): Promise<PricedRegistration[]> {
+/** The registrations that an invoice for several is about: those that are live, and those that were cancelled. */
+async function coveredBy(tx: Tx, documentId: number) {
   const found = await tx
     .select({ registration: registrations })
     .from(documentRegistrations)
     .innerJoin(registrations, eq(registrations.id, documentRegistrations.registrationId))
-    .where(and(eq(documentRegistrations.documentId, documentId), ne(registrations.status, 'annulée')))
+    .where(eq(documentRegistrations.documentId, documentId))
     .orderBy(registrations.id)
-  return found.map(({ registration }) => registration).filter(hasPrice)
+  const all = found.map(({ registration }) => registration).filter(hasPrice)
+  const isCancelled = ({ status }: PricedRegistration) => status === 'annulée'
+  return { live: all.filter((one) => !isCancelled(one)), cancelled: all.filter(isCancelled) }
 }
 
 /**
@@ -122,11 +125,14 @@ export async function withdrawInvoicesOf(tx: Tx, call: Issuing, ids: number[]): 
   const shared = await lockSharedOf(tx, ids)
   const replaced: DocumentRow[] = []
   for (const invoice of shared) {
-    const others = (await coveredBy(tx, invoice.id)).filter(({ id }) => !ids.includes(id))
+    const { live, cancelled } = await coveredBy(tx, invoice.id)
+    const staying = (registration: PricedRegistration) => !ids.includes(registration.id)
+    const [others, left] = [live.filter(staying), cancelled.filter(staying)]
     if (others.length === 0) {
       await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, invoice.id))
+      await invoiceAlone(tx, call, invoice, left)
       replaced.push(invoice)
-    } else await reissue(tx, call, invoice, others, false)
+    } else await reissue(tx, call, invoice, { live: others, cancelled: left }, false)
   }
   return replaced.length === 1 ? replaced[0] : undefined
 }
@@ -136,7 +142,7 @@ async function reissue(
   tx: Tx,
   call: Issuing,
   invoice: DocumentRow,
-  covered: PricedRegistration[],
+  { live, cancelled }: Awaited<ReturnType<typeof coveredBy>>,
   keepsFne: boolean,
 ): Promise<number> {
   const [found] = await tx
@@ -150,7 +156,21 @@ async function reissue(
   const { number, snapshot } = invoice
   const quoted = snapshot?.kind === 'invoice' ? (snapshot.paymentReference ?? number) : number
   const reference = quoted === number ? undefined : (quoted ?? undefined)
-  return issueSharedInvoice(tx, call, { ...found, covered, supersedes, reference })
+  const id = await issueSharedInvoice(tx, call, { ...found, covered: live, supersedes, reference })
+  await invoiceAlone(tx, call, invoice, cancelled)
+  return id
+}
+
+/** Those who were cancelled have a proforma of their own from then on: it stays valid, as it does for who was never on one for several. */
+async function invoiceAlone(tx: Tx, call: Issuing, { trainingId }: DocumentRow, cancelled: PricedRegistration[]) {
+  const here = cancelled.filter((registration) => registration.trainingId === trainingId)
+  if (here.length === 0) return
+  const [training] = await tx
+    .select()
+    .from(trainings)
+    .where(eq(trainings.id, trainingId ?? 0))
+  if (!training) throw new Error('an invoice for several without its session')
+  for (const registration of here) await issueInvoice(tx, call, registration, training)
 }
 
 /**
@@ -159,8 +179,8 @@ async function reissue(
  */
 export async function renewSharedInvoice(tx: Tx, call: Issuing, invoice: DocumentRow): Promise<number | undefined> {
   const covered = await coveredBy(tx, invoice.id)
-  if (covered.length === 0) return undefined
-  return reissue(tx, call, invoice, covered, covered.length === invoiceLines(invoice))
+  if (covered.live.length === 0) return undefined
+  return reissue(tx, call, invoice, covered, covered.live.length === invoiceLines(invoice))
 }
 
 /**

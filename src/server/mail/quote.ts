@@ -96,23 +96,45 @@ export function quoteCode({ number, code }: { number: string; code: string }, lo
       }
 }
 
-/** Tells that a quote was accepted. @param isFirm whether the firm reads it, and not who accepted */
-export function quoteAccepted(quote: QuoteFacts & { name: string }, isFirm: boolean, locale: Locale): Letter {
+/**
+ * Tells that a quote was accepted.
+ * @param quote `papersUrl` leads who accepted to its papers; the firm has none
+ */
+export function quoteAccepted(
+  quote: QuoteFacts & { name: string; invoice: string; papersUrl: string | null },
+  locale: Locale,
+): Letter {
   const french = locale === 'fr'
-  const { number, name } = quote
+  const { number, name, invoice, papersUrl } = quote
   const next = french
-    ? isFirm
+    ? papersUrl === null
       ? 'Les places sont prises et la facture est établie. Les participants restent à nommer, sur leurs inscriptions.'
-      : 'Les places sont retenues, et la facture suit. Dites-nous qui vient, au plus tard la veille de la session.'
-    : isFirm
+      : 'Les places sont retenues, et la facture vous attend. Dites-nous qui vient, au plus tard la veille de la session.'
+    : papersUrl === null
       ? 'The places are taken and the invoice is issued. The participants are yet to be named, on their registrations.'
-      : 'The places are kept, and the invoice follows. Tell us who comes, by the day before the session.'
+      : 'The places are kept, and the invoice is there for you. Tell us who comes, by the day before the session.'
   return {
     subject: french ? `Devis accepté\u00A0: ${number}` : `Quote accepted: ${number}`,
     heading: french ? `Le devis ${number} est accepté` : `Quote ${number} is accepted`,
     blocks: [
-      { type: 'facts', rows: [...rowsOf(quote, locale), [french ? 'Accepté par' : 'Accepted by', name]] },
+      {
+        type: 'facts',
+        rows: [
+          ...rowsOf(quote, locale),
+          [french ? 'Facture proforma' : 'Proforma invoice', invoice],
+          [french ? 'Accepté par' : 'Accepted by', name],
+        ],
+      },
       { type: 'paragraph', text: next },
+      ...(papersUrl === null
+        ? []
+        : [
+            {
+              type: 'button' as const,
+              label: french ? 'Télécharger la facture' : 'Download the invoice',
+              href: papersUrl,
+            },
+          ]),
     ],
   }
 }

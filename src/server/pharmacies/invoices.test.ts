@@ -198,3 +198,21 @@ test('who is erased takes the number of an invoice for several along; it stays a
   const beside = await office.get<OfficeDocument[]>(`/api/admin/documents?registrationId=${id}`)
   expect(beside.body.map((document) => [document.number, document.holder])).toContainEqual([number, pharmacy.name])
 })
+
+test('who was cancelled and leaves an invoice for several has one of their own, be another of theirs revoked', async () => {
+  const { pharmacy, ids } = await team(3)
+  const [gone = 0, moving = 0, last = 0] = ids
+  await invoice(pharmacy.id, ids)
+  await office.put(`/api/registrations/${gone}/status`, { status: 'annulée' })
+  const discount = (id: number, amount: number) =>
+    office.put(`/api/registrations/${id}/discount`, { amount, reason: 'Geste commercial' })
+  expect((await discount(moving, 5_000)).status).toBe(200)
+  expect(await validOf(gone)).toMatchObject([{ snapshot: { price: 65_000, payer: { name: pharmacy.name } } }])
+  expect((await discount(last, 5_000)).status).toBe(200)
+  expect(await validOf(gone)).toHaveLength(1)
+
+  const [own] = await validOf(last)
+  expect((await office.post(`/api/admin/documents/${own?.id}/revoke`, { reason: 'Erreur' })).status).toBeLessThan(300)
+  expect((await discount(last, 10_000)).status).toBe(200)
+  expect(await validOf(last)).toMatchObject([{ snapshot: { price: 55_000 }, supersedes: own?.id }])
+})

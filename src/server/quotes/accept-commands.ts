@@ -4,11 +4,19 @@ import type { Locale } from '../../domain/language.ts'
 import { noAddress } from '../../domain/no-address.ts'
 import { toE164 } from '../../domain/phone.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { type OwnQuote, type QuoteAcceptanceForm, type QuoteLinkForm, quoteStateOf } from '../../domain/quote.ts'
+import {
+  type OwnQuote,
+  type QuoteAcceptanceForm,
+  type QuoteLinkForm,
+  type QuotePageForm,
+  type QuotePapersForm,
+  quoteStateOf,
+} from '../../domain/quote.ts'
 import { hasPrice, paymentStatusFor } from '../../domain/registration.ts'
 import { isOpenForRegistration, trainingHeadings } from '../../domain/training.ts'
 import { writeAudit, writeAuditAll } from '../audit/commands.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { documents } from '../db/schema/documents.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { quotes } from '../db/schema/quotes.ts'
@@ -17,13 +25,14 @@ import { issueSharedInvoice } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
 import { quoteAccepted, quoteCode } from '../mail/quote.ts'
-import { opensQuote } from '../mail/quote-link.ts'
+import { opensPapers, opensQuote, quotePapersLink } from '../mail/quote-link.ts'
 import { notify } from '../notifications/commands.ts'
 import { codeLifetimeMs, hashOfCode, newCode } from '../participants/code-commands.ts'
 import { lockPharmacies } from '../pharmacies/queries.ts'
 import { newPaymentReference } from '../registrations/register-commands.ts'
 import { countPlaces } from '../trainings/place-queries.ts'
 import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { quoteWithPapers } from './paper-queries.ts'
 import { findJoined, lockQuote, ownQuote, type Quote } from './queries.ts'
 
 const mostTries = 5
@@ -33,10 +42,21 @@ export function refuseForeignLink({ config }: Pick<Call, 'config'>, { id, token 
   if (!opensQuote(config, id, token)) throw new Refusal('quote_not_found')
 }
 
-/** A quote, by its link. @throws Refusal `quote_not_found` */
-export async function readQuote(call: Call, link: QuoteLinkForm): Promise<OwnQuote> {
+/** A quote, by its link; with its papers, by their key too. @throws Refusal `quote_not_found` */
+export async function readQuote(call: Call, { papers, ...link }: QuotePageForm): Promise<OwnQuote> {
   refuseForeignLink(call, link)
+  if (papers !== undefined && opensPapers(call.config, link.id, papers)) return quoteWithPapers(call, call.db, link.id)
   return ownQuote(await findJoined(call.db, link.id), call.locale, call.now)
+}
+
+/**
+ * A quote with its papers, by its link and the code that was mailed, which still accepts it afterwards.
+ * @throws Refusal `quote_not_found`, `wrong_code`
+ */
+export async function readQuotePapers(call: Call, { code, ...link }: QuotePapersForm): Promise<OwnQuote> {
+  refuseForeignLink(call, link)
+  if (!(await isCode(call.db, call, link.id, code))) throw new Refusal('wrong_code')
+  return quoteWithPapers(call, call.db, link.id)
 }
 
 /**
@@ -108,6 +128,7 @@ export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcce
     if ((await countPlaces(tx, training, call.now)).left < quote.places) throw new Refusal('training_full')
     const covered = (await takePlaces(tx, call, quote, pharmacy)).filter(hasPrice)
     const invoiceId = await issueSharedInvoice(tx, call, { pharmacy, training, covered })
+    const [invoice] = await tx.select({ number: documents.number }).from(documents).where(eq(documents.id, invoiceId))
     const accepted = { acceptedAt: call.now, acceptedBy: name, acceptedEmail: quote.email }
     await tx
       .update(quotes)
@@ -119,8 +140,8 @@ export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcce
       subjectId: id,
       after: { number: quote.number, places: quote.places, invoiceId },
     })
-    await tell(tx, call, quote, training, name)
-    return ownQuote(await findJoined(tx, id), call.locale, call.now)
+    await tell(tx, call, quote, training, { name, invoice: invoice?.number ?? '' })
+    return quoteWithPapers(call, tx, id)
   })
 }
 
@@ -193,17 +214,24 @@ async function takePlaces(
   return written
 }
 
-/** Tells who accepted, and the firm. */
-async function tell(tx: Tx, call: Call, quote: Quote, training: TrainingRow, name: string) {
+/** Tells who accepted, with the invoice, and the firm. */
+async function tell(
+  tx: Tx,
+  call: Call,
+  quote: Quote,
+  training: TrainingRow,
+  accepted: { name: string; invoice: string },
+) {
   const told = async (to: string, locale: Locale, isFirm: boolean) => {
     const facts = {
       ...quote,
-      name,
+      ...accepted,
+      papersUrl: isFirm ? null : quotePapersLink(call.config, quote),
       trainingTitle: trainingHeadings(training, locale).title.text,
       startsAt: training.startsAt,
       location: training.location,
     }
-    const mail = renderMail(quoteAccepted(facts, isFirm, locale), call.company, locale)
+    const mail = renderMail(quoteAccepted(facts, locale), call.company, locale)
     await notify(tx, call, { type: 'quote', locale, to, mail })
   }
   await told(quote.email, quote.locale, false)

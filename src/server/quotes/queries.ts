@@ -45,9 +45,10 @@ const termsOf = (quote: Quote, now: Date) => ({
 /** An address as somebody recognises it who knows it. */
 const hinted = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…')
 
-/** A quote as who opens its link reads it. */
+/** A quote as who opens its link reads it, without its papers. */
 export const ownQuote = ({ quote, pharmacy, training }: Found, locale: Locale, now: Date): OwnQuote => ({
   ...termsOf(quote, now),
+  papers: null,
   pharmacy: pharmacy.name,
   sentTo: hinted(quote.email),
   training: {

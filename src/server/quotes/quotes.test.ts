@@ -14,6 +14,8 @@ import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { renderDocument } from '../documents/render-commands.ts'
+import { draw } from '../pdf/draw.ts'
 import { followUpQuotes } from './follow-up-commands.ts'
 
 const { as, build, clock, db, services } = await startApi()
@@ -207,6 +209,68 @@ describe('accepting', () => {
     // Its last day is its own.
     const today = await build.quote({ expiresOn: clock.now().toISOString().slice(0, 10) })
     expect((await ask('code', by(today.id))).status).toBe(200)
+  })
+})
+
+describe('the papers of a quote', () => {
+  const makeAll = async () => {
+    const pending = await db.select({ id: documents.id }).from(documents).where(eq(documents.state, 'pending'))
+    for (const { id } of pending)
+      await renderDocument({ ...services, store: undefined, papers: { make: draw }, log: { warn() {} } }, id)
+  }
+  const fetched = async (url: string | null | undefined) => (await as(visitor).get(url ?? '')).headers
+
+  test('are for who has the code that was mailed, which accepts it afterwards', async () => {
+    const email = 'papiers@pharmacie-du-lac.example'
+    const { quote } = await sent({ email })
+    expect((await ask('check', by(quote.id))).body.papers).toBeNull()
+    await ask('code', by(quote.id))
+    const code = (await codeMailedTo(db, email)) ?? ''
+    const wrong = code === '111111' ? '222222' : '111111'
+    expect((await ask('papers', { ...by(quote.id), code: wrong })).body.code).toBe('wrong_code')
+    const early = (await ask('papers', { ...by(quote.id), code })).body.papers
+    expect(early).toMatchObject({ quote: null, invoice: null })
+    await makeAll()
+    const { papers } = (await ask('check', { ...by(quote.id), papers: early?.key })).body
+    expect((await fetched(papers?.quote)).get('content-disposition')).toContain(`${quote.number}.pdf`)
+    expect(papers?.invoice).toBeNull()
+    const { quote: other } = await sent()
+    expect((await ask('check', { ...by(other.id), papers: early?.key })).body.papers).toBeNull()
+    expect((await as(visitor).get<Problem>(papers?.quote?.replace(`${quote.id}`, `${other.id}`) ?? '')).body.code).toBe(
+      'quote_not_found',
+    )
+    expect(await accept(quote.id, code)).toMatchObject({ status: 200, body: { papers: { key: early?.key } } })
+  })
+
+  test('come with the letter of its acceptance, the invoice as it is valid now', async () => {
+    const email = 'facture@pharmacie-du-lac.example'
+    const { quote } = await sent({ email })
+    await acceptByMail(quote.id, email)
+    await makeAll()
+    const [row] = await db.select().from(quotes).where(eq(quotes.id, quote.id))
+    const [first] = await db
+      .select()
+      .from(documents)
+      .where(eq(documents.id, row?.invoiceId ?? 0))
+    const letter = (await lettersTo(email)).at(-1)?.text ?? ''
+    expect(letter).toContain(first?.number)
+    const papers = /papiers=([\w-]{43})/.exec(letter)?.[1]
+    const told = await db
+      .select({ to: notifications.to, text: notifications.textContent })
+      .from(notifications)
+      .where(eq(notifications.subject, `Devis accepté\u00A0: ${quote.number}`))
+    expect(told).toHaveLength(2) // the firm too, which has the papers in its office
+    expect(told.filter(({ text }) => text.includes('papiers=')).map(({ to }) => to)).toEqual([email])
+    const shown = async () => (await ask('check', { ...by(quote.id), papers })).body.papers
+    const before = await shown()
+    expect((await fetched(before?.invoice)).get('content-disposition')).toContain(`${first?.number}.pdf`)
+    const { body: second } = await office.post<{ id: number; number: string }>(
+      `/api/admin/documents/${first?.id}/supersede`,
+    )
+    expect(await shown()).toMatchObject({ invoice: null })
+    expect((await as(visitor).get<Problem>(before?.invoice ?? '')).body.code).toBe('document_not_ready')
+    await makeAll()
+    expect((await fetched((await shown())?.invoice)).get('content-disposition')).toContain(`${second.number}.pdf`)
   })
 })
 

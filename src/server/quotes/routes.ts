@@ -1,14 +1,28 @@
 import { Hono } from 'hono'
-import { OwnQuote, QuoteAcceptanceForm, QuoteForm, QuoteLinkForm, QuoteRow } from '../../domain/quote.ts'
+import {
+  OwnQuote,
+  QuoteAcceptanceForm,
+  QuoteForm,
+  QuoteLinkForm,
+  QuotePageForm,
+  QuotePaperAddress,
+  QuotePaperKey,
+  QuotePapersForm,
+  QuoteRow,
+} from '../../domain/quote.ts'
+import { recordDownload } from '../documents/commands.ts'
+import { readFileOf } from '../documents/queries.ts'
+import { fileAnswer } from '../files/file-answer.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, moneyReaders } from '../session/permission.ts'
-import { acceptQuote, readQuote, sendQuoteCode } from './accept-commands.ts'
+import { acceptQuote, readQuote, readQuotePapers, sendQuoteCode } from './accept-commands.ts'
 import { makeQuote, sendQuoteAgain, withdrawQuote } from './commands.ts'
 import { quoteList } from './list.ts'
+import { findQuotePaper } from './paper-queries.ts'
 
 export const quoteRoutes = new Hono()
   .get('/admin/quotes', ...listRoute(moneyReaders, 'Quotes, latest first', quoteList))
@@ -46,11 +60,11 @@ export const quoteRoutes = new Hono()
   .post(
     '/quotes/check',
     endpoint(everyone, {
-      summary: 'A quote, by the link of a mail',
+      summary: 'A quote, by the link of a mail; with its papers, by their key too',
       answers: { 200: OwnQuote },
       refusals: [...beforeChange, 404, 422, 429],
     }),
-    input('json', QuoteLinkForm),
+    input('json', QuotePageForm),
     async (c) => {
       const { call } = c.var
       await call.limiter.take('quoteLinkPerAddress', networkOf(call.caller.ip))
@@ -83,5 +97,38 @@ export const quoteRoutes = new Hono()
       const { call } = c.var
       await call.limiter.take('quoteLinkPerAddress', networkOf(call.caller.ip))
       return c.json(await acceptQuote(call, c.req.valid('json')))
+    },
+  )
+  .post(
+    '/quotes/papers',
+    endpoint(everyone, {
+      summary: 'A quote with its papers, by the link of a mail and the code of another',
+      answers: { 200: OwnQuote },
+      refusals: [...beforeChange, 404, 422, 429],
+    }),
+    input('json', QuotePapersForm),
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('quoteLinkPerAddress', networkOf(call.caller.ip))
+      return c.json(await readQuotePapers(call, c.req.valid('json')))
+    },
+  )
+  .get(
+    '/quotes/:id/papers/:paper',
+    endpoint(everyone, {
+      summary: 'The file of a quote, or of the invoice for its places',
+      answers: { 200: 'file' },
+      refusals: [404, 409, 429],
+    }),
+    input('param', QuotePaperAddress),
+    input('query', QuotePaperKey),
+    async (c) => {
+      const { call } = c.var
+      await call.limiter.take('quoteLinkPerAddress', networkOf(call.caller.ip))
+      const { id, paper } = c.req.valid('param')
+      const documentId = await findQuotePaper(call, id, paper, c.req.valid('query').key)
+      const found = await readFileOf(call.unhurried, documentId)
+      await recordDownload(call, documentId)
+      return fileAnswer(c, found)
     },
   )

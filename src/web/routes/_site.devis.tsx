@@ -8,19 +8,21 @@ import { QuoteScreen } from '../site/quote/quote-screen.tsx'
 /** Where the mails about a quote lead: what is offered, to be accepted (docs/rules/quotes.md#accepting). */
 export const Route = createFileRoute('/_site/devis')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (search: Record<string, unknown>): { devis?: number; cle?: string } => {
+  validateSearch: (search: Record<string, unknown>): { devis?: number; cle?: string; papiers?: string } => {
     // The server says what a number is; its rules would come into every page's first scripts.
     const devis = Number(search.devis)
     return {
       ...(Number.isInteger(devis) && devis > 0 && { devis }),
       ...(typeof search.cle === 'string' && { cle: search.cle }),
+      ...(typeof search.papiers === 'string' && { papiers: search.papiers }),
     }
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { devis, cle } }) => {
+  loader: async ({ context, deps: { devis, cle, papiers = '' } }) => {
     const asked = { submission: submission(), quote: null }
     if (devis === undefined || !/^[\w-]{43}$/.test(cle ?? '')) return asked
-    const query = { ...quoteQuery({ id: devis, token: cle ?? '' }), staleTime: 0 }
+    const papers = /^[\w-]{43}$/.test(papiers) ? { papers: papiers } : {}
+    const query = { ...quoteQuery({ id: devis, token: cle ?? '', ...papers }), staleTime: 0 }
     const quote = await context.queryClient.fetchQuery(query).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null
       throw error

@@ -45,19 +45,43 @@ test('a quote is made and sent, accepted without a script by a code, and its pla
   const coded = await officina.mails.waitFor(
     ({ recipients, text }) => recipients.includes(email) && /^\d{6}$/m.test(text ?? ''),
   )
+  await reader.getByLabel('Code reçu par e-mail').fill(/^\d{6}$/m.exec(coded.text ?? '')?.[0] ?? '')
+  await reader.getByRole('button', { name: 'Télécharger le devis (PDF)' }).click()
+  await expect
+    .poll(async () => {
+      await reader.reload()
+      return reader.getByRole('link', { name: 'Télécharger le devis (PDF)' }).count()
+    })
+    .toBe(1)
+  const downloading = reader.waitForEvent('download')
+  await reader.getByRole('link', { name: 'Télécharger le devis (PDF)' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^Devis D-\d{4}-\d{5}\.pdf$/)
+  // The same code accepts it afterwards.
   await reader.getByLabel('Votre nom').fill('Dr Awa Koné')
   await reader.getByLabel('Code reçu par e-mail').fill(/^\d{6}$/m.exec(coded.text ?? '')?.[0] ?? '')
   await reader.getByRole('button', { name: 'Accepter', exact: true }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Le devis est accepté')
   await expect(reader.getByRole('main')).toContainText('Dr Awa Koné')
+  const told = await officina.mails.waitFor(
+    ({ recipients, text }) => recipients.includes(email) && (text ?? '').includes('papiers='),
+  )
+  const invoice = reader.getByRole('link', { name: 'Télécharger la facture (PDF)' })
+  await reader.goto(`${linkIn(told.text)}&papiers=${/papiers=([\w-]{43})/.exec(told.text ?? '')?.[1]}`)
+  await expect
+    .poll(async () => {
+      await reader.reload()
+      return invoice.count()
+    })
+    .toBe(1)
+  await page.goto(reader.url())
+  await expectAccessible(page)
   await context.close()
 
   await page.goto(`/admin?onglet=devis&q=${word}`)
   await expect(row).toContainText('Accepté')
   await expectAccessible(page)
   await row.getByRole('link', { name: 'Facture' }).click()
-  const invoice = page.getByRole('dialog', { name: /Facture proforma F-/ })
-  await expect(invoice).toContainText(name)
+  await expect(page.getByRole('dialog', { name: /Facture proforma F-/ })).toContainText(name)
   await page.goto(`/admin?onglet=inscriptions&q=${word}`)
   await expect(page.getByRole('row', { name: /Participant 4/ })).toBeVisible()
 })

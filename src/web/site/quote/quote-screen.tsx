@@ -34,6 +34,7 @@ export function QuoteScreen() {
     return (
       <Told title={words.accepted} text={words.acceptedText(acceptedBy ?? '', day)}>
         <Facts quote={quote} />
+        <Papers quote={quote} />
         <Reach />
       </Told>
     )
@@ -47,10 +48,12 @@ export function QuoteScreen() {
     )
   }
   const refused = submission?.outcome === 'refused' ? submission : undefined
-  const isCodeSent = submission?.outcome === 'done' || refused?.values.acte === 'accepter'
+  const isCodeSent =
+    submission?.outcome === 'done' || quote.papers !== null || (refused && refused.values.acte !== 'code')
   return (
     <Told title={words.title(quote.number)} text={words.intro(quote.pharmacy)}>
       <Facts quote={quote} />
+      <Papers quote={quote} />
       <section aria-labelledby="accepter" className="grid max-w-prose gap-5">
         <h2 id="accepter" className="text-heading">
           {words.accept}
@@ -118,6 +121,9 @@ function Acceptance({
           <Button type="submit" name="acte" value="accepter">
             {words.send}
           </Button>
+          <Button type="submit" name="acte" value="papiers" look="outline" formNoValidate>
+            {words.getQuote}
+          </Button>
           <Button type="submit" name="acte" value="code" look="outline" formNoValidate>
             {words.again}
           </Button>
@@ -140,6 +146,28 @@ function Act({ children }: { children: ReactNode }) {
       <input type="hidden" name="cle" value={cle} />
       {children}
     </form>
+  )
+}
+
+/** What there is to download, for who has shown that they read the quote's mailbox. */
+function Papers({ quote: { papers, state } }: { quote: OwnQuote }) {
+  const { locale } = useSite()
+  const words = quoteWords[locale]
+  if (!papers) return null
+  return (
+    <div className="flex max-w-prose flex-wrap items-center gap-x-6 gap-y-2">
+      {papers.invoice && (
+        <a href={papers.invoice} download className="text-link min-h-11 font-semibold text-green">
+          {words.getInvoice}
+        </a>
+      )}
+      {papers.quote && (
+        <a href={papers.quote} download className="text-link min-h-11 font-semibold text-green">
+          {words.getQuote}
+        </a>
+      )}
+      {(!papers.quote || (state === 'accepted' && !papers.invoice)) && <p role="status">{words.papersMade}</p>}
+    </div>
   )
 }
 
