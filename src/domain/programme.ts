@@ -1,8 +1,8 @@
-import { categoryPrices, type TrainingCategory, trainingDefaults, trainingDetailFields } from './training.ts'
-import { emptyDetails, type TrainingDetails, type TrainingForm, type TrainingTranslation } from './training-schemas.ts'
+import { categoryPrices, detailFields, type TrainingCategory, trainingDefaults, translatedFields } from './training.ts'
+import { type EnglishDetails, emptyDetails, type TrainingDetails, type TrainingForm, type TrainingTranslation } from './training-schemas.ts'
 
-const detailFields = trainingDetailFields.map((name) => `details.${name}` as const)
-const englishFields = trainingDetailFields.map((name) => `english.details.${name}` as const)
+const detailNames = detailFields.map((name) => `details.${name}` as const)
+const englishNames = translatedFields.map((name) => `english.details.${name}` as const)
 
 /** What sessions of one programme have in common, each text by itself (docs/rules/programmes.md#shared-fields). */
 export const sharedFields = [
@@ -11,10 +11,10 @@ export const sharedFields = [
   'category',
   'duration',
   'price',
-  ...detailFields,
+  ...detailNames,
   'english.title',
   'english.description',
-  ...englishFields,
+  ...englishNames,
 ] as const
 export type SharedField = (typeof sharedFields)[number]
 
@@ -29,13 +29,15 @@ export interface SharedContent {
   english: TrainingTranslation | null
 }
 
-type SharedValues = Record<SharedField, string | number | null>
+/** Texts, numbers, and lists of parts: the timeline and the questions. */
+type SharedValue = string | number | null | readonly object[]
+type SharedValues = Record<SharedField, SharedValue>
 
 /** Each shared field of a content by its name; a text that is missing is null. */
 export function sharedValues(content: SharedContent): SharedValues {
   const { title, description, category, duration, price, details, english } = content
-  const texts = (texts: Partial<TrainingDetails> | undefined, prefix: 'details' | 'english.details') =>
-    trainingDetailFields.map((name) => [`${prefix}.${name}`, texts?.[name] ?? null])
+  const french = detailFields.map((name) => [`details.${name}`, details[name] ?? null])
+  const translated = translatedFields.map((name) => [`english.details.${name}`, english?.details?.[name] ?? null])
   return {
     title,
     description,
@@ -44,14 +46,20 @@ export function sharedValues(content: SharedContent): SharedValues {
     price,
     'english.title': english?.title ?? null,
     'english.description': english?.description ?? null,
-    ...Object.fromEntries([...texts(details, 'details'), ...texts(english?.details, 'english.details')]),
+    ...Object.fromEntries([...french, ...translated]),
   }
 }
+
+/** A value to be compared: the database and a form write the parts of a list in an order of their own. */
+const comparable = (value: SharedValue): unknown =>
+  Array.isArray(value)
+    ? JSON.stringify(value.map((part: object) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    : value
 
 /** The fields in which two contents differ, in the order of `sharedFields`. */
 export function differingFields(one: SharedContent, other: SharedContent): SharedField[] {
   const [mine, theirs] = [sharedValues(one), sharedValues(other)]
-  return sharedFields.filter((name) => mine[name] !== theirs[name])
+  return sharedFields.filter((name) => comparable(mine[name]) !== comparable(theirs[name]))
 }
 
 /** A session's content after its programme's has changed: what is its own stays, the rest is the programme's. */
@@ -65,13 +73,13 @@ export function inherited(
   return contentOf(Object.fromEntries(sharedFields.map((name) => [name, (isOwn.has(name) ? mine : theirs)[name]])))
 }
 
-const contentOf = (values: Record<string, string | number | null>): SharedContent => {
-  const texts = (prefix: string) =>
-    Object.fromEntries(trainingDetailFields.map((name) => [name, values[`${prefix}.${name}`]])) as TrainingDetails
+const contentOf = (values: Record<string, SharedValue | undefined>): SharedContent => {
+  const part = (prefix: string, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, values[`${prefix}.${name}`]]))
   const english = {
     title: values['english.title'] as string | null,
     description: values['english.description'] as string | null,
-    details: texts('english.details'),
+    details: part('english.details', translatedFields) as EnglishDetails,
   }
   const isTranslated = [english.title, english.description, ...Object.values(english.details)].some(
     (text) => text !== null,
@@ -82,7 +90,7 @@ const contentOf = (values: Record<string, string | number | null>): SharedConten
     category: values.category as TrainingCategory,
     duration: values.duration as number,
     price: values.price as number | null,
-    details: texts('details'),
+    details: part('details', detailFields) as TrainingDetails,
     english: isTranslated ? english : null,
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { moment } from './moment.ts'
+import { SitePicture } from './site-picture.ts'
 import { type PictureChoice, type SitePart, siteParts, siteValues } from './site-values.ts'
 import { key } from './validation.ts'
 
@@ -53,17 +54,6 @@ export type PictureShape = (typeof pictureShapes)[number]
 
 /** How the smallest side of an uploaded picture must be at least, in pixels. */
 export const smallestPicture = 160
-
-/** An uploaded picture: its size in pixels, and its files by width, each with the hash that names it. */
-export const SitePicture = v.object({
-  id: v.number(),
-  width: v.number(),
-  height: v.number(),
-  widths: v.array(v.number()),
-  avif: v.array(v.string()),
-  webp: v.array(v.string()),
-})
-export type SitePicture = v.InferOutput<typeof SitePicture>
 
 /** One version of a part, as it is listed. */
 const SiteVersion = v.object({

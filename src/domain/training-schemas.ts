@@ -2,12 +2,53 @@ import * as v from 'valibot'
 import { AnnouncementForm } from './announcement.ts'
 import { moment } from './moment.ts'
 import { countingNumber } from './row-id.ts'
-import { optionalText, text } from './text.ts'
-import { trainingCategories, trainingDefaults, trainingDetailFields, trainingStatuses } from './training.ts'
+import { SitePicture } from './site-picture.ts'
+import { leftOut, line, optionalText, text } from './text.ts'
+import {
+  detailFields,
+  trainingCategories,
+  trainingDefaults,
+  trainingStatuses,
+  translatedFields,
+} from './training.ts'
+import { trainingThemes } from './training-theme.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
 
-const details = {
+const filledLine = (max: number) => v.pipe(line(max), v.nonEmpty(key('required')))
+const filled = (max: number) => v.pipe(text(max), v.nonEmpty(key('required')))
+
+/** How many minutes a step of the programme takes at least and at most. */
+export const stepMinutes = { min: 5, max: 480 } as const
+
+/** A step of the programme, in minutes (docs/rules/trainings.md#what-the-page-says). */
+const TimelineStep = v.strictObject({
+  minutes: v.pipe(
+    v.number(key('invalid')),
+    v.integer(key('invalid')),
+    v.minValue(stepMinutes.min, key('stepMinutes')),
+    v.maxValue(stepMinutes.max, key('stepMinutes')),
+  ),
+  title: filledLine(150),
+  text: optionalText(1_000),
+})
+export type TimelineStep = v.InferOutput<typeof TimelineStep>
+
+/** A question about the training, and its answer. */
+const TrainingQuestion = v.strictObject({ question: filledLine(150), answer: filled(1_000) })
+export type TrainingQuestion = v.InferOutput<typeof TrainingQuestion>
+
+/** How many steps and questions a training may have. */
+export const mostOf = { timeline: 30, questions: 12 } as const
+
+/** A list that may be left out; an empty one counts as left out and becomes null. */
+const leftOutList = <Entry>(entry: v.GenericSchema<unknown, Entry>, most: number) =>
+  v.pipe(
+    v.nullish(v.pipe(v.array(entry), v.maxLength(most, key('listTooLong'))), null),
+    v.transform((list): Entry[] | null => (list && list.length > 0 ? list : null)),
+  )
+
+const translatedDetails = {
   content: optionalText(20_000),
   programDetails: optionalText(20_000),
   objectives: optionalText(20_000),
@@ -15,19 +56,47 @@ const details = {
   prerequisites: optionalText(5_000),
   pedagogy: optionalText(5_000),
   certification: optionalText(5_000),
+  /** What the office's picture shows, for anyone who does not see it. */
+  pictureAlt: leftOut(line(200)),
+  timeline: leftOutList(TimelineStep, mostOf.timeline),
+  /** A line each. */
+  included: optionalText(5_000),
+  questions: leftOutList(TrainingQuestion, mostOf.questions),
 }
-export const TrainingDetails = v.strictObject(details)
+export const TrainingDetails = v.strictObject({
+  ...translatedDetails,
+  theme: v.optional(v.nullable(v.picklist(trainingThemes, key('invalid'))), null),
+  /** The number of an uploaded picture of the site, shown instead of the theme's drawing. */
+  picture: v.optional(v.nullable(countingNumber()), null),
+})
 export type TrainingDetails = v.InferOutput<typeof TrainingDetails>
 
-export const emptyDetails = Object.fromEntries(trainingDetailFields.map((name) => [name, null])) as TrainingDetails
+const EnglishDetails = v.strictObject(translatedDetails)
+export type EnglishDetails = v.InferOutput<typeof EnglishDetails>
+
+const missing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]))
+export const emptyDetails = missing(detailFields) as TrainingDetails
+const emptyEnglish = missing(translatedFields) as EnglishDetails
+
+/** Details as they were stored, what they do not name yet being null. */
+export const wholeDetails = (stored: Partial<TrainingDetails>): TrainingDetails => ({ ...emptyDetails, ...stored })
 
 /** The English texts of a training; whatever is left out is shown in French. */
 export const TrainingTranslation = v.strictObject({
   title: optionalText(),
   description: optionalText(20_000),
-  details: v.optional(TrainingDetails, emptyDetails),
+  details: v.optional(EnglishDetails, emptyEnglish),
 })
 export type TrainingTranslation = v.InferOutput<typeof TrainingTranslation>
+
+/** A translation as it was stored, what it does not name yet being null. */
+export const wholeTranslation = ({
+  details,
+  ...headings
+}: Omit<TrainingTranslation, 'details'> & { details?: Partial<EnglishDetails> }): TrainingTranslation => ({
+  ...headings,
+  details: { ...emptyEnglish, ...details },
+})
 
 const Moment = v.nullable(moment)
 const count = (max: number) =>
@@ -127,7 +196,7 @@ export const trainingChangeFields = v.strictObject({
 /** What the answers have told since, for a caller who sends back what they read as they did before; it changes nothing. */
 const toldBesides = v.partial(
   v.strictObject({
-    ...{ programmeId: v.unknown(), ownFields: v.unknown() },
+    ...{ programmeId: v.unknown(), ownFields: v.unknown(), picture: v.unknown() },
     ...{ waiting: v.unknown(), placesTaken: v.unknown(), placesHeld: v.unknown() },
   }),
 ).entries
@@ -136,13 +205,13 @@ const toldBesides = v.partial(
 export const TrainingChange = v.pipe(
   v.strictObject({ ...trainingChangeFields.entries, ...toldBesides }),
   v.transform(({ programmeId: _programme, ownFields: _own, waiting: _waiting, ...rest }) => {
-    const { placesTaken: _taken, placesHeld: _held, ...change } = rest
+    const { picture: _picture, placesTaken: _taken, placesHeld: _held, ...change } = rest
     return change
   }),
 )
 export type TrainingChange = v.InferOutput<typeof TrainingChange>
 
-const NullableDetails = v.object({
+const readEnglish = {
   content: v.nullable(v.string()),
   programDetails: v.nullable(v.string()),
   objectives: v.nullable(v.string()),
@@ -150,6 +219,17 @@ const NullableDetails = v.object({
   prerequisites: v.nullable(v.string()),
   pedagogy: v.nullable(v.string()),
   certification: v.nullable(v.string()),
+  pictureAlt: v.nullable(v.string()),
+  timeline: v.nullable(
+    v.array(v.object({ minutes: v.number(), title: v.string(), text: v.nullable(v.string()) })),
+  ),
+  included: v.nullable(v.string()),
+  questions: v.nullable(v.array(v.object({ question: v.string(), answer: v.string() }))),
+}
+const ReadDetails = v.object({
+  ...readEnglish,
+  theme: v.nullable(v.picklist(trainingThemes)),
+  picture: v.nullable(v.number()),
 })
 
 /** A training as the API gives it (docs/rules/trainings.md#fields): price in FCFA, duration in hours, moments in ISO 8601. */
@@ -179,16 +259,18 @@ export const Training = v.object({
   programmeId: v.number(),
   /** Which of the programme's fields are the session's own (docs/rules/programmes.md#shared-fields). */
   ownFields: v.array(v.string()),
-  details: NullableDetails,
+  details: ReadDetails,
   english: v.nullable(
-    v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()), details: NullableDetails }),
+    v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()), details: v.object(readEnglish) }),
   ),
+  /** The files of the picture that its details name; null where they name none, or one that is gone. */
+  picture: v.nullable(SitePicture),
 })
 export type Training = v.InferOutput<typeof Training>
 
 /** A training as lists give it: without its long texts. */
 export const TrainingSummary = v.object({
-  ...v.omit(Training, ['ownFields', 'details', 'english']).entries,
+  ...v.omit(Training, ['ownFields', 'details', 'english', 'picture']).entries,
   english: v.nullable(v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()) })),
 })
 export type TrainingSummary = v.InferOutput<typeof TrainingSummary>

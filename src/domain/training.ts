@@ -1,5 +1,5 @@
 import type { Locale } from './language.ts'
-import type { Training, TrainingDetails, TrainingSummary } from './training-schemas.ts'
+import type { Training, TrainingSummary } from './training-schemas.ts'
 
 export const trainingCategories = ['pharmaciens', 'auxiliaires'] as const
 export type TrainingCategory = (typeof trainingCategories)[number]
@@ -73,6 +73,16 @@ export const trainingDetailFields = [
   'certification',
 ] as const
 
+/** What is said of it besides, which its page alone shows (docs/rules/trainings.md#what-the-page-says): in both languages, and in none. */
+export const translatedFields = [
+  ...trainingDetailFields,
+  'pictureAlt',
+  'timeline',
+  'included',
+  'questions',
+] as const
+export const detailFields = [...translatedFields, 'theme', 'picture'] as const
+
 /** A text, and the language that it is in. */
 export interface Text {
   text: string
@@ -96,7 +106,7 @@ export const trainingHeadings = (
 export function trainingDetails(
   training: Pick<Training, 'details' | 'english'>,
   locale: Locale,
-): Record<keyof TrainingDetails, Text> {
+): Record<(typeof trainingDetailFields)[number], Text> {
   const entries = trainingDetailFields.map((name) => [
     name,
     pick(locale, training.details[name], training.english?.details[name]),

@@ -294,6 +294,7 @@ const messages = {
     fr: 'Notez l’accord des personnes reconnaissables avant d’enregistrer',
     en: 'Note the agreement of the people who can be recognised before saving',
   },
+  stepMinutes: { fr: 'De 5 à 480 minutes', en: 'From 5 to 480 minutes' },
   listTooLong: { fr: 'La liste est trop longue', en: 'The list is too long' },
   publishAtPast: { fr: 'Choisissez un moment à venir', en: 'Choose a moment to come' },
   endsBeforeStart: { fr: 'La fin doit suivre le début', en: 'The end must come after the start' },

@@ -1,5 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm'
-import type { PictureShape, SitePicture } from '../../domain/site-content.ts'
+import type { PictureShape } from '../../domain/site-content.ts'
+import type { SitePicture } from '../../domain/site-picture.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { siteContents, sitePictureFiles, sitePictures } from '../db/schema/site.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import { Refusal } from '../../domain/problem.ts'
-import type { SiteContent, SiteEntry, SitePicture, SiteVersion, SiteVersionContent } from '../../domain/site-content.ts'
+import type { SiteContent, SiteEntry, SiteVersion, SiteVersionContent } from '../../domain/site-content.ts'
+import type { SitePicture } from '../../domain/site-picture.ts'
 import type { SitePart, SiteValues } from '../../domain/site-values.ts'
 import { siteSamples } from '../../web/content/site-samples.ts'
 import type { Db, Tx } from '../db/open.ts'

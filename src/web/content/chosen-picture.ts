@@ -1,4 +1,4 @@
-import type { SitePicture } from '../../domain/site-content.ts'
+import type { SitePicture } from '../../domain/site-picture.ts'
 import type { Focus, PictureChoice } from '../../domain/site-values.ts'
 import { drawn, isDrawnPicture } from './drawn-pictures.ts'
 import type { Photograph, PictureFiles } from './picture-files.ts'

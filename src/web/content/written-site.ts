@@ -1,5 +1,5 @@
 import type { Localized } from '../../domain/language.ts'
-import type { SitePicture } from '../../domain/site-content.ts'
+import type { SitePicture } from '../../domain/site-picture.ts'
 import type { figurePlaces, QuestionPart, SiteValues } from '../../domain/site-values.ts'
 import { chosenPicture } from './chosen-picture.ts'
 import type { FaqGroup } from './faq-group.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { TrainingCategory } from '../../../domain/training.ts'
-import type { TrainingDetails, TrainingTranslation } from '../../../domain/training-schemas.ts'
-import { createdAt, id, moment, version } from './columns.ts'
+import { createdAt, id, moment, trainingDetails, trainingTranslation, version } from './columns.ts'
 
 /** What sessions of one content have in common; a training's columns hold the same unless its `own_fields` name them. */
 export const programmes = pgTable(
@@ -14,8 +13,8 @@ export const programmes = pgTable(
     category: text('category').$type<TrainingCategory>().notNull(),
     duration: integer('duration').notNull(),
     price: integer('price'),
-    details: jsonb('details').$type<TrainingDetails>().notNull(),
-    english: jsonb('english').$type<TrainingTranslation>(),
+    details: trainingDetails('details').notNull(),
+    english: trainingTranslation('english'),
     accreditationNumber: text('accreditation_number'),
     validityMonths: integer('validity_months'),
     selfTransfer: boolean('self_transfer').notNull().default(false),

@@ -1,9 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SharedField } from '../../../domain/programme.ts'
 import type { TrainingCategory, TrainingStatus } from '../../../domain/training.ts'
-import type { TrainingDetails, TrainingTranslation } from '../../../domain/training-schemas.ts'
-import { createdAt, id, moment, version } from './columns.ts'
+import { createdAt, id, moment, trainingDetails, trainingTranslation, version } from './columns.ts'
 import { programmes } from './programmes.ts'
 
 /**
@@ -37,8 +36,8 @@ export const trainings = pgTable(
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     trainers: text('trainers').array().notNull().default([]),
-    details: jsonb('details').$type<TrainingDetails>().notNull(),
-    english: jsonb('english').$type<TrainingTranslation>(),
+    details: trainingDetails('details').notNull(),
+    english: trainingTranslation('english'),
     /** Whether its reminders go out by themselves (docs/rules/registrations.md#reminders). */
     sendsReminders: boolean('sends_reminders').notNull().default(true),
     /** How often what its calendar event says has changed: the SEQUENCE of RFC 5545, which only rises. */

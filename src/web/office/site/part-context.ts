@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import type { SiteContent, SitePicture } from '../../../domain/site-content.ts'
+import type { SiteContent } from '../../../domain/site-content.ts'
+import type { SitePicture } from '../../../domain/site-picture.ts'
 import type { SitePart } from '../../../domain/site-values.ts'
 
 /** What the fields of a part know of it. */

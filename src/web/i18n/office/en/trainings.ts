@@ -95,5 +95,11 @@ export const training: OfficeText['training'] = {
     prerequisites: 'Prerequisites',
     pedagogy: 'Teaching methods',
     certification: 'Evaluation and certification',
+    theme: 'Theme',
+    picture: 'Picture',
+    pictureAlt: 'What the picture shows',
+    timeline: 'Timeline',
+    included: 'What is included',
+    questions: 'Questions about this training',
   },
 }

@@ -103,5 +103,11 @@ export const training = {
     prerequisites: 'Prérequis',
     pedagogy: 'Méthodes pédagogiques',
     certification: 'Évaluation et certification',
+    theme: 'Thème',
+    picture: 'Image',
+    pictureAlt: 'Ce que montre l’image',
+    timeline: 'Déroulé',
+    included: 'Ce qui est compris',
+    questions: 'Questions sur cette formation',
   },
 }
