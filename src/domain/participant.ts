@@ -9,7 +9,7 @@ import { IvorianPhone, personFields, type RegistrationStatus, RegistrationSummar
 import { countingNumber } from './row-id.ts'
 import { leftOut, line, organizationName, text } from './text.ts'
 import type { TrainingStatus } from './training.ts'
-import { Training, TrainingSummary } from './training-schemas.ts'
+import { Training, TrainingSummary, TranslatedText } from './training-schemas.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
 
@@ -189,7 +189,7 @@ export const OwnRegistrationDetail = v.object({
     specialRequirements: v.nullable(v.string()),
   }),
   training: OwnTraining,
-  trainingDetails: v.object({ ...Training.entries.details.entries, english: v.nullable(Training.entries.details) }),
+  trainingDetails: v.object({ ...Training.entries.details.entries, english: v.nullable(TranslatedText) }),
   payments: v.array(
     v.object({
       amount: v.number(),

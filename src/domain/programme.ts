@@ -1,5 +1,11 @@
 import { categoryPrices, detailFields, type TrainingCategory, trainingDefaults, translatedFields } from './training.ts'
-import { type EnglishDetails, emptyDetails, type TrainingDetails, type TrainingForm, type TrainingTranslation } from './training-schemas.ts'
+import {
+  type EnglishDetails,
+  emptyDetails,
+  type TrainingDetails,
+  type TrainingForm,
+  type TrainingTranslation,
+} from './training-schemas.ts'
 
 const detailNames = detailFields.map((name) => `details.${name}` as const)
 const englishNames = translatedFields.map((name) => `english.details.${name}` as const)

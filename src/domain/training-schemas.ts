@@ -4,13 +4,7 @@ import { moment } from './moment.ts'
 import { countingNumber } from './row-id.ts'
 import { SitePicture } from './site-picture.ts'
 import { leftOut, line, optionalText, text } from './text.ts'
-import {
-  detailFields,
-  trainingCategories,
-  trainingDefaults,
-  trainingStatuses,
-  translatedFields,
-} from './training.ts'
+import { detailFields, trainingCategories, trainingDefaults, trainingStatuses, translatedFields } from './training.ts'
 import { trainingThemes } from './training-theme.ts'
 import { key } from './validation.ts'
 import { madeFrom } from './version.ts'
@@ -24,8 +18,8 @@ export const stepMinutes = { min: 5, max: 480 } as const
 /** A step of the programme, in minutes (docs/rules/trainings.md#what-the-page-says). */
 const TimelineStep = v.strictObject({
   minutes: v.pipe(
-    v.number(key('invalid')),
-    v.integer(key('invalid')),
+    v.number(key('stepMinutes')),
+    v.integer(key('stepMinutes')),
     v.minValue(stepMinutes.min, key('stepMinutes')),
     v.maxValue(stepMinutes.max, key('stepMinutes')),
   ),
@@ -211,7 +205,7 @@ export const TrainingChange = v.pipe(
 )
 export type TrainingChange = v.InferOutput<typeof TrainingChange>
 
-const readEnglish = {
+const translatedText = {
   content: v.nullable(v.string()),
   programDetails: v.nullable(v.string()),
   objectives: v.nullable(v.string()),
@@ -220,14 +214,14 @@ const readEnglish = {
   pedagogy: v.nullable(v.string()),
   certification: v.nullable(v.string()),
   pictureAlt: v.nullable(v.string()),
-  timeline: v.nullable(
-    v.array(v.object({ minutes: v.number(), title: v.string(), text: v.nullable(v.string()) })),
-  ),
+  timeline: v.nullable(v.array(v.object({ minutes: v.number(), title: v.string(), text: v.nullable(v.string()) }))),
   included: v.nullable(v.string()),
   questions: v.nullable(v.array(v.object({ question: v.string(), answer: v.string() }))),
 }
+/** The English texts of a training's page, as they are read. */
+export const TranslatedText = v.object(translatedText)
 const ReadDetails = v.object({
-  ...readEnglish,
+  ...translatedText,
   theme: v.nullable(v.picklist(trainingThemes)),
   picture: v.nullable(v.number()),
 })
@@ -261,7 +255,7 @@ export const Training = v.object({
   ownFields: v.array(v.string()),
   details: ReadDetails,
   english: v.nullable(
-    v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()), details: v.object(readEnglish) }),
+    v.object({ title: v.nullable(v.string()), description: v.nullable(v.string()), details: TranslatedText }),
   ),
   /** The files of the picture that its details name; null where they name none, or one that is gone. */
   picture: v.nullable(SitePicture),

@@ -16,7 +16,8 @@ const lastingFirst = new RegExp(`^(?=\\d+\\s*(?:h|min))${lasting}\\.?${after}(.+
 const lastingLast = new RegExp(`^(.+?)\\s*\\((?=\\d+\\s*(?:h|min))${lasting}\\.?\\)$`, 'i')
 const bullet = /^[-–—•*]\s+(.+)$/
 
-const minutesOf = (hours: string | undefined, minutes: string | undefined) => Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+const minutesOf = (hours: string | undefined, minutes: string | undefined) =>
+  Number(hours ?? 0) * 60 + Number(minutes ?? 0)
 
 /** One line as a step; undefined where it is written as none. */
 function stepOf(line: string): ProgrammeStep | undefined {

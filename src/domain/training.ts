@@ -74,13 +74,8 @@ export const trainingDetailFields = [
 ] as const
 
 /** What is said of it besides, which its page alone shows (docs/rules/trainings.md#what-the-page-says): in both languages, and in none. */
-export const translatedFields = [
-  ...trainingDetailFields,
-  'pictureAlt',
-  'timeline',
-  'included',
-  'questions',
-] as const
+export const translatedTexts = [...trainingDetailFields, 'pictureAlt', 'included'] as const
+export const translatedFields = [...translatedTexts, 'timeline', 'questions'] as const
 export const detailFields = [...translatedFields, 'theme', 'picture'] as const
 
 /** A text, and the language that it is in. */

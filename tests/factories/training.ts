@@ -1,4 +1,5 @@
 import { categoryPrices, trainingDefaults } from '../../src/domain/training.ts'
+import { emptyDetails } from '../../src/domain/training-schemas.ts'
 import { slugOf } from '../../src/domain/training-slug.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import { trainings } from '../../src/server/db/schema/trainings.ts'
@@ -20,15 +21,7 @@ export async function buildTraining(
       slug: `${slugOf(title)}-${uniqueWord()}`,
       price: categoryPrices[overrides.category ?? trainingDefaults.category],
       description: 'Commander juste, au bon moment, sans rupture ni surstock.',
-      details: {
-        content: null,
-        programDetails: null,
-        objectives: null,
-        targetAudience: null,
-        prerequisites: null,
-        pedagogy: null,
-        certification: null,
-      },
+      details: emptyDetails,
       ...overrides,
     })
     .returning()

@@ -1,3 +1,4 @@
+import { wholeDetails, wholeTranslation } from '../../domain/training-schemas.ts'
 import type { DemoTraining } from './demo-training.ts'
 import { cashManagement } from './trainings/cash-management.ts'
 import { coldChain } from './trainings/cold-chain.ts'
@@ -12,8 +13,7 @@ import { selfInspection } from './trainings/self-inspection.ts'
 import { teamManagement } from './trainings/team-management.ts'
 import { tillKeeping } from './trainings/till-keeping.ts'
 
-/** The trainings of demo mode: seven scheduled, one in progress, three finished, one cancelled. */
-export const demoTrainings: DemoTraining[] = [
+const written: DemoTraining[] = [
   selfInspection,
   pharmacyOrders,
   coldChain,
@@ -27,3 +27,10 @@ export const demoTrainings: DemoTraining[] = [
   tillKeeping,
   pharmacovigilance,
 ]
+
+/** The trainings of demo mode: seven scheduled, one in progress, three finished, one cancelled. */
+export const demoTrainings = written.map(({ details, english, ...training }) => ({
+  ...training,
+  details: wholeDetails(details),
+  english: wholeTranslation(english),
+}))

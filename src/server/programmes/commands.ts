@@ -10,6 +10,7 @@ import { programmes } from '../db/schema/programmes.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { StaffCall } from '../http/call.ts'
+import { refuseGonePicture } from '../site/picture-commands.ts'
 import { changedSlug } from '../trainings/commands.ts'
 import { lockProgramme, type ProgrammeRow } from '../trainings/programme-queries.ts'
 import type { TrainingRow } from '../trainings/queries.ts'
@@ -18,7 +19,7 @@ import { findProgramme } from './queries.ts'
 /**
  * Changes a programme and, in the same transaction, its trainings where they share what is changed: all of them, or those not begun yet;
  * the others keep theirs, as their own. Tells nobody: a text is no date (docs/rules/programmes.md#changing).
- * @throws Refusal `programme_not_found`, `edit_conflict`
+ * @throws Refusal `programme_not_found`, `edit_conflict`, `invalid` at `details.picture` for one that is gone
  */
 export async function updateProgramme(call: StaffCall, id: number, change: ProgrammeChange): Promise<Programme> {
   const { version, sessions: reach, details, ...form } = change
@@ -29,6 +30,7 @@ export async function updateProgramme(call: StaffCall, id: number, change: Progr
     await refuseStale(version, before, async () => present)
     const sessions = await lockTrainingsOf(tx, id)
     const changes = { ...form, details: changedDetails(before.details, details) }
+    await refuseGonePicture(tx, changes.details.picture, before.details.picture)
     const told = { ...form, ...(details && { details }) }
     await writeProgramme(tx, call, before, { changes, told, sessions, reach })
     return findProgramme(tx, id, call.now)

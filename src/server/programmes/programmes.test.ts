@@ -6,7 +6,7 @@ import { type Chance, chanceFrom } from '../../../tests/fuzz/random.ts'
 import { historyOf } from '../../../tests/outbox.ts'
 import { differingFields } from '../../domain/programme.ts'
 import type { Programme, ProgrammeMergePreview, ProgrammeSummary } from '../../domain/programme-schemas.ts'
-import { emptyDetails, type Training } from '../../domain/training-schemas.ts'
+import type { Training } from '../../domain/training-schemas.ts'
 
 const { as, build, services } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -111,12 +111,16 @@ test('programmes are found by title, with how many trainings they have', async (
   ])
 })
 
-const details = { ...emptyDetails, content: 'All' }
+const details = { content: 'All', included: 'Lunch' }
+const step = (minutes: number) => ({ minutes, title: 'Froid', text: null })
 /** A change of a few fields to a few values, so that many are equal again. */
 const someChange = (chance: Chance) => ({
   ...(chance.percent(50) && { price: chance.one([null, 1_000, 2_000]) }),
   ...(chance.percent(30) && { category: chance.one(['pharmaciens', 'auxiliaires']) }),
   ...(chance.percent(50) && { details: { pedagogy: chance.one([null, 'Jeux', 'Cas']) } }),
+  ...(chance.percent(50) && {
+    details: { theme: chance.one([null, 'cold_chain']), timeline: chance.one([[], [step(30)], [step(45)]]) },
+  }),
   ...(chance.percent(50) && { english: chance.one([null, { title: 'Cold' }, { title: 'Cold', details }]) }),
 })
 

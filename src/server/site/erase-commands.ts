@@ -8,7 +8,7 @@ import { siteContents, siteErasures, sitePictures } from '../db/schema/site.ts'
 import type { StaffCall } from '../http/call.ts'
 import { type Actor, system } from '../session/actor.ts'
 import { lockSite } from './commands.ts'
-import { entriesOf, findSiteContent, picturesIn, type SiteContentRow, versionsOf } from './queries.ts'
+import { entriesOf, findSiteContent, picturesShown, type SiteContentRow, versionsOf } from './queries.ts'
 
 /**
  * Takes a person out of a part for good: out of what visitors see and out of every version, with their pictures
@@ -72,12 +72,11 @@ const without = ({ value, consents }: SiteContentRow, entryId: string) => {
   }
 }
 
-/** The pictures of an entry, unless another entry shows them too. */
+/** The pictures of an entry, unless another entry or a training shows them too. */
 async function deletePictures(tx: Tx, versions: SiteContentRow[], entryId: string): Promise<void> {
   const own = versions.flatMap(({ value }) => entriesOf(value)).filter(({ id }) => id === entryId)
   const ids = own.map(({ picture }) => picture).filter((picture) => typeof picture === 'number')
-  const rows = await tx.select({ value: siteContents.value }).from(siteContents)
-  const shown = new Set(picturesIn(rows.map(({ value }) => value)))
+  const shown = await picturesShown(tx)
   const unused = ids.filter((id) => !shown.has(id))
   if (unused.length > 0) await tx.delete(sitePictures).where(inArray(sitePictures.id, unused))
 }

@@ -1,13 +1,14 @@
 import { inArray, lt, sql } from 'drizzle-orm'
+import { Refusal } from '../../domain/problem.ts'
 import type { PictureShape } from '../../domain/site-content.ts'
 import type { SitePicture } from '../../domain/site-picture.ts'
 import { writeAudit } from '../audit/commands.ts'
-import type { Db } from '../db/open.ts'
-import { siteContents, sitePictureFiles, sitePictures } from '../db/schema/site.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { sitePictureFiles, sitePictures } from '../db/schema/site.ts'
 import type { RenderedPicture } from '../files/render-picture.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockSite } from './commands.ts'
-import { picturesIn } from './queries.ts'
+import { findPictures, picturesShown } from './queries.ts'
 
 /** Keeps a picture that was drawn in the widths of its shape; no page shows it before a version does. */
 export async function addSitePicture(
@@ -39,15 +40,26 @@ export async function addSitePicture(
   })
 }
 
-/** Removes pictures that no version shows a day after they came: chosen in a form that was left. */
+/** Removes pictures that no version, training or programme shows a day after they came: chosen in a form that was left. */
 export async function forgetUnusedPictures(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSite(tx)
     const aDayAgo = lt(sitePictures.createdAt, sql`${now}::timestamptz - interval '1 day'`)
     const old = await tx.select({ id: sitePictures.id }).from(sitePictures).where(aDayAgo)
-    const rows = await tx.select({ value: siteContents.value }).from(siteContents)
-    const shown = new Set(picturesIn(rows.map(({ value }) => value)))
+    const shown = await picturesShown(tx)
     const unused = old.map(({ id }) => id).filter((id) => !shown.has(id))
     if (unused.length > 0) await tx.delete(sitePictures).where(inArray(sitePictures.id, unused))
   })
+}
+
+/**
+ * Makes sure that a picture which a training begins to show stays until the transaction ends.
+ * @param before the number that was shown until now
+ * @throws Refusal `invalid` at `details.picture` for one that is gone
+ */
+export async function refuseGonePicture(tx: Tx, picture: number | null, before: number | null): Promise<void> {
+  if (picture === null || picture === before) return
+  await lockSite(tx)
+  const [there] = await findPictures(tx, [picture])
+  if (!there) throw new Refusal('invalid', {}, { 'details.picture': 'pictureGone' })
 }

@@ -5,8 +5,10 @@ import type { SitePicture } from '../../domain/site-picture.ts'
 import type { SitePart, SiteValues } from '../../domain/site-values.ts'
 import { siteSamples } from '../../web/content/site-samples.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { programmes } from '../db/schema/programmes.ts'
 import { siteContents, sitePictureFiles, sitePictures } from '../db/schema/site.ts'
 import { users } from '../db/schema/staff.ts'
+import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import { unwrittenSite } from './policy.ts'
 
@@ -26,6 +28,15 @@ export async function findPictures(db: Db | Tx, ids: number[]): Promise<SitePict
   if (ids.length === 0) return []
   const { shape, createdBy, createdAt, ...columns } = getTableColumns(sitePictures)
   return db.select(columns).from(sitePictures).where(inArray(sitePictures.id, ids))
+}
+
+/** The numbers of all uploaded pictures that any version of the site shows, or a training or programme. */
+export async function picturesShown(tx: Tx): Promise<Set<number>> {
+  const rows = await tx.select({ value: siteContents.value }).from(siteContents)
+  const named = await tx.execute<{ picture: number }>(sql`
+    select (details ->> 'picture')::int picture from ${trainings} where details ->> 'picture' is not null
+    union select (details ->> 'picture')::int from ${programmes} where details ->> 'picture' is not null`)
+  return new Set([...picturesIn(rows.map(({ value }) => value)), ...named.rows.map(({ picture }) => picture)])
 }
 
 /** All versions of a part, newest first. */

@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { pictureShapes, SiteContent, SiteContentForm, SiteVersionContent, smallestPicture } from '../../domain/site-content.ts'
+import {
+  pictureShapes,
+  SiteContent,
+  SiteContentForm,
+  SiteVersionContent,
+  smallestPicture,
+} from '../../domain/site-content.ts'
 import { SitePicture } from '../../domain/site-picture.ts'
 import { EntryId, siteParts } from '../../domain/site-values.ts'
 import { admitPicture, refused } from '../files/admit-file.ts'

@@ -22,6 +22,7 @@ import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { Call } from '../http/call.ts'
+import { refuseGonePicture } from '../site/picture-commands.ts'
 import { followTraining } from './day-commands.ts'
 import { lockProgramme, lockWithProgramme, type ProgrammeRow } from './programme-queries.ts'
 import { findTraining, type TrainingRow } from './queries.ts'
@@ -43,7 +44,7 @@ const momentOf = (given: string | null) => (given === null ? null : new Date(giv
 
 /**
  * Creates a training, its address made from the wished one or the title: a session of the programme it names, or of one of its own.
- * @throws Refusal `programme_not_found`; `start_past` and `double_booked` for who says what is confirmed, unless that is
+ * @throws Refusal `programme_not_found`, `invalid` at `details.picture` for one that is gone; `start_past` and `double_booked` for who says what is confirmed, unless that is
  */
 export async function createTraining(call: Call, form: TrainingForm): Promise<Training> {
   return call.db.transaction(async (tx) => {
@@ -52,6 +53,7 @@ export async function createTraining(call: Call, form: TrainingForm): Promise<Tr
     if (programmeId !== undefined && !programme) throw new Refusal('programme_not_found')
     const columns = columnsOf(form, programme)
     if (form.confirmed) await refuseUnaskedCreation(tx, call, columns, form.confirmed)
+    await refuseGonePicture(tx, columns.details.picture, programme?.details.picture ?? null)
     const id = await insertTraining(tx, call, columns, form.slug)
     return findTraining(tx, String(id))
   })
@@ -83,7 +85,7 @@ export async function insertTraining(
 /**
  * Writes a change of a training in the caller's transaction, which tells the people of it (`announcements/commands.ts`); what the form
  * leaves out stays. What then differs from its programme is its own (a trigger). A changed title gives a new address, and the old one goes on working.
- * @throws Refusal `training_not_found`, `edit_conflict`, `invalid` at `endsAt` when it would end before it starts, `half_marked`
+ * @throws Refusal `training_not_found`, `edit_conflict`, `invalid` at `endsAt` when it would end before it starts or at `details.picture` for one that is gone, `half_marked`
  * when half-days would move away from what was marked; `places_below_taken` and `start_past`, unless they are confirmed, and
  * `double_booked` for who says what is
  */
@@ -107,6 +109,7 @@ export async function writeTrainingChange(
     throw new Refusal('invalid', {}, { endsAt: 'endsBeforeStart' })
   }
   const changes = { ...rest, ...dates, details: changedDetails(before.details, details), slug, updatedAt: now }
+  await refuseGonePicture(tx, changes.details.picture, before.details.picture)
   const planned = afterwards(before, changes)
   await refuseUnasked(tx, now, before, planned, confirmed ?? [])
   const calendarSequence = before.calendarSequence + Number(movesInCalendars(before, planned))

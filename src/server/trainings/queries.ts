@@ -9,6 +9,7 @@ import { formerSlugs, trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import { contains } from '../db/search.ts'
 import { columnsOf, rowOf, runWritten } from '../db/written.ts'
+import { findPictures } from '../site/queries.ts'
 
 // Derived from the registrations at every reading: a counter could drift. The columns are spelt out, because Drizzle leaves
 // their tables out where it selects from one table only, and "id" would be the registration's.
@@ -138,5 +139,7 @@ export async function findTraining(db: Db | Tx, slugOrId: string): Promise<Train
       ),
     )
   if (!row) throw new Refusal('training_not_found')
-  return trainingOf(row)
+  const { picture } = row.details
+  const [shown = null] = picture === null ? [] : await findPictures(db, [picture])
+  return { ...trainingOf(row), picture: shown }
 }

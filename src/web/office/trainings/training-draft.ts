@@ -4,14 +4,29 @@ import {
   type TrainingCategory,
   type TrainingStatus,
   trainingDefaults,
-  trainingDetailFields,
+  translatedFields,
+  translatedTexts,
 } from '../../../domain/training.ts'
-import { type Training, type TrainingDetails, TrainingForm } from '../../../domain/training-schemas.ts'
+import {
+  type EnglishDetails,
+  type Training,
+  type TrainingDetails,
+  TrainingForm,
+  type TrainingQuestion,
+} from '../../../domain/training-schemas.ts'
 import { slugOf } from '../../../domain/training-slug.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
 import type { EditedVersion } from '../../forms/use-edited-version.ts'
 
-type DraftDetails = Record<keyof TrainingDetails, string>
+type DraftTexts = Record<(typeof translatedFields)[number], string>
+type DraftDetails = DraftTexts & Record<'theme' | 'picture', string>
+
+/** A step of the programme as it is typed. */
+export type DraftStep = Record<'minutes' | 'title' | 'text', string>
+
+/** Rows that are typed, as a form holds them: one text, so that they are compared and kept as any other. */
+export const typedRows = (rows: readonly object[]): string => (rows.length > 0 ? JSON.stringify(rows) : '')
+export const rowsIn = <Row>(typed: string): Row[] => (typed === '' ? [] : JSON.parse(typed))
 
 /** A training as it is typed: everything is text, what is empty is left out. */
 export interface TrainingDraft {
@@ -28,11 +43,28 @@ export interface TrainingDraft {
   /** One name a line. */
   trainers: string
   details: DraftDetails
-  english: { title: string; description: string; details: DraftDetails }
+  english: { title: string; description: string; details: DraftTexts }
 }
 
-const detailsDraft = (details: Partial<TrainingDetails> = {}): DraftDetails =>
-  Object.fromEntries(trainingDetailFields.map((name) => [name, details[name] ?? ''])) as DraftDetails
+const textsDraft = (details: Partial<EnglishDetails> = {}): DraftTexts => {
+  const { timeline, questions, ...texts } = details
+  const steps: DraftStep[] = (timeline ?? []).map(({ minutes, title, text }) => ({
+    minutes: String(minutes),
+    title,
+    text: text ?? '',
+  }))
+  return {
+    ...(Object.fromEntries(translatedFields.map((name) => [name, ''])) as DraftTexts),
+    ...Object.fromEntries(translatedTexts.map((name) => [name, texts[name] ?? ''])),
+    timeline: typedRows(steps),
+    questions: typedRows((questions ?? []).map(({ question, answer }) => ({ question, answer }))),
+  }
+}
+const detailsDraft = (details: Partial<TrainingDetails> = {}): DraftDetails => ({
+  ...textsDraft(details),
+  theme: details.theme ?? '',
+  picture: String(details.picture ?? ''),
+})
 
 /** What a new training starts from (docs/rules/trainings.md#defaults). */
 export const newDraft = (): TrainingDraft => ({
@@ -48,7 +80,7 @@ export const newDraft = (): TrainingDraft => ({
   price: String(categoryPrices[trainingDefaults.category]),
   trainers: '',
   details: detailsDraft(),
-  english: { title: '', description: '', details: detailsDraft() },
+  english: { title: '', description: '', details: textsDraft() },
 })
 
 // The firm's time is UTC all year (docs/rules/formats.md#time-and-dates): a moment is typed as it is stored.
@@ -72,7 +104,7 @@ export const draftOf = (training: Training): TrainingDraft => ({
   english: {
     title: training.english?.title ?? '',
     description: training.english?.description ?? '',
-    details: detailsDraft(training.english?.details),
+    details: textsDraft(training.english?.details),
   },
 })
 
@@ -95,6 +127,12 @@ const parseNumber = (rawInput: string) => Number(rawInput.replaceAll(/\s/g, '') 
 const hasText = (texts: TrainingDraft['english']) =>
   [texts.title, texts.description, ...Object.values(texts.details)].some((rawInput) => rawInput.trim() !== '')
 
+const textsOf = <Texts extends DraftTexts>(texts: Texts) => ({
+  ...texts,
+  timeline: rowsIn<DraftStep>(texts.timeline).map((step) => ({ ...step, minutes: parseNumber(step.minutes) })),
+  questions: rowsIn<TrainingQuestion>(texts.questions),
+})
+
 const formOf = (draft: TrainingDraft) => ({
   ...draft,
   slug: slugOf(draft.title),
@@ -107,7 +145,12 @@ const formOf = (draft: TrainingDraft) => ({
     .split('\n')
     .map((name) => name.trim())
     .filter((name) => name !== ''),
-  english: hasText(draft.english) ? draft.english : null,
+  details: {
+    ...textsOf(draft.details),
+    theme: draft.details.theme || null,
+    picture: draft.details.picture === '' ? null : Number(draft.details.picture),
+  },
+  english: hasText(draft.english) ? { ...draft.english, details: textsOf(draft.english.details) } : null,
 })
 
 /** Checks a draft against the domain's schema. */
