@@ -1,4 +1,6 @@
 import type { TrainingCategory, TrainingStatus } from '../../domain/training.ts'
+import type { TrainingQuestion } from '../../domain/training-schemas.ts'
+import type { TrainingTheme } from '../../domain/training-theme.ts'
 
 type DemoDetails = {
   content: string
@@ -8,6 +10,9 @@ type DemoDetails = {
   prerequisites: string
   pedagogy: string
   certification: string
+  /** A line each. */
+  included: string
+  questions: TrainingQuestion[]
 }
 
 /**
@@ -26,6 +31,6 @@ export type DemoTraining = {
   startsInDays: number | null
   startHour: number
   trainers: string[]
-  details: DemoDetails
+  details: DemoDetails & { theme: TrainingTheme }
   english: { title: string; description: string; details: DemoDetails }
 }

@@ -1,4 +1,5 @@
-import { wholeDetails, wholeTranslation } from '../../domain/training-schemas.ts'
+import { type TimelineStep, wholeDetails, wholeTranslation } from '../../domain/training-schemas.ts'
+import { readSteps } from '../../domain/training-timeline.ts'
 import type { DemoTraining } from './demo-training.ts'
 import { cashManagement } from './trainings/cash-management.ts'
 import { coldChain } from './trainings/cold-chain.ts'
@@ -28,9 +29,13 @@ const written: DemoTraining[] = [
   pharmacovigilance,
 ]
 
+/** The steps that the programme's lines tell; each of them says how long it takes. */
+const timelineOf = ({ programDetails }: { programDetails: string }): TimelineStep[] =>
+  (readSteps(programDetails) ?? []).map(({ minutes, ...step }) => ({ ...step, minutes: minutes ?? 0 }))
+
 /** The trainings of demo mode: seven scheduled, one in progress, three finished, one cancelled. */
 export const demoTrainings = written.map(({ details, english, ...training }) => ({
   ...training,
-  details: wholeDetails(details),
-  english: wholeTranslation(english),
+  details: wholeDetails({ ...details, timeline: timelineOf(details) }),
+  english: wholeTranslation({ ...english, details: { ...english.details, timeline: timelineOf(english.details) } }),
 }))

@@ -14,6 +14,7 @@ export const cashManagement: DemoTraining = {
   startHour: 9,
   trainers: ['Jean-Baptiste Kouadio'],
   details: {
+    theme: 'finance',
     content: [
       'Résultat, trésorerie, stock : trois choses différentes',
       'Le cycle de l’argent : du paiement du grossiste à l’encaissement',
@@ -39,6 +40,24 @@ export const cashManagement: DemoTraining = {
       'Apportez vos ventes, vos achats et vos relevés bancaires des trois derniers mois. Ils restent confidentiels.',
     pedagogy: 'Travail individuel sur un modèle de tableur fourni, avec l’aide du formateur.',
     certification: 'Évaluation continue sur le plan réalisé. Certificat de participation numéroté.',
+    included: ['Le modèle de tableur, à garder', 'Le café d’accueil', 'Le certificat de participation numéroté'].join(
+      '\n',
+    ),
+    questions: [
+      {
+        question: 'Mes chiffres seront-ils vus par les autres\u00A0?',
+        answer:
+          'Non. Vous travaillez sur votre propre ordinateur, et le formateur ne regarde vos chiffres qu’à votre demande.',
+      },
+      {
+        question: 'Faut-il savoir se servir d’un tableur\u00A0?',
+        answer: 'Saisir des montants suffit\u00A0: les calculs sont déjà faits dans le modèle.',
+      },
+      {
+        question: 'Puis-je venir avec mon comptable\u00A0?',
+        answer: 'Oui, s’il s’inscrit aussi\u00A0: c’est même une bonne idée pour tenir le plan ensuite.',
+      },
+    ],
   },
   english: {
     title: 'Steering your pharmacy’s cash flow',
@@ -69,6 +88,25 @@ export const cashManagement: DemoTraining = {
       prerequisites: 'Bring three months of sales, purchases and bank statements. They stay confidential.',
       pedagogy: 'Individual work on a spreadsheet we provide, with the trainer’s help.',
       certification: 'Continuous assessment on the forecast you build. Numbered certificate of participation.',
+      included: [
+        'The spreadsheet template, yours to keep',
+        'Coffee on arrival',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Will others see my figures?',
+          answer: 'No. You work on your own computer, and the trainer looks at your figures only if you ask.',
+        },
+        {
+          question: 'Do I need to know how to use a spreadsheet?',
+          answer: 'Typing in amounts is enough: the template already does the calculations.',
+        },
+        {
+          question: 'May I bring my accountant?',
+          answer: 'Yes, if they register too: it even helps to keep the forecast going afterwards.',
+        },
+      ],
     },
   },
 }

@@ -14,6 +14,7 @@ export const coldChain: DemoTraining = {
   startHour: 14,
   trainers: ['Dr Serge-Alain N’Dri'],
   details: {
+    theme: 'cold_chain',
     content: [
       'Produits thermosensibles : ce que chaleur et gel leur font',
       'Choisir, placer et contrôler un réfrigérateur et ses sondes',
@@ -39,6 +40,21 @@ export const coldChain: DemoTraining = {
     prerequisites: 'Aucun. Une semaine de relevés de votre réfrigérateur sera utile.',
     pedagogy: 'Démonstration avec sondes et enregistreur, lecture de courbes réelles, simulation en équipe.',
     certification: 'Test final et procédure rédigée en séance. Certificat de participation numéroté.',
+    included: [
+      'Un relevé de températures prêt à imprimer',
+      'Une procédure de panne à adapter',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'Faut-il apporter une sonde\u00A0?',
+        answer: 'Non, nous en apportons de trois sortes. La vôtre est bienvenue si vous voulez la comparer.',
+      },
+      {
+        question: 'La formation parle-t-elle du transport\u00A0?',
+        answer: 'Oui, de la livraison par le grossiste jusqu’à la pochette remise au patient.',
+      },
+    ],
   },
   english: {
     title: 'Mastering the cold chain in the pharmacy',
@@ -70,6 +86,21 @@ export const coldChain: DemoTraining = {
       prerequisites: 'None. A week of readings from your refrigerator will be useful.',
       pedagogy: 'Demonstration with probes and a data logger, real curves to read, team simulation.',
       certification: 'Final test and a procedure written in class. Numbered certificate of participation.',
+      included: [
+        'A temperature log ready to print',
+        'A breakdown procedure to adapt',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Should I bring a probe?',
+          answer: 'No, we bring three kinds. Yours is welcome if you want to compare it.',
+        },
+        {
+          question: 'Does the training cover transport?',
+          answer: 'Yes, from the wholesaler’s delivery to the pouch handed to the patient.',
+        },
+      ],
     },
   },
 }

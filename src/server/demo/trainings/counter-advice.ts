@@ -14,6 +14,7 @@ export const counterAdvice: DemoTraining = {
   startHour: 10,
   trainers: ['Fatoumata Diabaté'],
   details: {
+    theme: 'counter',
     content: [
       'Saluer, écouter, reformuler : la minute qui change tout',
       'Les questions à poser avant toute délivrance sans ordonnance',
@@ -39,6 +40,21 @@ export const counterAdvice: DemoTraining = {
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Jeux de rôle filmés avec l’accord des participants ; les vidéos sont effacées en fin de séance.',
     certification: 'Évaluation continue et test final. Certificat de participation numéroté.',
+    included: [
+      'La trame d’entretien plastifiée',
+      'Une boisson à la pause',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'Suis-je obligé d’être filmé\u00A0?',
+        answer: 'Non. Qui ne le souhaite pas observe et prend des notes pour son groupe.',
+      },
+      {
+        question: 'Je débute au comptoir, est-ce pour moi\u00A0?',
+        answer: 'Oui. Les groupes réunissent des débutants et des personnes d’expérience.',
+      },
+    ],
   },
   english: {
     title: 'Welcome and advice at the counter',
@@ -70,6 +86,21 @@ export const counterAdvice: DemoTraining = {
       prerequisites: 'No specific prerequisites',
       pedagogy: 'Role play filmed with participants’ consent; the videos are erased at the end of the session.',
       certification: 'Continuous assessment and final test. Numbered certificate of participation.',
+      included: [
+        'The laminated outline of an exchange',
+        'A drink at the break',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Do I have to be filmed?',
+          answer: 'No. Those who prefer not to observe and take notes for their group.',
+        },
+        {
+          question: 'I am new at the counter, is it for me?',
+          answer: 'Yes. Each group brings together beginners and experienced people.',
+        },
+      ],
     },
   },
 }

@@ -14,6 +14,7 @@ export const distributionPractice: DemoTraining = {
   startHour: 9,
   trainers: ['Dr Serge-Alain N’Dri', 'Dr Mariam Koffi-Touré'],
   details: {
+    theme: 'distribution',
     content: [
       'Les exigences des BPD : personnel, locaux, documents, opérations',
       'Qualifier ses fournisseurs et ses clients',
@@ -40,6 +41,23 @@ export const distributionPractice: DemoTraining = {
     prerequisites: 'Connaître les circuits de son entrepôt. Un plan des locaux est bienvenu.',
     pedagogy: 'Apports courts, ateliers sur plan, mise en situation.',
     certification: 'Test final de 20 questions. Certificat de participation numéroté et vérifiable en ligne.',
+    included: [
+      'Le déjeuner et deux pauses',
+      'Le texte des bonnes pratiques, annoté',
+      'Un modèle de dossier de rappel de lot',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'Peut-on travailler sur le plan de notre entrepôt\u00A0?',
+        answer: 'Oui, apportez-le\u00A0: l’atelier de cartographie se fait sur les plans des participants.',
+      },
+      {
+        question: 'Y a-t-il un tarif pour plusieurs personnes d’un même dépôt\u00A0?',
+        answer:
+          'Écrivez-nous\u00A0: nous établissons un devis pour plusieurs personnes, ou une session dans vos locaux.',
+      },
+    ],
   },
   english: {
     title: 'Good distribution practice for wholesalers and depots',
@@ -72,6 +90,22 @@ export const distributionPractice: DemoTraining = {
       prerequisites: 'You should know the flows of your warehouse. A floor plan is welcome.',
       pedagogy: 'Short talks, workshops on plans, role play.',
       certification: 'Final test of 20 questions. Numbered certificate of participation that can be verified online.',
+      included: [
+        'Lunch and two breaks',
+        'The annotated text of the good practices',
+        'A template for a batch recall file',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Can we work on the plan of our own warehouse?',
+          answer: 'Yes, bring it: the mapping workshop uses participants’ own plans.',
+        },
+        {
+          question: 'Is there a price for several people from one depot?',
+          answer: 'Write to us: we draw up a quote for several people, or for a session on your premises.',
+        },
+      ],
     },
   },
 }

@@ -14,6 +14,7 @@ export const expiryDates: DemoTraining = {
   startHour: 14,
   trainers: ['Fatoumata Diabaté', 'Dr Serge-Alain N’Dri'],
   details: {
+    theme: 'stock',
     content: [
       'FEFO ou FIFO : quand la date passe avant l’ordre d’arrivée',
       'Zones du stock : courant, froid, quarantaine, périmés',
@@ -38,6 +39,21 @@ export const expiryDates: DemoTraining = {
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Rayonnage d’essai, boîtes factices datées, travail en équipes de trois.',
     certification: 'Exercice pratique noté. Certificat de participation numéroté.',
+    included: [
+      'Un jeu d’étiquettes de couleur',
+      'Le calendrier de revue des dates',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'Faut-il un logiciel\u00A0?',
+        answer: 'Non. La méthode tient avec des étiquettes et un calendrier affiché.',
+      },
+      {
+        question: 'Cela vaut-il aussi pour la parapharmacie\u00A0?',
+        answer: 'Oui, et pour la réserve\u00A0: les règles sont les mêmes.',
+      },
+    ],
   },
   english: {
     title: 'FEFO storage and fewer expired goods',
@@ -68,6 +84,21 @@ export const expiryDates: DemoTraining = {
       prerequisites: 'No specific prerequisites',
       pedagogy: 'Practice shelving, dated mock boxes, work in teams of three.',
       certification: 'Marked practical exercise. Numbered certificate of participation.',
+      included: [
+        'A set of coloured labels',
+        'The calendar for checking dates',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Is software needed?',
+          answer: 'No. The method works with labels and a calendar on the wall.',
+        },
+        {
+          question: 'Does it apply to health and beauty products too?',
+          answer: 'Yes, and to the back store: the rules are the same.',
+        },
+      ],
     },
   },
 }

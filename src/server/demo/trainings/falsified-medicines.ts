@@ -14,6 +14,7 @@ export const falsifiedMedicines: DemoTraining = {
   startHour: 9,
   trainers: ['Dr Mariam Koffi-Touré', 'Dr Serge-Alain N’Dri'],
   details: {
+    theme: 'vigilance',
     content: [
       'Falsifié, sous-standard, non enregistré : les mots exacts',
       'Par où les produits falsifiés entrent dans le circuit',
@@ -40,6 +41,23 @@ export const falsifiedMedicines: DemoTraining = {
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Manipulation d’emballages factices, jeux de rôle, signalement rempli en séance.',
     certification: 'Évaluation continue et test final. Certificat de participation numéroté.',
+    included: [
+      'La fiche de signalement',
+      'Le guide de contrôle des emballages',
+      'La pause-café',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'Verrai-je de vrais médicaments falsifiés\u00A0?',
+        answer:
+          'Non, des emballages factices faits pour l’exercice\u00A0: rien de ce qui circule dans la salle n’est un médicament.',
+      },
+      {
+        question: 'Que risque-t-on à signaler\u00A0?',
+        answer: 'La séance dit à qui signaler, ce qui protège l’officine et ce qu’il faut garder par écrit.',
+      },
+    ],
   },
   english: {
     title: 'Recognising and reporting falsified medicines',
@@ -72,6 +90,22 @@ export const falsifiedMedicines: DemoTraining = {
       prerequisites: 'No specific prerequisites',
       pedagogy: 'Handling mock packaging, role play, a report completed in class.',
       certification: 'Continuous assessment and final test. Numbered certificate of participation.',
+      included: [
+        'The report form',
+        'The guide to checking packaging',
+        'The coffee break',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Will I see real falsified medicines?',
+          answer: 'No, mock packaging made for the exercise: nothing passed round the room is a medicine.',
+        },
+        {
+          question: 'What does one risk by reporting?',
+          answer: 'The session says whom to report to, what protects the pharmacy and what to keep in writing.',
+        },
+      ],
     },
   },
 }

@@ -14,6 +14,7 @@ export const pharmacovigilance: DemoTraining = {
   startHour: 10,
   trainers: ['Dr Mariam Koffi-Touré'],
   details: {
+    theme: 'vigilance',
     content: [
       'Effet indésirable, mésusage, erreur médicamenteuse : les définitions utiles',
       'Les quatre informations sans lesquelles une notification ne sert à rien',
@@ -36,6 +37,21 @@ export const pharmacovigilance: DemoTraining = {
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Cas réels rendus anonymes, fiches de notification remplies en binômes.',
     certification: 'Test final de 10 questions. Certificat de participation numéroté.',
+    included: [
+      'Un carnet de fiches de notification',
+      'L’aide-mémoire du comptoir',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'Faut-il être sûr du lien avec le médicament\u00A0?',
+        answer: 'Non. Un doute suffit pour notifier, et la séance montre comment l’écrire.',
+      },
+      {
+        question: 'Les cas présentés sont-ils réels\u00A0?',
+        answer: 'Oui, rendus anonymes. Les vôtres sont bienvenus, sans le nom du patient.',
+      },
+    ],
   },
   english: {
     title: 'Everyday pharmacovigilance',
@@ -64,6 +80,19 @@ export const pharmacovigilance: DemoTraining = {
       prerequisites: 'No specific prerequisites',
       pedagogy: 'Real cases made anonymous, report forms completed in pairs.',
       certification: 'Final test of 10 questions. Numbered certificate of participation.',
+      included: ['A pad of report forms', 'The counter reminder', 'The numbered certificate of participation'].join(
+        '\n',
+      ),
+      questions: [
+        {
+          question: 'Must one be sure that the medicine is the cause?',
+          answer: 'No. A doubt is enough to report, and the session shows how to write it down.',
+        },
+        {
+          question: 'Are the cases real?',
+          answer: 'Yes, made anonymous. Yours are welcome, without the patient’s name.',
+        },
+      ],
     },
   },
 }

@@ -14,6 +14,7 @@ export const pharmacyOrders: DemoTraining = {
   startHour: 9,
   trainers: ['Fatoumata Diabaté'],
   details: {
+    theme: 'stock',
     content: [
       'Consommation moyenne, stock minimum, stock d’alerte',
       'Préparer la commande du jour, grossiste par grossiste',
@@ -38,6 +39,21 @@ export const pharmacyOrders: DemoTraining = {
     prerequisites: 'Savoir faire les quatre opérations. Apportez une calculatrice ou votre téléphone.',
     pedagogy: 'Calculs en binômes, livraison reconstituée dans la salle, correction pas à pas.',
     certification: 'Exercice final noté. Certificat de participation numéroté et vérifiable en ligne.',
+    included: [
+      'La feuille de calcul du stock d’alerte',
+      'La grille de réception d’une livraison',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'La méthode va-t-elle avec mon logiciel de gestion\u00A0?',
+        answer: 'Oui. Les seuils se calculent à la main, puis se saisissent dans n’importe quel logiciel.',
+      },
+      {
+        question: 'Puis-je venir avec mon équipe\u00A0?',
+        answer: 'Oui, chacun s’inscrit. Au-delà de cinq personnes, demandez une session dans votre officine.',
+      },
+    ],
   },
   english: {
     title: 'Efficiently managing pharmacy orders',
@@ -68,6 +84,21 @@ export const pharmacyOrders: DemoTraining = {
       prerequisites: 'Basic arithmetic. Bring a calculator or your phone.',
       pedagogy: 'Calculations in pairs, a delivery recreated in the room, step-by-step correction.',
       certification: 'Marked final exercise. Numbered certificate of participation that can be verified online.',
+      included: [
+        'The worksheet for the alert level',
+        'The checklist for receiving a delivery',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Does the method work with my software?',
+          answer: 'Yes. The levels are worked out by hand, then entered into any software.',
+        },
+        {
+          question: 'May I come with my team?',
+          answer: 'Yes, each person registers. For more than five, ask for a session in your pharmacy.',
+        },
+      ],
     },
   },
 }

@@ -14,6 +14,7 @@ export const prescriptionReading: DemoTraining = {
   startHour: 9,
   trainers: ['Dr Mariam Koffi-Touré', 'Fatoumata Diabaté'],
   details: {
+    theme: 'dispensing',
     content: [
       'Les mentions d’une ordonnance et ce que leur absence signifie',
       'Noms, dosages et formes qui se ressemblent',
@@ -38,6 +39,21 @@ export const prescriptionReading: DemoTraining = {
     prerequisites: 'Six mois d’expérience au comptoir conseillés.',
     pedagogy: 'Ordonnances factices, ateliers en binômes, correction par un pharmacien.',
     certification: 'Test avant et après. Certificat de participation numéroté et vérifiable en ligne.',
+    included: [
+      'Le cahier d’ordonnances factices',
+      'La liste des noms qui se confondent',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'Les notes des deux tests sont-elles transmises à mon employeur\u00A0?',
+        answer: 'Non. Elles vous sont remises à vous seul.',
+      },
+      {
+        question: 'Et si je n’ai pas six mois d’expérience\u00A0?',
+        answer: 'Inscrivez-vous quand même\u00A0: prévenez-nous, et vous recevrez un lexique avant la séance.',
+      },
+    ],
   },
   english: {
     title: 'Reading a prescription and preventing dispensing errors',
@@ -68,6 +84,21 @@ export const prescriptionReading: DemoTraining = {
       prerequisites: 'Six months at the counter are advisable.',
       pedagogy: 'Mock prescriptions, work in pairs, correction by a pharmacist.',
       certification: 'Test before and after. Numbered certificate of participation that can be verified online.',
+      included: [
+        'The book of mock prescriptions',
+        'The list of names that are confused',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Are the marks of the two tests passed on to my employer?',
+          answer: 'No. They are given to you alone.',
+        },
+        {
+          question: 'What if I do not have six months of experience?',
+          answer: 'Register all the same: tell us, and you will receive a glossary before the session.',
+        },
+      ],
     },
   },
 }

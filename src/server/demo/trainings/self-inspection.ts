@@ -14,6 +14,7 @@ export const selfInspection: DemoTraining = {
   startHour: 9,
   trainers: ['Dr Mariam Koffi-Touré'],
   details: {
+    theme: 'quality',
     content: [
       'Ce que regarde un inspecteur : locaux, personnel, documents, produits',
       'Construire une grille adaptée à la taille de l’officine',
@@ -38,6 +39,22 @@ export const selfInspection: DemoTraining = {
     prerequisites: 'Apportez, si possible, la liste de vos procédures en vigueur.',
     pedagogy: 'Étude de cas en binômes, grille remplie en séance, correction collective.',
     certification: 'Test final de 10 questions. Certificat de participation numéroté et vérifiable en ligne.',
+    included: [
+      'La grille d’auto-inspection',
+      'Un modèle de plan d’actions',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'La grille est-elle celle des inspecteurs\u00A0?',
+        answer:
+          'Elle suit les points qu’une inspection regarde. Elle ne remplace pas les textes en vigueur, que nous citons point par point.',
+      },
+      {
+        question: 'Mes documents sont-ils montrés aux autres\u00A0?',
+        answer: 'Non. L’exercice se fait sur une officine imaginaire, vos procédures restent devant vous.',
+      },
+    ],
   },
   english: {
     title: 'Self-inspection of your pharmacy, done well',
@@ -68,6 +85,22 @@ export const selfInspection: DemoTraining = {
       prerequisites: 'If you can, bring the list of your current procedures.',
       pedagogy: 'Case study in pairs, checklist filled in during the session, shared correction.',
       certification: 'Final test of 10 questions. Numbered certificate of participation that can be verified online.',
+      included: [
+        'The self-inspection checklist',
+        'A template for an action plan',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Is the checklist the one inspectors use?',
+          answer:
+            'It follows the points an inspection looks at. It does not replace the rules in force, which we quote point by point.',
+        },
+        {
+          question: 'Are my documents shown to others?',
+          answer: 'No. The exercise uses an imaginary pharmacy, and your procedures stay in front of you.',
+        },
+      ],
     },
   },
 }

@@ -14,6 +14,7 @@ export const teamManagement: DemoTraining = {
   startHour: 14,
   trainers: ['Fatoumata Diabaté', 'Jean-Baptiste Kouadio'],
   details: {
+    theme: 'team',
     content: [
       'Décrire le poste avant de chercher la personne',
       'Mener un entretien structuré et une mise en situation',
@@ -38,6 +39,21 @@ export const teamManagement: DemoTraining = {
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Jeux de rôle, modèles à compléter, échanges entre confrères.',
     certification: 'Évaluation continue. Certificat de participation numéroté et vérifiable en ligne.',
+    included: [
+      'Les modèles de fiche de poste et d’entretien',
+      'Le parcours d’accueil de 30 jours',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'Parle-t-on du contrat de travail\u00A0?',
+        answer: 'Des points à vérifier, oui. Pour une rédaction, nous orientons vers un juriste.',
+      },
+      {
+        question: 'Est-ce utile pour une petite équipe\u00A0?',
+        answer: 'Oui\u00A0: à trois ou quatre personnes, un départ pèse encore plus.',
+      },
+    ],
   },
   english: {
     title: 'Recruiting and keeping your pharmacy team',
@@ -68,6 +84,21 @@ export const teamManagement: DemoTraining = {
       prerequisites: 'No specific prerequisites',
       pedagogy: 'Role play, templates to complete, discussion between colleagues.',
       certification: 'Continuous assessment. Numbered certificate of participation that can be verified online.',
+      included: [
+        'Templates for a job description and an interview',
+        'The 30-day induction plan',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Do you cover the employment contract?',
+          answer: 'The points to check, yes. For drafting we refer you to a lawyer.',
+        },
+        {
+          question: 'Is it useful for a small team?',
+          answer: 'Yes: among three or four people, one departure weighs even more.',
+        },
+      ],
     },
   },
 }

@@ -14,6 +14,7 @@ export const tillKeeping: DemoTraining = {
   startHour: 14,
   trainers: ['Jean-Baptiste Kouadio'],
   details: {
+    theme: 'finance',
     content: [
       'Ouvrir la caisse : le fond, le comptage, la signature',
       'Mobile money : vérifier la réception avant de remettre le produit',
@@ -38,6 +39,22 @@ export const tillKeeping: DemoTraining = {
     prerequisites: 'Aucun prérequis spécifique',
     pedagogy: 'Caisse d’entraînement, messages et dossiers fictifs, correction commentée.',
     certification: 'Exercice de clôture noté. Certificat de participation numéroté.',
+    included: [
+      'La feuille de clôture',
+      'La liste des pièces d’un dossier de tiers payant',
+      'Le certificat de participation numéroté',
+    ].join('\n'),
+    questions: [
+      {
+        question: 'Travaille-t-on avec de l’argent réel\u00A0?',
+        answer: 'Non. La caisse d’entraînement, les messages et les dossiers sont fictifs.',
+      },
+      {
+        question: 'Quels services de mobile money sont vus\u00A0?',
+        answer:
+          'Ceux que les clients utilisent le plus à Abidjan. La règle est la même pour tous\u00A0: vérifier avant de remettre.',
+      },
+    ],
   },
   english: {
     title: 'Running the till, from mobile money to third-party payment',
@@ -68,6 +85,21 @@ export const tillKeeping: DemoTraining = {
       prerequisites: 'No specific prerequisites',
       pedagogy: 'Practice till, fictional messages and files, annotated correction.',
       certification: 'Marked closing exercise. Numbered certificate of participation.',
+      included: [
+        'The closing sheet',
+        'The list of papers in a third-party file',
+        'The numbered certificate of participation',
+      ].join('\n'),
+      questions: [
+        {
+          question: 'Do we work with real money?',
+          answer: 'No. The practice till, the messages and the files are fictional.',
+        },
+        {
+          question: 'Which mobile money services are covered?',
+          answer: 'Those that customers use most in Abidjan. The rule is the same for all: check before handing over.',
+        },
+      ],
     },
   },
 }

@@ -1,37 +1,59 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { trainingDetailFields } from '../../../domain/training.ts'
-import { TextArea } from '../../ui/field.tsx'
+import { themeOf, trainingThemeLabels, trainingThemes } from '../../../domain/training-theme.ts'
+import { SelectField, TextArea } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EnglishFields } from './english-fields.tsx'
+import { QuestionsField } from './questions-field.tsx'
+import { TimelineField } from './timeline-field.tsx'
 import type { TrainingDraft } from './training-draft.ts'
 
-/** 'Détails avancés': the long texts of the training's page. */
+const longTexts = [...trainingDetailFields, 'included'] as const
+
+/** 'Détails avancés': what the training's page says of it (docs/rules/trainings.md#what-the-page-says). */
 export function AdvancedFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
-  const { words } = useOffice()
-  const { register } = useFormContext<TrainingDraft>()
+  const { locale, words } = useOffice()
+  const { control, register, formState } = useFormContext<TrainingDraft>()
+  const category = useWatch({ control, name: 'category' })
   const labels = words.training
+  const english = (name: keyof typeof labels.details) => labels.englishOf(labels.details[name])
   return (
     <>
-      {trainingDetailFields.map((name) => (
+      <SelectField label={labels.details.theme} error={errorOf('details.theme')} {...register('details.theme')}>
+        <option value="">
+          {labels.noTheme(trainingThemeLabels[themeOf({ category, details: { theme: null } })][locale])}
+        </option>
+        {trainingThemes.map((theme) => (
+          <option key={theme} value={theme}>
+            {trainingThemeLabels[theme][locale]}
+          </option>
+        ))}
+      </SelectField>
+      {longTexts.map((name) => (
         <TextArea
           key={name}
           label={labels.details[name]}
+          hint={name === 'included' ? labels.includedHint : undefined}
           rows={3}
           error={errorOf(`details.${name}`)}
           {...register(`details.${name}`)}
         />
       ))}
-      <EnglishFields>
-        {trainingDetailFields.map((name) => (
+      <TimelineField group="details" label={labels.details.timeline} errorOf={errorOf} />
+      <QuestionsField group="details" label={labels.details.questions} errorOf={errorOf} />
+      <EnglishFields hasError={formState.errors.english?.details !== undefined}>
+        {longTexts.map((name) => (
           <TextArea
             key={name}
-            label={labels.englishOf(labels.details[name])}
+            label={english(name)}
             lang="en"
             rows={3}
             error={errorOf(`english.details.${name}`)}
             {...register(`english.details.${name}`)}
           />
         ))}
+        <TimelineField group="english.details" label={english('timeline')} lang="en" errorOf={errorOf} />
+        <QuestionsField group="english.details" label={english('questions')} lang="en" errorOf={errorOf} />
       </EnglishFields>
     </>
   )

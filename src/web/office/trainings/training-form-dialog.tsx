@@ -49,7 +49,8 @@ export function TrainingFormDialog(props: Props) {
   const [typedTitle, typedDescription] = useWatch({ control: form.control, name: ['title', 'description'] })
   const errorOf = useFieldError(form.formState.errors, change.failure?.fields)
   const isIncomplete = typedTitle.trim() === '' || typedDescription.trim() === ''
-  const showFirstError = (errors: FieldErrors<TrainingDraft>) => setPart(partOf(Object.keys(errors)))
+  const showFirstError = ({ english, ...errors }: FieldErrors<TrainingDraft>) =>
+    setPart(partOf([...Object.keys(errors), ...Object.keys(english ?? {})]))
 
   const isClashing = settle !== undefined && clashes.length > 0
   const save = (body: TrainingForm) => change.mutate({ body, typed: form.getValues() })

@@ -95,6 +95,25 @@ export const training = {
   english: 'Version anglaise (facultative)',
   englishHint: 'Ce qui reste vide s’affiche en français.',
   englishOf: (label: string) => `${label} (anglais)`,
+  noTheme: (theme: string) => `Celui de la catégorie\u00A0: ${theme}`,
+  includedHint: 'Un élément par ligne',
+  takeOut: (row: string) => `Retirer ${row}`,
+  steps: {
+    number: (number: number) => `Étape ${number}`,
+    minutes: 'Minutes',
+    title: 'Titre de l’étape',
+    text: 'Précisions (facultatif)',
+    add: 'Ajouter une étape',
+    total: (minutes: number) => `En tout\u00A0: ${minutes}\u00A0min.`,
+    differs: (minutes: number, session: number) =>
+      `En tout\u00A0: ${minutes}\u00A0min, mais la formation en dure ${session}.`,
+  },
+  asked: {
+    number: (number: number) => `Question ${number}`,
+    question: 'Question',
+    answer: 'Réponse',
+    add: 'Ajouter une question',
+  },
   details: {
     content: 'Contenu',
     programDetails: 'Programme détaillé',

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { totalMinutes } from '../../domain/training-timeline.ts'
+import { demoTrainings } from './trainings.ts'
+
+test.each(demoTrainings.map((training) => [training.title, training] as const))(
+  '« %s » has steps that fill its hours, in both languages',
+  (_title, { details, english, duration }) => {
+    const minutes = [details.timeline, english.details?.timeline].map((steps) => totalMinutes(steps ?? []))
+    expect(minutes).toEqual([duration * 60, duration * 60])
+    expect(english.details?.questions).toHaveLength(details.questions?.length ?? 0)
+  },
+)
