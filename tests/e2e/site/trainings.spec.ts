@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { formatMonth } from '../../../src/domain/dates.ts'
 import { monthAfter, monthOf } from '../../../src/domain/month.ts'
-import { ownTraining } from '../office/own-rows.ts'
+import { ownRegistration, ownTraining } from '../office/own-rows.ts'
 import { asOffice, expect, expectAccessible, hydrated, long, test } from '../officina.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
 
@@ -78,6 +79,36 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Aucune formation ne correspond à vos critères')).toBeVisible()
     await expect(page.getByLabel('Lieu')).toHaveValue('Nulle-Part')
   })
+})
+
+test('the list shows on a phone what is next, a full session with its waiting list, and what is over folded away', async ({
+  page,
+}) => {
+  const location = 'Tengréla'
+  const { title } = await twoSessions(page, location)
+  await asOffice(page.request)
+  const full = await ownTraining(page, { location, startsAt: at('02', '10'), maxParticipants: 1 })
+  await ownRegistration(page, full.id)
+  const over = await ownTraining(page, { location, startsAt: '2024-05-02T09:00:00Z', status: 'terminée' })
+  const cancelled = await ownTraining(page, { location, startsAt: at('20', '10'), status: 'annulée' })
+  await page.context().clearCookies()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/formations?lieu=${encodeURIComponent(location)}`)
+  const group = page.getByRole('region', { name: formatMonth(month, 'fr') })
+  const cards = group.getByRole('listitem')
+  await expect(cards.getByRole('heading')).toHaveText([full.title, title, title])
+  await expect(cards.first()).toContainText('Complet · liste d’attente')
+  await expect(cards.first()).toContainText(/^2/)
+  const folded = page.getByRole('link', { name: new RegExp(`${over.title}|${cancelled.title}`) })
+  await expect(folded).toHaveCount(0)
+  await page.getByText('2 sessions passées ou annulées').click()
+  await expect(folded).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.goto('/formations')
+  await expect(page.getByLabel('Mois')).toBeHidden()
+  expect((await page.getByRole('listitem').filter({ hasText: 'FCFA' }).first().boundingBox())?.y).toBeLessThan(640)
 })
 
 test('the calendar of the site is read on any screen', async ({ page }) => {

@@ -60,6 +60,8 @@ export const siteText: SiteText = {
     empty: 'No training matches your criteria',
     hours: (hours) => (hours === 1 ? '1 hour' : `${hours} hours`),
     placesLeft: (left, of) => (left === 0 ? 'Full' : `${left} of ${of} ${of === 1 ? 'place' : 'places'} left`),
+    waitingList: ' · waiting list',
+    gone: (count: number) => (count > 1 ? `${count} past or cancelled sessions` : `${count} past or cancelled session`),
     noDate: 'Date to be set',
     see: 'See the training',
     duration: 'Duration',
@@ -161,33 +163,7 @@ export const siteText: SiteText = {
     registerNow: 'Register',
   },
 
-  verification: {
-    title: 'Verify a certificate',
-    intro: 'Enter the number printed on the certificate, below the QR code: the page tells whether it is genuine.',
-    number: 'Certificate number',
-    numberHint: 'For example C-2026-00012-7KQ4XM9P',
-    verify: 'Verify',
-    another: 'Verify another certificate',
-    states: { valid: 'Valid', superseded: 'Superseded', revoked: 'Revoked' },
-    headings: {
-      valid: 'This certificate is genuine',
-      superseded: 'This certificate has been superseded',
-      revoked: 'This certificate has been revoked',
-    },
-    meanings: {
-      valid: 'We issued it, and it is still valid.',
-      superseded: 'We issued it, then corrected it: a new certificate with another number takes its place.',
-      revoked: 'We issued it, then withdrew it: it is no longer valid.',
-    },
-    holder: 'Holder',
-    training: 'Training',
-    hours: 'Duration',
-    date: 'Date',
-    issuer: 'Issued by',
-    unknown: 'No certificate has this number',
-    unknownText: 'Check each character, then try again.',
-    doubt: 'In doubt about a certificate you were shown? Write to us:',
-  },
+  verification: { title: 'Verify a certificate' },
 
   toasts: { region: 'Notifications (F8)', close: 'Close' },
 }

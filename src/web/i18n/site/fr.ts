@@ -60,6 +60,9 @@ export const siteText = {
     hours: (hours: number) => (hours > 1 ? `${hours} heures` : `${hours} heure`),
     placesLeft: (left: number, of: number) =>
       left === 0 ? 'Complet' : `${left} ${left === 1 ? 'place restante' : 'places restantes'} sur ${of}`,
+    waitingList: ' · liste d’attente',
+    gone: (count: number) =>
+      count > 1 ? `${count} sessions passées ou annulées` : `${count} session passée ou annulée`,
     noDate: 'Date à fixer',
     see: 'Voir la formation',
     duration: 'Durée',
@@ -161,33 +164,7 @@ export const siteText = {
     registerNow: 'M’inscrire',
   },
 
-  verification: {
-    title: 'Vérifier un certificat',
-    intro: 'Saisissez le numéro imprimé sur le certificat, sous le QR code : la page dit s’il est authentique.',
-    number: 'Numéro du certificat',
-    numberHint: 'Par exemple C-2026-00012-7KQ4XM9P',
-    verify: 'Vérifier',
-    another: 'Vérifier un autre certificat',
-    states: { valid: 'Valide', superseded: 'Remplacé', revoked: 'Révoqué' },
-    headings: {
-      valid: 'Ce certificat est authentique',
-      superseded: 'Ce certificat a été remplacé',
-      revoked: 'Ce certificat a été révoqué',
-    },
-    meanings: {
-      valid: 'Nous l’avons délivré, et il est toujours valable.',
-      superseded: 'Nous l’avons délivré, puis corrigé : un nouveau certificat, avec un autre numéro, fait foi.',
-      revoked: 'Nous l’avons délivré, puis retiré : il ne fait plus foi.',
-    },
-    holder: 'Titulaire',
-    training: 'Formation',
-    hours: 'Durée',
-    date: 'Date',
-    issuer: 'Délivré par',
-    unknown: 'Aucun certificat ne porte ce numéro',
-    unknownText: 'Vérifiez chaque caractère, puis réessayez.',
-    doubt: 'Un doute sur un certificat que l’on vous a présenté ? Écrivez-nous :',
-  },
+  verification: { title: 'Vérifier un certificat' },
 
   toasts: { region: 'Notifications (F8)', close: 'Fermer' },
 }

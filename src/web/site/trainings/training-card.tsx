@@ -1,36 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { formatDay, formatTime } from '../../../domain/dates.ts'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
+import { publicFrom } from '../../../domain/place-offer.ts'
 import { isOpenForRegistration, trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
+import { DateLeaf } from '../date-leaf.tsx'
 import { KeepCompounds } from '../keep-compounds.tsx'
 import { TrainingBadges } from '../training-badges.tsx'
 
-/** One training as a card; the whole card leads to its page. */
+/** One training as a card: its date first; the whole card leads to its page. */
 export function TrainingCard({ training }: { training: TrainingSummary }) {
   const { locale, text, now } = useSite()
   const { title, description } = trainingHeadings(training, locale)
   const words = text.trainings
-  const date = training.startsAt
-    ? `${formatDay(training.startsAt, locale)}, ${formatTime(training.startsAt, locale)}`
-    : words.noDate
-  const facts = [
-    [words.date, date],
-    [words.duration, words.hours(training.duration)],
-    [words.place, training.location],
-    [
-      words.places,
-      isOpenForRegistration(training, now)
-        ? words.placesLeft(training.placesLeft, training.maxParticipants)
-        : String(training.maxParticipants),
-    ],
-    [words.price, training.price === null ? text.priceOnRequest : formatMoney(training.price)],
-  ]
+  const { startsAt, placesLeft, maxParticipants } = training
+  const isOpen = isOpenForRegistration(training, now)
+  const listEnds = publicFrom({ startsAt: startsAt === null ? null : new Date(startsAt) })
+  const isWaitedFor = isOpen && placesLeft === 0 && (listEnds === null || now < listEnds)
   return (
-    <li className="relative flex flex-col gap-4 rounded-box border border-sand bg-surface p-6 transition-colors focus-within:border-green hover:border-green">
+    <li className="relative flex flex-col gap-3 rounded-box border border-sand bg-surface p-5 transition-colors focus-within:border-green hover:border-green">
+      <DateLeaf startsAt={startsAt} />
       <TrainingBadges training={training} />
-      <h2 lang={title.lang} className="text-heading">
+      <h3 lang={title.lang} className="text-heading">
         <Link
           to="/formations/$slug"
           params={{ slug: training.slug }}
@@ -38,18 +30,29 @@ export function TrainingCard({ training }: { training: TrainingSummary }) {
         >
           <KeepCompounds text={title.text} />
         </Link>
-      </h2>
-      <p lang={description.lang} className="line-clamp-3 text-muted">
+      </h3>
+      <p lang={description.lang} className="line-clamp-2 text-muted">
         {description.text}
       </p>
-      <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-sand border-t pt-4 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
-          </div>
-        ))}
+      <dl className="mt-auto grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-sand border-t pt-3 text-sm">
+        <Fact label={words.place}>{training.location}</Fact>
+        <Fact label={words.duration}>{words.hours(training.duration)}</Fact>
+        <Fact label={words.places} look={isOpen && placesLeft < 4 ? 'font-semibold text-orange-deep' : 'font-semibold'}>
+          {isOpen ? words.placesLeft(placesLeft, maxParticipants) : `${maxParticipants} ${words.places.toLowerCase()}`}
+          {isWaitedFor && words.waitingList}
+        </Fact>
+        <Fact label={words.price} look="font-semibold">
+          {training.price === null ? text.priceOnRequest : formatMoney(training.price)}
+        </Fact>
       </dl>
     </li>
   )
 }
+
+/** What a line of the card says; which of its facts it is, a reader of the screen is told. */
+const Fact = ({ label, look = '', children }: { label: string; look?: string; children: ReactNode }) => (
+  <div className="even:text-right">
+    <dt className="sr-only">{label}</dt>
+    <dd className={look}>{children}</dd>
+  </div>
+)

@@ -25,51 +25,56 @@ export function TrainingsFilters() {
   const places = withChosen(choices?.places, lieu)
   const views = [undefined, 'calendrier'] as const
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-      <search aria-label={words.filtersLabel} className="w-full md:w-auto">
-        <form
-          key={`${mois} ${lieu}`}
-          method="get"
-          action={withLanguage('/formations', locale)}
-          className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[minmax(11rem,1fr)_minmax(11rem,1fr)_auto_auto]"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const asked = Object.fromEntries(new FormData(event.currentTarget))
-            void navigate({ search: readTrainingsSearch(asked), resetScroll: false })
-          }}
-        >
-          {categorie && <input type="hidden" name="categorie" value={categorie} />}
-          <SelectField label={words.month} name="mois" defaultValue={mois ?? ''}>
-            <option value="">{words.anyMonth}</option>
-            {months.map((month) => (
-              <option key={month} value={month}>
-                {formatMonth(month, locale)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={words.place} name="lieu" defaultValue={lieu ?? ''}>
-            <option value="">{words.anyPlace}</option>
-            {places.map((place) => (
-              <option key={place}>{place}</option>
-            ))}
-          </SelectField>
-          {vue && <input type="hidden" name="vue" value={vue} />}
-          <Button type="submit" look="outline">
-            {words.filter}
-          </Button>
-          {(mois || lieu) && (
-            <Link
-              to="/formations"
-              search={trainingsSearch({ categorie, vue })}
-              resetScroll={false}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {words.showAll}
-            </Link>
-          )}
-        </form>
+    <div className="relative mb-6 flex flex-wrap items-end justify-between gap-x-4">
+      <search aria-label={words.filtersLabel} className="contents">
+        <details className="unfolded-sm w-full sm:w-auto" open={Boolean(mois || lieu)}>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green hover:underline">
+            {words.filtersLabel}
+          </summary>
+          <form
+            key={`${mois} ${lieu}`}
+            method="get"
+            action={withLanguage('/formations', locale)}
+            className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(9rem,13rem)_minmax(9rem,13rem)_auto_auto]"
+            onSubmit={(event) => {
+              event.preventDefault()
+              const asked = Object.fromEntries(new FormData(event.currentTarget))
+              void navigate({ search: readTrainingsSearch(asked), resetScroll: false })
+            }}
+          >
+            {categorie && <input type="hidden" name="categorie" value={categorie} />}
+            <SelectField label={words.month} name="mois" defaultValue={mois ?? ''}>
+              <option value="">{words.anyMonth}</option>
+              {months.map((month) => (
+                <option key={month} value={month}>
+                  {formatMonth(month, locale)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField label={words.place} name="lieu" defaultValue={lieu ?? ''}>
+              <option value="">{words.anyPlace}</option>
+              {places.map((place) => (
+                <option key={place}>{place}</option>
+              ))}
+            </SelectField>
+            {vue && <input type="hidden" name="vue" value={vue} />}
+            <Button type="submit" look="outline">
+              {words.filter}
+            </Button>
+            {(mois || lieu) && (
+              <Link
+                to="/formations"
+                search={trainingsSearch({ categorie, vue })}
+                resetScroll={false}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {words.showAll}
+              </Link>
+            )}
+          </form>
+        </details>
       </search>
-      <nav aria-label={words.viewsLabel} className="flex gap-3">
+      <nav aria-label={words.viewsLabel} className="absolute top-0 right-0 flex gap-3 sm:static">
         {views.map((view) => (
           <Link
             key={view ?? 'liste'}

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CallToAction } from '../call-to-action.tsx'
 import { PageHero } from '../page-hero.tsx'
-import { TrainingCard } from './training-card.tsx'
+import { SessionsByMonth } from './sessions-by-month.tsx'
 import { TrainingsCalendar } from './trainings-calendar.tsx'
 import { TrainingsFilters } from './trainings-filters.tsx'
 import { narrowingOf, trainingsSearch } from './trainings-search.ts'
@@ -32,8 +32,8 @@ export function TrainingsScreen() {
   return (
     <>
       <PageHero title={content.hero.heading} intro={content.hero.intro} />
-      <section className="page-width py-10">
-        <nav aria-label={text.trainings.tabsLabel} className="mb-8 flex flex-wrap gap-2">
+      <section className="page-width py-6 md:py-10">
+        <nav aria-label={text.trainings.tabsLabel} className="mb-4 flex flex-wrap gap-2 md:mb-8">
           {tabs.map((category) => (
             <Link
               key={category ?? 'all'}
@@ -41,7 +41,7 @@ export function TrainingsScreen() {
               search={trainingsSearch({ ...search, categorie: category })}
               activeOptions={{ exact: true, includeSearch: true }}
               resetScroll={false}
-              className="flex min-h-11 items-center rounded-full border border-sand-deep px-5 font-semibold hover:border-green hover:text-green aria-[current=page]:border-green aria-[current=page]:bg-green aria-[current=page]:text-on-green"
+              className="flex min-h-11 items-center rounded-full border border-sand-deep px-3 font-semibold sm:px-5 hover:border-green hover:text-green aria-[current=page]:border-green aria-[current=page]:bg-green aria-[current=page]:text-on-green"
             >
               {text.trainings.tabs[category ?? 'all']}
             </Link>
@@ -61,14 +61,8 @@ export function TrainingsScreen() {
           <Suspense fallback={<Spinner label={text.loading} className="min-h-[50vh] items-start" />}>
             <Calendar trainings={trainings} />
           </Suspense>
-        ) : trainings.length === 0 ? (
-          <p className="text-muted">{text.trainings.empty}</p>
         ) : (
-          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-            {trainings.map((training) => (
-              <TrainingCard key={training.id} training={training} />
-            ))}
-          </ul>
+          <SessionsByMonth trainings={trainings} />
         )}
       </section>
       <CallToAction title={content.onSite.heading} text={content.onSite.text}>

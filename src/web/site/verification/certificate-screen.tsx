@@ -3,6 +3,7 @@ import type { DocumentValidity, Verification } from '../../../domain/document.ts
 import { certificateEnd } from '../../content/certificate-end.ts'
 import { useSite } from '../../page/use-site.ts'
 import type { Tone } from '../../ui/badge.tsx'
+import { verificationWords } from './verification-words.ts'
 import { VerifiedSheet } from './verified-sheet.tsx'
 
 const tones: Record<DocumentValidity, Tone> = { valid: 'green', superseded: 'orange', revoked: 'red' }
@@ -11,7 +12,7 @@ const tones: Record<DocumentValidity, Tone> = { valid: 'green', superseded: 'ora
 export function CertificateScreen({ certificate }: { certificate: Verification }) {
   const { locale, text, company } = useSite()
   const { number, state, holder, training, hours, date, validUntil } = certificate
-  const words = text.verification
+  const words = verificationWords[locale]
   const ends = certificateEnd[locale]
   const until = validUntil && formatDay(validUntil, locale)
   const isExpired = state === 'valid' && certificate.isOver

@@ -2,12 +2,13 @@ import { useParams } from '@tanstack/react-router'
 import { useSite } from '../../page/use-site.ts'
 import { PageHero } from '../page-hero.tsx'
 import { VerificationForm } from './verification-form.tsx'
+import { verificationWords } from './verification-words.ts'
 
 /** No certificate has that number: says so, and lets it be typed again. */
 export function UnknownNumberScreen() {
-  const { text, company } = useSite()
+  const { locale, company } = useSite()
   const { number } = useParams({ strict: false })
-  const words = text.verification
+  const words = verificationWords[locale]
   return (
     <>
       <PageHero title={words.unknown} intro={words.unknownText} />

@@ -2,11 +2,12 @@ import { withLanguage } from '../../../domain/language-path.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { verificationWords } from './verification-words.ts'
 
 /** A certificate's number to type; a plain form that works without any script. */
 export function VerificationForm({ number = '', error }: { number?: string; error?: string }) {
-  const { locale, text } = useSite()
-  const words = text.verification
+  const { locale } = useSite()
+  const words = verificationWords[locale]
   return (
     <form
       action={withLanguage('/verification', locale)}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { sessionsByMonth } from './session-months.ts'
+import type { TrainingStatus } from './training.ts'
+
+const now = new Date('2026-11-24T10:00:00Z')
+const session = (id: number, status: TrainingStatus, startsAt: string | null) =>
+  ({ id, status, startsAt, endsAt: null, duration: 2 }) as const
+
+test('sessions stand by month, soonest first, those without a date, under way, and over or cancelled apart', () => {
+  const { months, undated, underWay, gone } = sessionsByMonth(
+    [
+      session(1, 'programmée', '2026-12-17T09:00:00.000Z'),
+      session(2, 'programmée', null),
+      session(3, 'en_cours', '2026-11-24T09:00:00.000Z'),
+      session(4, 'terminée', '2026-11-03T09:00:00.000Z'),
+      session(5, 'programmée', '2026-12-03T09:00:00.000Z'),
+      session(6, 'annulée', '2026-12-07T09:00:00.000Z'),
+      session(7, 'programmée', '2027-01-05T09:00:00.000Z'),
+      session(8, 'annulée', null),
+    ],
+    now,
+  )
+  expect(months.map(({ month, sessions }) => [month, sessions.map(({ id }) => id)])).toEqual([
+    ['2026-12', [5, 1]],
+    ['2027-01', [7]],
+  ])
+  expect([undated, underWay].map((some) => some.map(({ id }) => id))).toEqual([[2], [3]])
+  expect(gone.map(({ id }) => id)).toEqual([4, 6, 8])
+})
+
+test('one whose hours are over is gone, whatever the office has yet to change; one that runs is not', () => {
+  const { underWay, gone } = sessionsByMonth(
+    [session(1, 'programmée', '2026-11-24T07:59:00.000Z'), session(2, 'programmée', '2026-11-24T08:01:00.000Z')],
+    now,
+  )
+  expect([underWay, gone].map((some) => some.map(({ id }) => id))).toEqual([[2], [1]])
+})

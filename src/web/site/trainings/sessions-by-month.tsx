@@ -1,0 +1,47 @@
+import { formatMonth } from '../../../domain/dates.ts'
+import { sessionsByMonth } from '../../../domain/session-months.ts'
+import type { TrainingSummary } from '../../../domain/training-schemas.ts'
+import { useSite } from '../../page/use-site.ts'
+import { TrainingCard } from './training-card.tsx'
+
+/** What may be registered for first, month by month; what is over or cancelled folded away (docs/rules/trainings.md#list). */
+export function SessionsByMonth({ trainings }: { trainings: TrainingSummary[] }) {
+  const { locale, text, now } = useSite()
+  const { months, undated, underWay, gone } = sessionsByMonth(trainings, now)
+  const words = text.trainings
+  return (
+    <div className="grid gap-10">
+      {months.length + undated.length + underWay.length === 0 && <p className="text-muted">{words.empty}</p>}
+      {months.map(({ month, sessions }) => (
+        <Group key={month} id={month} heading={formatMonth(month, locale)} sessions={sessions} />
+      ))}
+      {undated.length > 0 && <Group id="date-a-fixer" heading={words.noDate} sessions={undated} />}
+      {underWay.length > 0 && <Group id="en-cours" heading={text.statuses.en_cours} sessions={underWay} />}
+      {gone.length > 0 && (
+        <details className="border-sand border-t pt-4">
+          <summary className="w-fit cursor-pointer py-2 font-semibold text-green hover:underline">
+            {words.gone(gone.length)}
+          </summary>
+          <Cards sessions={gone} className="mt-4" />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Group = ({ id, heading, sessions }: { id: string; heading: string; sessions: TrainingSummary[] }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="mb-4 border-sand border-b pb-2 text-heading first-letter:uppercase">
+      {heading}
+    </h2>
+    <Cards sessions={sessions} />
+  </section>
+)
+
+const Cards = ({ sessions, className = '' }: { sessions: TrainingSummary[]; className?: string }) => (
+  <ul className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 ${className}`}>
+    {sessions.map((training) => (
+      <TrainingCard key={training.id} training={training} />
+    ))}
+  </ul>
+)
