@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -5,11 +6,12 @@ import { expect, test } from 'vitest'
 import { startApi } from '../../../tests/api.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { emptyDetails } from '../../domain/training-schemas.ts'
+import { trainingThemes } from '../../domain/training-theme.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { draw, type Paper } from '../pdf/draw.ts'
 import { findTraining } from '../trainings/queries.ts'
 import { createApp } from './app.ts'
-import { sitePicture, trainingPicture } from './shared-picture.ts'
+import { pictureOf, sitePicture, trainingPicture } from './shared-picture.ts'
 import { withSharedPicture } from './shared-picture-tags.ts'
 
 const { build, db, services } = await startApi()
@@ -77,6 +79,16 @@ test('where it cannot be drawn the picture of the site stands in, and the next w
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(told).toEqual(['a shared picture could not be drawn'])
   expect((await ask(path)).status).toBe(200)
+})
+
+test('each theme has its drawing', async () => {
+  const shown = await findTraining(db, (await build.training()).slug)
+  const drawings = trainingThemes.map((theme) => {
+    const { drawing } = pictureOf({ ...shown, details: { ...shown.details, theme } }, 'Officina', 'fr')
+    return existsSync(`public${drawing}`) ? drawing : `${drawing} is not there`
+  })
+  expect(new Set(drawings).size).toBe(trainingThemes.length)
+  expect(drawings.filter((drawing) => !/^\/pictures\/theme-[a-z-]+\.[0-9a-f]{8}\.svg$/.test(drawing))).toEqual([])
 })
 
 test('there is no picture of what is no training, nor of one that was deleted', async () => {

@@ -5,6 +5,7 @@ import type { SharedPicture } from '../../domain/shared-picture.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import { trainingCategoryLabels } from '../../domain/training-labels.ts'
 import type { Training } from '../../domain/training-schemas.ts'
+import { type TrainingTheme, themeOf } from '../../domain/training-theme.ts'
 import { type PictureName, pictures } from '../../web/content/pictures.gen.ts'
 
 /** What a page is shared with: its picture's address on our own origin, and what it shows, for those who do not see it. */
@@ -29,6 +30,19 @@ const words = {
   },
 }
 
+const drawings: Record<TrainingTheme, PictureName> = {
+  quality: 'theme-quality',
+  stock: 'theme-stock',
+  cold_chain: 'theme-cold-chain',
+  finance: 'theme-finance',
+  team: 'theme-team',
+  counter: 'theme-counter',
+  dispensing: 'theme-dispensing',
+  vigilance: 'theme-vigilance',
+  distribution: 'theme-distribution',
+  digital: 'theme-digital',
+}
+
 /** The picture of the pages that are about no training. */
 export const sitePicture = (firm: string, locale: Locale): LinkPicture => ({
   path: `/og/${locale}.png`,
@@ -42,7 +56,7 @@ export const sitePicture = (firm: string, locale: Locale): LinkPicture => ({
 export function pictureOf(training: Training, firm: string, locale: Locale) {
   const { startsAt, location, category, status } = training
   const isCancelled = status === 'annulée'
-  const drawing: PictureName = category === 'auxiliaires' ? 'theme-counter' : 'theme-quality'
+  const drawing = drawings[themeOf(training)]
   const picture: Omit<SharedPicture, 'drawing'> = {
     firm,
     kind: `${words[locale].kind} · ${trainingCategoryLabels[category][locale]}`,
