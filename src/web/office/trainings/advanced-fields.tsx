@@ -1,17 +1,25 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { SitePicture } from '../../../domain/site-picture.ts'
 import { trainingDetailFields } from '../../../domain/training.ts'
 import { themeOf, trainingThemeLabels, trainingThemes } from '../../../domain/training-theme.ts'
-import { SelectField, TextArea } from '../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EnglishFields } from './english-fields.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { TimelineField } from './timeline-field.tsx'
 import type { TrainingDraft } from './training-draft.ts'
+import { TrainingPicture } from './training-picture.tsx'
 
 const longTexts = [...trainingDetailFields, 'included'] as const
 
+interface Props {
+  /** The training's own picture as it is shown now. */
+  picture: SitePicture | null
+  errorOf: (name: string) => string | undefined
+}
+
 /** 'Détails avancés': what the training's page says of it (docs/rules/trainings.md#what-the-page-says). */
-export function AdvancedFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+export function AdvancedFields({ picture, errorOf }: Props) {
   const { locale, words } = useOffice()
   const { control, register, formState } = useFormContext<TrainingDraft>()
   const category = useWatch({ control, name: 'category' })
@@ -29,6 +37,7 @@ export function AdvancedFields({ errorOf }: { errorOf: (name: string) => string 
           </option>
         ))}
       </SelectField>
+      <TrainingPicture picture={picture} errorOf={errorOf} />
       {longTexts.map((name) => (
         <TextArea
           key={name}
@@ -42,6 +51,13 @@ export function AdvancedFields({ errorOf }: { errorOf: (name: string) => string 
       <TimelineField group="details" label={labels.details.timeline} errorOf={errorOf} />
       <QuestionsField group="details" label={labels.details.questions} errorOf={errorOf} />
       <EnglishFields hasError={formState.errors.english?.details !== undefined}>
+        <TextField
+          label={english('pictureAlt')}
+          lang="en"
+          autoComplete="off"
+          error={errorOf('english.details.pictureAlt')}
+          {...register('english.details.pictureAlt')}
+        />
         {longTexts.map((name) => (
           <TextArea
             key={name}

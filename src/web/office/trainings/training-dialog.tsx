@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnnouncementForm } from '../../../domain/announcement.ts'
 import { sessionName } from '../../../domain/session-name.ts'
+import type { SitePicture } from '../../../domain/site-picture.ts'
 import {
   creationQuestions,
   type SessionReach,
@@ -44,7 +45,12 @@ function Existing({ action, onClose }: Props & { action: Exclude<Props['action']
     return action.kind === 'edit' ? (
       <Edition training={found.data} onClose={onClose} />
     ) : (
-      <Creation draft={duplicateOf(found.data)} programmeId={found.data.programmeId} onClose={onClose} />
+      <Creation
+        draft={duplicateOf(found.data)}
+        picture={found.data.picture}
+        programmeId={found.data.programmeId}
+        onClose={onClose}
+      />
     )
   }
   return (
@@ -89,7 +95,12 @@ interface FormProps {
 }
 
 /** @param programmeId of which it is the next session; undefined for one that stands alone */
-function Creation({ draft, programmeId, onClose }: FormProps & { programmeId?: number }) {
+function Creation({
+  draft,
+  picture = null,
+  programmeId,
+  onClose,
+}: FormProps & { picture?: SitePicture | null; programmeId?: number }) {
   const isDuplicate = programmeId !== undefined
   const { words } = useOffice()
   const creation = useChange({
@@ -111,6 +122,7 @@ function Creation({ draft, programmeId, onClose }: FormProps & { programmeId?: n
       title={isDuplicate ? words.training.duplicateTitle : words.training.createTitle}
       hint={isDuplicate ? words.training.duplicateHint : undefined}
       draft={draft}
+      picture={picture}
       pricesFollowCategory={!isDuplicate}
       change={{ ...creation, mutate: save }}
       saveLabel={asked && words.days.saveAnyway}
@@ -177,6 +189,7 @@ function Edition({ training, onClose }: { training: Training; onClose: () => voi
       <TrainingFormDialog
         title={words.training.editTitle}
         draft={draftOf(training)}
+        picture={training.picture}
         change={{ ...edition, mutate: save, isPending: edition.isPending || announcing.isAsking || sharing.isAsking }}
         saveLabel={asked && words.days.saveAnyway}
         clashes={edited.clashes}

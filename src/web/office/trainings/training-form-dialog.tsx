@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { SitePicture } from '../../../domain/site-picture.ts'
 import type { TrainingForm } from '../../../domain/training-schemas.ts'
 import { settleForm } from '../../forms/settle-form.ts'
 import type { Clash } from '../../forms/use-edited-version.ts'
@@ -17,6 +18,8 @@ interface Props {
   title: string
   hint?: string | undefined
   draft: TrainingDraft
+  /** Its own picture as it is shown now. */
+  picture?: SitePicture | null
   /** Whether an untouched price goes with the category chosen. */
   pricesFollowCategory?: boolean
   change: {
@@ -42,7 +45,18 @@ const partOf = (fields: string[]): Part =>
 
 /** Create and edit (docs/rules/office.md#training-dialog): two tabs, both kept while the other is shown; saving waits for a title and a description (docs/rules/office.md#training-dialog). */
 export function TrainingFormDialog(props: Props) {
-  const { title, hint, draft, pricesFollowCategory = false, change, clashes = [], settle, saveLabel, onClose } = props
+  const {
+    title,
+    hint,
+    draft,
+    picture = null,
+    pricesFollowCategory = false,
+    change,
+    clashes = [],
+    settle,
+    saveLabel,
+    onClose,
+  } = props
   const { words } = useOffice()
   const [part, setPart] = useState<Part>('basics')
   const form = useForm({ defaultValues: draft, resolver: trainingResolver })
@@ -86,7 +100,7 @@ export function TrainingFormDialog(props: Props) {
                 {name === 'basics' ? (
                   <BasicFields errorOf={errorOf} pricesFollowCategory={pricesFollowCategory} />
                 ) : (
-                  <AdvancedFields errorOf={errorOf} />
+                  <AdvancedFields picture={picture} errorOf={errorOf} />
                 )}
               </div>
             ))}
