@@ -89,7 +89,7 @@ export const training: OfficeText['training'] = {
   englishOf: (label) => `${label} (English)`,
   noTheme: (theme) => `That of its category: ${theme}`,
   includedHint: 'One item a line',
-  takeOut: (row) => `Remove ${row}`,
+  takeOut: (row) => `Take off the list: ${row}`,
   steps: {
     number: (number) => `Step ${number}`,
     minutes: 'Minutes',

@@ -97,7 +97,7 @@ export const training = {
   englishOf: (label: string) => `${label} (anglais)`,
   noTheme: (theme: string) => `Celui de la catégorie\u00A0: ${theme}`,
   includedHint: 'Un élément par ligne',
-  takeOut: (row: string) => `Retirer ${row}`,
+  takeOut: (row: string) => `Retirer de la liste\u00A0: ${row}`,
   steps: {
     number: (number: number) => `Étape ${number}`,
     minutes: 'Minutes',
