@@ -80,7 +80,10 @@ describe('the calls in docs/rules/http.md', () => {
     const ofApi = new Set(api.routes.map(({ path }) => path))
     const served = app.routes
       .filter(({ method, path }) => method !== 'ALL' && path !== '/*' && !ofApi.has(path))
-      .map(({ method, path }) => `${method} ${written(path).replace('{file}', '{slug}.ics')}`)
+      .map(
+        ({ method, path }) =>
+          `${method} ${written(path).replace('{file}', '{slug}.ics').replace('{programme}', '{slug}.pdf')}`,
+      )
     const told = rows
       .filter((cells) => cells.length === 2)
       .flatMap(([addresses = '']) => codeIn(addresses))

@@ -16,6 +16,7 @@ import { demoSignerName } from '../../src/server/pdf/demo-certificate.ts'
 import { renderHoursOfYear } from '../../src/server/pdf/hours-of-year.ts'
 import { renderInvoice } from '../../src/server/pdf/invoice.ts'
 import { renderPersonalData } from '../../src/server/pdf/personal-data.ts'
+import { renderProgramme } from '../../src/server/pdf/programme-sheet.ts'
 import { renderQuote } from '../../src/server/pdf/quote.ts'
 import { renderReceipt } from '../../src/server/pdf/receipt.ts'
 import type { Signer } from '../../src/server/pdf/signer.ts'
@@ -34,6 +35,7 @@ import {
   invoiceOf,
   invoiceOfSeveral,
   personalDataOf,
+  programmeOf,
   quoteOf,
   receiptOf,
   statementOf,
@@ -54,6 +56,7 @@ const kinds = {
   certificate: (sample: Case) => renderCertificate(certificateOf(sample), verificationUrl, demoSignerName),
   invoice: (sample: Case) => renderInvoice(invoiceOf(sample), sample.isLong ? fne : undefined),
   quote: (sample: Case) => renderQuote(quoteOf(sample)),
+  programme: (sample: Case) => renderProgramme(programmeOf(sample)),
   'invoice-of-several': (sample: Case) => renderInvoice(invoiceOfSeveral(sample), undefined),
   receipt: (sample: Case) => renderReceipt(receiptOf(sample), stateOf(receiptOf(sample))),
   'revoked-receipt': (sample: Case) =>
@@ -108,8 +111,8 @@ describe.skipIf(isMissing)('documents as other programs see them', () => {
       const pdf = await draw()
       const { firstName, lastName } = sample.facts.person
       const text = look('pdftotext', pdf, '-raw').replaceAll(/\s+/g, ' ')
-      // A closing sheet is of nobody.
-      if (!['closing-sheet', 'invoice-of-several', 'quote'].includes(kind))
+      // Some are of nobody.
+      if (!['closing-sheet', 'invoice-of-several', 'programme', 'quote'].includes(kind))
         expect(text).toContain(`${firstName} ${lastName.split(' ')[0]}`)
       if (kind === 'invoice') expect(look('pdftotext', pdf)).toContain(sample.isLong ? '1 265 000 FCFA' : '65 000 FCFA')
       const info = look('pdfinfo', pdf)

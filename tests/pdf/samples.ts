@@ -5,6 +5,8 @@ import type { Localized } from '../../src/domain/language.ts'
 import type { ClosingSheet } from '../../src/domain/ledger-month.ts'
 import { paymentMethods } from '../../src/domain/payment.ts'
 import type { PersonalData } from '../../src/domain/personal-data.ts'
+import { sessionTime } from '../../src/domain/session-lines.ts'
+import type { ProgrammeSheet } from '../../src/server/pdf/programme-sheet.ts'
 
 /** What documents are drawn from in the tests: an everyday case in French, the longest plausible names in English and French. */
 const { name, address, city, phone, email, tradeRegister, taxpayerNumber, payment } = defaultCompany
@@ -391,5 +393,48 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
     messages: [],
     sessions: [{ createdAt: at, lastSeenAt: at, address: '192.0.2.7', userAgent: 'Mozilla/5.0 (Linux; Android 14)' }],
     history: [{ action: 'register', createdAt: at }],
+  }
+}
+
+/** A training's programme on paper: five steps, or twelve of three days with all that can be said of them. */
+export function programmeOf({ locale, facts: { firm, training }, isLong }: Case): ProgrammeSheet {
+  const { title, startsAt, duration, location } = training
+  const french = locale === 'fr'
+  const minutes = isLong ? 80 : 24
+  const step = french
+    ? 'Exercice : relever, noter et corriger une température'
+    : 'Exercise: read, note and correct a temperature'
+  const more = french ? 'En binômes, sur les fiches de votre officine.' : 'In pairs, on your own pharmacy’s sheets.'
+  const aim = french ? 'Bâtir un plan de relevés, et le faire vivre' : 'Draw up a plan of readings, and keep it alive'
+  const repeated = (text: string, times: number) =>
+    Array.from({ length: times }, (_, index) => `${text} (${index + 1})`)
+  const told = french
+    ? 'Équipes d’officine et de dépôt, titulaires compris.'
+    : 'Teams of pharmacies and depots, owners included.'
+  const labels = french
+    ? ['Public concerné', 'Prérequis', 'Méthodes pédagogiques', 'Évaluation']
+    : ['Target audience', 'Prerequisites', 'Teaching methods', 'Evaluation']
+  return {
+    locale,
+    firm,
+    title,
+    description: repeated(told, isLong ? 6 : 2).join(' '),
+    when: sessionTime(training, locale),
+    place: location,
+    length: french ? `${duration} heures` : `${duration} hours`,
+    price: '65\u00A0000\u00A0FCFA',
+    steps: repeated(step, isLong ? 12 : 5).map((title, index) => ({
+      title,
+      minutes,
+      text: isLong && index % 2 === 0 ? more : null,
+      at: isLong ? null : new Date(Date.parse(startsAt) + index * minutes * 60_000).toISOString(),
+    })),
+    text: '',
+    objectives: repeated(aim, isLong ? 8 : 3),
+    trainers: trainers(isLong),
+    included: repeated(more, isLong ? 5 : 2),
+    practical: labels.map((label) => [label, repeated(told, isLong ? 2 : 1).join(' ')]),
+    url: 'https://www.officina-conseil.example/formations/maitriser-la-chaine-du-froid-a-l-officine',
+    announcedAt: '2026-11-01T08:00:00Z',
   }
 }

@@ -41,7 +41,7 @@ export function announcedRoutes(
         .limit(mostEntries)
       const firm = companyOf(await settings.read()).name
       return {
-        text: atomFeed(rows, { locale, firm, publicUrl: config.publicUrl }),
+        content: atomFeed(rows, { locale, firm, publicUrl: config.publicUrl }),
         headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
         isKept: new URL(c.req.url).search === '',
       }

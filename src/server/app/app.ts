@@ -30,6 +30,7 @@ import { createMetrics } from './metrics.ts'
 import { ownCalendarRoutes } from './own-calendar.ts'
 import { createPages, type Render } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
+import { programmeRoutes } from './programme-file.ts'
 import { securityText } from './security-text.ts'
 import { sharedPictureRoutes } from './shared-picture-routes.ts'
 import { sitePictureRoutes } from './site-pictures.ts'
@@ -41,7 +42,7 @@ interface Parts {
   render: Render
   /** Absent in development, where everything is always made again and Vite serves the files. */
   built?: { clientFolder: string; kept: Kept }
-  /** Draws shared pictures; absent in tests, where a thread of its own is begun for the first. */
+  /** Draws shared pictures and programmes; absent in tests, where a thread of its own is begun for the first. */
   papers?: Pick<Papers, 'make'>
   /** Aborted once the process was told to end; absent where none is. */
   leaving?: AbortSignal
@@ -81,6 +82,7 @@ export function createApp({ services, render, built, papers, leaving }: Parts) {
   app.route('/', sharedPictureRoutes({ ...services, papers: draws, clientFolder: drawings }))
   app.route('/', securityText(services))
   app.route('/', calendarRoutes(services, built?.kept.pages))
+  app.route('/', programmeRoutes(services, draws, built?.kept.pages))
   app.route('/', ownCalendarRoutes(services))
   app.route('/', announcedRoutes(services, built?.kept.pages))
   app.route('/', embeddedListRoutes(services, built?.kept.pages))

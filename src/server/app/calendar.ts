@@ -34,7 +34,7 @@ export function calendarRoutes(
       const narrowed = category && eq(trainings.category, category)
       const entries = await findFeedEntries(database.db, { now, locale, publicUrl: config.publicUrl }, narrowed)
       return {
-        text: calendarFeed(calendarName(company.name, locale), entries, company, now),
+        content: calendarFeed(calendarName(company.name, locale), entries, company, now),
         headers: headers('formations.ics'),
         isKept: new URL(c.req.url).search === (category ? `?categorie=${category}` : ''),
       }

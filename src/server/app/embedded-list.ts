@@ -48,7 +48,7 @@ export function embeddedListRoutes(
       const { firm, partners } = await settings.read()
       const sessions = await findSessionsToCome(database.db, clock(), category)
       return {
-        text: String(pageOf(sessions, firm.name, locale)),
+        content: String(pageOf(sessions, firm.name, locale)),
         headers: {
           'Content-Type': 'text/html; charset=utf-8',
           'Content-Security-Policy': policyFor(partners.origins),

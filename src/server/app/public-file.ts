@@ -4,9 +4,9 @@ import { urlOf } from '../http/page-url.ts'
 import { tellFramed } from '../http/security.ts'
 import { type AnswerCache, etagOf, type FinishedAnswer } from './answer-cache.ts'
 
-/** A file that is made from the database: its text, its headers, and whether this is one of the few addresses that it has. */
+/** A file that is made from the database: what is in it, its headers, and whether this is one of the few addresses that it has. */
 export interface MadeFile extends Omit<FinishedAnswer, 'body'> {
-  text: string
+  content: string | Buffer
   /** Whether it may be kept for everyone; endless addresses of the same file are not. */
   isKept: boolean
 }
@@ -23,10 +23,13 @@ export const publicFile =
     const generation = cache?.generation() ?? 0
     const { path, search } = urlOf(c)
     const address = path + search
+    // Who is not answered in front of the framework, such as a reader with a stored choice of English.
+    const kept = cache?.has(address) ? cache.last(address) : undefined
+    if (kept) return answerWith(c, kept)
     try {
-      const { text, isKept, ...made } = await make(c)
-      const file = { ...made, body: Buffer.from(text) }
-      if (isKept && c.req.method === 'GET' && !cache?.has(address)) void cache?.keep(address, file, generation)
+      const { content, isKept, ...made } = await make(c)
+      const file = { ...made, body: Buffer.from(content) }
+      if (isKept && !cache?.has(address)) void cache?.keep(address, file, generation)
       return answerWith(c, file)
     } catch (error) {
       const last = isDatabaseAway(error) ? cache?.last(address) : undefined

@@ -10,6 +10,7 @@ import { renderCertificate } from './certificate.ts'
 import { renderCreditNote } from './credit-note.ts'
 import { type Fne, renderInvoice } from './invoice.ts'
 import type { PaperState } from './money-paper.ts'
+import { type ProgrammeSheet, renderProgramme } from './programme-sheet.ts'
 import { renderQuote } from './quote.ts'
 import { renderReceipt } from './receipt.ts'
 import type { Signer } from './signer.ts'
@@ -21,6 +22,7 @@ export type Paper =
   | { kind: 'receipt'; snapshot: ReceiptSnapshot; state: PaperState }
   | { kind: 'credit_note'; snapshot: CreditNoteSnapshot; state: PaperState }
   | { kind: 'quote'; snapshot: QuoteSnapshot }
+  | { kind: 'programme'; sheet: ProgrammeSheet }
   | { kind: 'shared_picture'; picture: SharedPicture }
   | {
       kind: 'certificate'
@@ -45,6 +47,8 @@ export async function draw(paper: Paper): Promise<Buffer> {
       return renderCreditNote(paper.snapshot, paper.state)
     case 'quote':
       return renderQuote(paper.snapshot)
+    case 'programme':
+      return renderProgramme(paper.sheet)
     case 'shared_picture': {
       const { renderSharedPicture } = await import('./shared-picture.ts') // papers are seldom pictures
       return renderSharedPicture(paper.picture)

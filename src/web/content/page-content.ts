@@ -16,6 +16,7 @@ import { pageMeta } from './page-meta.ts'
 import * as services from './services.ts'
 import { siteSamples } from './site-samples.ts'
 import { teamHeading } from './team.ts'
+import { themePictures } from './theme-pictures.ts'
 import * as trainings from './trainings.ts'
 import {
   shownBanner,
@@ -88,6 +89,10 @@ const pagesOf = (site: WrittenSite) => ({
     faq: { heading: contactFaqHeading, tabsLabel: faqTabsLabel, groups: shownQuestions(site, 'contact_faq') },
   },
   trainings: { meta: pageMeta.trainings, hero: trainings.trainingsHero, onSite: trainings.trainingsOnSite },
+  training: {
+    themes: themePictures,
+    team: shownTeam(site).map(({ name, position, bio, image }) => ({ name, position, bio, image })),
+  },
   online: {
     meta: pageMeta.onlineCourses,
     hero: online.onlineCoursesHeading,

@@ -4,10 +4,15 @@ import { ApiError } from '../api/api.ts'
 import { scheduledSessions, trainingQuery } from '../api/trainings-query.ts'
 import { pageHead, timeOf } from '../page/page-head.ts'
 import { submission } from '../page/submission.ts'
+import { loadContent } from '../site/load-content.ts'
+import { loadParts } from '../site/training/load-parts.ts'
+import styles from '../site/training/training.css?url'
+import { trainingAround } from '../site/training/training-around.ts'
 import { TrainingFailure } from '../site/training/training-failure.tsx'
 import { TrainingScreen } from '../site/training/training-screen.tsx'
 
 export const Route = createFileRoute('/_site/formations/$slug')({
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   // Said to be undefined, a value that makes no sense leaves the address as well.
   validateSearch: (search: Record<string, unknown>) =>
     ({
@@ -23,8 +28,12 @@ export const Route = createFileRoute('/_site/formations/$slug')({
     if (training.slug !== params.slug) {
       throw redirect({ to: '/formations/$slug', params: { slug: training.slug }, statusCode: 301 })
     }
-    const sessions = await scheduledSessions(context.queryClient, training.programmeId)
-    return { training, sessions, submission: submission() }
+    const [sessions, content] = await Promise.all([
+      scheduledSessions(context.queryClient, training.programmeId),
+      loadContent('training', context.locale),
+      loadParts(),
+    ])
+    return { training, sessions, around: trainingAround(training, content), submission: submission() }
   },
   head: ({ match, matches, loaderData }) => {
     if (!loaderData) return { meta: [{ title: match.context.text.training.loadError }] }
@@ -32,11 +41,12 @@ export const Route = createFileRoute('/_site/formations/$slug')({
     const { title, description } = trainingHeadings(training, match.context.locale)
     // Of several sessions of one content, search engines are led to the next that is open.
     const canonical = nextOpen(sessions, timeOf(matches)) ?? training
-    return pageHead(matches, {
+    const head = pageHead(matches, {
       path: `/formations/${canonical.slug}`,
       title: title.text,
       description: description.text.slice(0, 160),
     })
+    return { ...head, links: [{ rel: 'stylesheet', href: styles }, ...(head.links ?? [])] }
   },
   component: TrainingScreen,
   errorComponent: TrainingFailure,

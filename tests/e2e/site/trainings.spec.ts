@@ -51,6 +51,64 @@ for (const { locale, words, plan } of [
   })
 }
 
+for (const { locale, path, plan, words } of [
+  {
+    locale: 'fr',
+    plan: {},
+    path: '/formations/reussir-l-auto-inspection-de-son-officine',
+    words: {
+      step: 'Tour de table et test de départ',
+      trainers: 'Formateurs',
+      face: /^Fondatrice/,
+      pay: 'Comment payer',
+      paper: 'Programme en PDF',
+      share: /^Partager/,
+    },
+  },
+  {
+    locale: 'en',
+    plan: long,
+    path: '/en/formations/reussir-l-auto-inspection-de-son-officine',
+    words: {
+      step: /\w/,
+      trainers: 'Trainers',
+      face: /^Founder/,
+      pay: 'How to pay',
+      paper: 'Programme as PDF',
+      share: /^Share/,
+    },
+  },
+]) {
+  test(
+    `a training’s page tells what decides within the first screens of a phone, in ${locale}`,
+    plan,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(path)
+      const facts = page.getByRole('definition').filter({ hasText: 'FCFA' })
+      await expect(facts).toHaveCount(1)
+      expect((await facts.boundingBox())?.y).toBeLessThan(1.5 * 740)
+      await expect(page.getByRole('meter')).toBeVisible()
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(words.step)
+      await expectAccessible(page)
+      await page.getByText(words.pay).click()
+      await expect(page.getByText(/Orange Money.*Wave/)).toBeVisible()
+      await page.getByRole('tab', { name: words.trainers }).click()
+      await expect(page.getByRole('tabpanel').getByText(words.face)).toBeVisible()
+      await expectAccessible(page)
+      await expect(page.getByRole('link', { name: words.share })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/\?text=.*formations%2F/,
+      )
+      const address = (await page.getByRole('link', { name: words.paper }).getAttribute('href')) ?? ''
+      const paper = await page.request.get(address)
+      expect(paper.headers()['content-type']).toBe('application/pdf')
+      await page.setViewportSize(smallScreen)
+      await expectFits(page, 'a training’s page')
+    },
+  )
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

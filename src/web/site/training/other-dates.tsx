@@ -1,35 +1,32 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { isOpenForRegistration } from '../../../domain/training.ts'
-import { useSite } from '../../page/use-site.ts'
+import { Link } from '@tanstack/react-router'
+import { isOpenForRegistration, type TrainingDates } from '../../../domain/training.ts'
 import { dateOf } from './training-facts.ts'
+import { useTraining } from './use-training.ts'
 
-const route = getRouteApi('/_site/formations/$slug')
+/** The open sessions of the same programme but this one. */
+export const otherDatesOf = <Session extends TrainingDates & { id: number }>(
+  training: { id: number },
+  sessions: readonly Session[],
+  now: Date,
+): Session[] => sessions.filter((session) => session.id !== training.id && isOpenForRegistration(session, now))
 
 /** The open sessions of the same programme, soonest first, with their places; nothing where this is the only one. */
 export function OtherDates() {
-  const { locale, text, now } = useSite()
-  const { training, sessions } = route.useLoaderData()
-  const others = sessions.filter((session) => session.id !== training.id && isOpenForRegistration(session, now))
+  const { locale, text, now, training, sessions, words } = useTraining()
+  const others = otherDatesOf(training, sessions, now)
   if (others.length === 0) return null
   return (
-    <section aria-labelledby="autres-dates" className="no-print grid gap-3">
+    <section aria-labelledby="autres-dates" className="other-dates no-print">
       <h2 id="autres-dates" className="text-heading">
-        {text.training.otherDates}
+        {words.otherDates}
       </h2>
-      <ul className="grid gap-2">
+      <ul>
         {others.map((session) => (
-          <li
-            key={session.id}
-            className="relative rounded-box border border-sand bg-surface px-4 pt-1 pb-3 focus-within:border-green hover:border-green"
-          >
-            <Link
-              to="/formations/$slug"
-              params={{ slug: session.slug }}
-              className="flex min-h-11 items-center font-semibold text-green after:absolute after:inset-0 after:rounded-box hover:underline"
-            >
+          <li key={session.id}>
+            <Link to="/formations/$slug" params={{ slug: session.slug }}>
               {dateOf(session, locale, text)}
             </Link>
-            <span className="text-muted text-sm">
+            <span>
               {session.location} · {text.trainings.placesLeft(session.placesLeft, session.maxParticipants)}
             </span>
           </li>

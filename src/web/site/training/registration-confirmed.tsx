@@ -19,6 +19,7 @@ const onListWords = {
   },
 }
 
+const calendarWords = { fr: 'Ajouter à mon agenda', en: 'Add to my calendar' }
 const paidWords = { fr: 'J’ai payé', en: 'I have paid' }
 
 /** What somebody is told: of a registration, or of their place on the waiting list. */
@@ -108,7 +109,7 @@ function Registered({
       <p className="grid justify-items-start">
         {training.startsAt && (
           <a href={`/formations/${training.slug}.ics`} className="text-link min-h-11">
-            {text.training.addToCalendar}
+            {calendarWords[locale]}
           </a>
         )}
         <Link to="/espace-participant" className="text-link min-h-11">

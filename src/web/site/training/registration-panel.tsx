@@ -8,6 +8,7 @@ import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { type Confirmed, RegistrationConfirmed } from './registration-confirmed.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+import { priceOf } from './training-facts.ts'
 
 const route = getRouteApi('/_site/formations/$slug')
 
@@ -138,7 +139,7 @@ export function RegistrationPanel() {
       method="get"
       // Without a script the page comes again with the form in sight.
       action="#inscription-titre"
-      className="bottom-bar print:hidden"
+      className="register-bar bottom-bar print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         // The button stays until the form is there.
@@ -149,6 +150,7 @@ export function RegistrationPanel() {
         })
       }}
     >
+      <strong>{priceOf(training, text)}</strong>
       <Button ref={opener} type="submit" name="inscription" value="1" className="w-full text-lg">
         {isFull ? text.registration.joinList : words.register}
       </Button>

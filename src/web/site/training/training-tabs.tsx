@@ -1,35 +1,67 @@
 import { trainingDetailFields, trainingDetails } from '../../../domain/training.ts'
-import type { Training } from '../../../domain/training-schemas.ts'
-import { useSite } from '../../page/use-site.ts'
+import { trainingPageWords } from '../../../domain/training-page.ts'
+import { linesOf, programmeOf } from '../../../domain/training-programme.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Timeline } from './timeline.tsx'
+import { Trainers } from './trainers.tsx'
+import { useTraining } from './use-training.ts'
 
 /** Programme, objectives and trainers, when the training has any details (docs/rules/trainings.md#page). */
-export function TrainingTabs({ training }: { training: Training }) {
-  const { locale, text } = useSite()
-  const words = text.training
-  const texts = trainingDetails(training, locale)
-  if (trainingDetailFields.every((name) => !training.details[name])) return null
-
-  const program = texts.programDetails.text ? texts.programDetails : texts.content
-  const own = (detail: { text: string; lang: string }, fallback: string) =>
-    detail.text ? detail : { text: fallback, lang: locale }
-  const trainers = [words.trainersText, training.trainers.length > 0 && words.trainersLed(training.trainers.join(', '))]
+export function TrainingTabs() {
+  const { locale, training, words } = useTraining()
+  const { details } = training
+  if (trainingDetailFields.every((name) => !details[name])) return null
+  const { objectives } = trainingDetails(training, locale)
+  const aims = linesOf(objectives.text)
+  const programme = programmeOf(training, locale)
   const panels = [
-    { id: 'programme', label: words.tabs.program, ...own(program, words.programFallback) },
-    { id: 'objectifs', label: words.tabs.objectives, ...own(texts.objectives, words.objectivesFallback) },
-    { id: 'formateurs', label: words.tabs.trainers, text: trainers.filter(Boolean).join('\n'), lang: locale },
+    {
+      id: 'programme',
+      label: words.tabs.program,
+      shown:
+        programme.steps.length > 0 ? (
+          <Timeline programme={programme} />
+        ) : (
+          <Plain
+            text={programme.text || trainingPageWords[locale].programFallback}
+            lang={programme.text ? programme.lang : locale}
+          />
+        ),
+    },
+    {
+      id: 'objectifs',
+      label: words.tabs.objectives,
+      shown:
+        aims.length > 0 ? (
+          <>
+            <p className="lead-in">{trainingPageWords[locale].afterwards}</p>
+            <ul className="aims" lang={objectives.lang}>
+              {aims.map((aim) => (
+                <li key={aim}>{aim}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <Plain text={objectives.text || words.objectivesFallback} lang={objectives.text ? objectives.lang : locale} />
+        ),
+    },
+    { id: 'formateurs', label: words.tabs.trainers, shown: <Trainers /> },
   ]
-  const tabs = panels.map(({ id, label, text: shown, lang }) => ({
+  const tabs = panels.map(({ id, label, shown }) => ({
     id,
     label,
     panel: (
-      <>
-        <h2 className="hidden pt-6 text-heading print:block">{label}</h2>
-        <div lang={lang} className="max-w-prose whitespace-pre-line py-6 leading-relaxed">
-          {shown}
-        </div>
-      </>
+      <div className="panel">
+        <h2 className="print-heading text-heading">{label}</h2>
+        {shown}
+      </div>
     ),
   }))
-  return <Tabs label={words.details} tabs={tabs} />
+  return <Tabs label={words.details} tabs={tabs} className="training-tabs" />
 }
+
+const Plain = ({ text, lang }: { text: string; lang: string }) => (
+  <p lang={lang} className="plain">
+    {text}
+  </p>
+)

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { withLanguage } from '../../../domain/language-path.ts'
+import { trainingPath } from '../../../domain/paths.ts'
+import { sessionTime } from '../../../domain/session-lines.ts'
+import { isOpenForRegistration, statusAt, trainingHeadings } from '../../../domain/training.ts'
+import { Icon } from '../icon.tsx'
+import { otherDatesOf } from './other-dates.tsx'
+import { useTraining } from './use-training.ts'
+
+/** How to pay and what to take along while it is open; what to do instead where it is over. */
+export function BelowTheButton() {
+  const { now, training } = useTraining()
+  return (
+    <div className="below no-print">
+      {isOpenForRegistration(training, now) ? <HowToPay /> : <Instead />}
+      <Takeaways />
+    </div>
+  )
+}
+
+function HowToPay() {
+  const { company, locale, training, words } = useTraining()
+  const { mobileMoney, bank } = company.payment
+  const ways = [...mobileMoney.map(({ operator }) => operator), ...(bank ? [words.transfer] : []), words.cash]
+  const listed = new Intl.ListFormat(locale, { type: 'disjunction' }).format(ways)
+  return (
+    <details className="fold">
+      <summary>{words.howToPay}</summary>
+      <p>
+        {words.nothingYet} {training.price !== null && words.payBy(listed)}
+      </p>
+      <p>
+        {words.employer}{' '}
+        <Link to="/contact" search={{ service: 'formation' }} hash="message">
+          {words.quote}
+        </Link>
+        .
+      </p>
+    </details>
+  )
+}
+
+/** A session that has begun, is over or was cancelled: other dates, other training, or the same on one's own premises. */
+function Instead() {
+  const { now, training, sessions, words } = useTraining()
+  const status = statusAt(training, now)
+  const said = status === 'programmée' ? undefined : words.closed[status]
+  return (
+    <div className="instead">
+      {said && <p>{said}</p>}
+      <ul>
+        {otherDatesOf(training, sessions, now).length > 0 && (
+          <li>
+            <a href="#autres-dates">{words.nextDates}</a>
+          </li>
+        )}
+        <li>
+          <Link to="/formations" search={{ categorie: training.category }}>
+            {words.otherTraining}
+          </Link>
+        </li>
+        <li>
+          <Link to="/contact" search={{ service: 'formation' }} hash="message">
+            {words.onSite}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Takeaways() {
+  const { locale, publicUrl, training, words } = useTraining()
+  const path = withLanguage(trainingPath(training.slug), locale)
+  const { title } = trainingHeadings(training, locale)
+  const when = training.startsAt ? [sessionTime(training, locale)] : []
+  const message = [title.text, ...when, publicUrl + path].join('\n')
+  return (
+    <ul className="takeaways">
+      {training.startsAt && training.status !== 'annulée' && (
+        <li>
+          <a href={`${path}.ics`}>
+            <Icon name="calendar" className="size-5" />
+            {words.addToCalendar}
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={`${path}.pdf`}>
+          <Icon name="download" className="size-5" />
+          {words.programmeFile}
+        </a>
+      </li>
+      <li>
+        <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} target="_blank" rel="noopener">
+          <Icon name="whatsapp" className="size-5" />
+          {words.share}
+          <span className="sr-only"> {words.newTab}</span>
+        </a>
+      </li>
+    </ul>
+  )
+}

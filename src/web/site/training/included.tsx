@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { trainingHeadings } from '../../../domain/training.ts'
+import { trainingPageWords } from '../../../domain/training-page.ts'
+import { Emblem } from '../../ui/emblem.tsx'
+import { WeaveBand } from '../../ui/weave-band.tsx'
+import { PlaceOfTraining } from './place-of-training.tsx'
+import { useTraining } from './use-training.ts'
+
+/** What is included, and the certificate as a specimen, and where it is held. */
+export function Included() {
+  const { locale, words } = useTraining()
+  return (
+    <div className="included">
+      <section aria-labelledby="compris">
+        <h2 id="compris" className="text-heading">
+          {trainingPageWords[locale].included}
+        </h2>
+        <ul className="ticks">
+          {trainingPageWords[locale].usuallyIncluded.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <PlaceOfTraining />
+      <section aria-labelledby="certificat" className="certificate no-print">
+        <Specimen />
+        <h2 id="certificat" className="text-heading">
+          {words.certificate.heading}
+        </h2>
+        <p>{words.certificate.text}</p>
+        <p>
+          <Link to="/verification" className="text-link min-h-11">
+            {words.certificate.check}
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** The certificate of this training, made out to nobody. */
+function Specimen() {
+  const { locale, company, training, words } = useTraining()
+  const { title } = trainingHeadings(training, locale)
+  const say = words.certificate
+  return (
+    <figure className="specimen" role="img" aria-label={say.picture}>
+      <WeaveBand className="weave" />
+      <p className="firm">{company.name}</p>
+      <p className="title">{say.title}</p>
+      <p>{say.to}</p>
+      <p className="holder">{say.name}</p>
+      <p>{say.for}</p>
+      <p className="of" lang={title.lang}>
+        {title.text}
+      </p>
+      <Emblem className="seal" />
+      <p className="mark">{say.specimen}</p>
+    </figure>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { sessionTime } from '../../../domain/session-lines.ts'
+import { isOpenForRegistration, statusAt } from '../../../domain/training.ts'
+import type { IconName } from '../../content/icon-name.ts'
+import { Icon } from '../icon.tsx'
+import { Picture } from '../picture.tsx'
+import { priceOf } from './training-facts.ts'
+import { useTraining } from './use-training.ts'
+
+/** The picture of what it is about, and the facts that decide, in one glance. */
+export function KeyFacts() {
+  const { locale, text, now, training, around, words } = useTraining()
+  const labels = text.trainings
+  const { placesLeft, maxParticipants, startsAt, price } = training
+  const isOpen = isOpenForRegistration(training, now)
+  const facts: [icon: IconName, label: string, value: ReactNode][] = [
+    ['calendar', labels.date, startsAt ? sessionTime(training, locale) : labels.noDate],
+    ['clock', labels.duration, labels.hours(training.duration)],
+    ['map-pin', labels.place, training.location],
+    [
+      'users',
+      labels.places,
+      isOpen ? (
+        <>
+          {labels.placesLeft(placesLeft, maxParticipants)}
+          <meter
+            aria-label={labels.places}
+            max={maxParticipants}
+            low={maxParticipants * 0.3}
+            value={Math.min(placesLeft, maxParticipants)}
+          />
+        </>
+      ) : (
+        words.placesAvailable(maxParticipants)
+      ),
+    ],
+    [
+      'banknote',
+      labels.price,
+      <>
+        <strong>{priceOf(training, text)}</strong>
+        {price !== null && ` ${words.allIncluded}`}
+      </>,
+    ],
+  ]
+  return (
+    <>
+      <Picture
+        picture={around.picture}
+        alt={around.alt}
+        sizes="(width > 1024px) 384px, (width > 640px) 45vw, 100vw"
+        className="cover"
+        isFirst
+      />
+      <section className="facts" aria-labelledby="session">
+        <h2 id="session">{words.statusText[statusAt(training, now)] ?? words.otherStatusText}</h2>
+        <dl>
+          {facts.map(([icon, label, value]) => (
+            <div key={label}>
+              <Icon name={icon} className="size-5" />
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}
