@@ -1,5 +1,6 @@
 import type { Locale, Localized } from './language.ts'
 import { type Text, type TrainingCategory, trainingDetails } from './training.ts'
+import { linesOf } from './training-programme.ts'
 import type { Training } from './training-schemas.ts'
 
 // What a training's page and its programme on paper say alike (docs/rules/trainings.md#page).
@@ -7,7 +8,7 @@ import type { Training } from './training-schemas.ts'
 interface Words {
   afterwards: string
   included: string
-  /** What the price of every training includes (docs/rules/trainings.md#categories-and-prices). */
+  /** Where the office has not written what is. */
   usuallyIncluded: string[]
   audience: string
   audiences: Record<TrainingCategory, string>
@@ -55,4 +56,13 @@ export function practicalInformation(training: Described, locale: Locale): { lab
     { label: say.pedagogy[0], value: own(texts.pedagogy, say.pedagogy[1]) },
     { label: say.evaluation[0], value: own(texts.certification, say.evaluation[1]) },
   ]
+}
+
+/** What is included, line by line; where nothing is written, what the price of every training includes. */
+export function includedIn({ details, english }: Described, locale: Locale): { lines: string[]; lang: Locale } {
+  const translated = locale === 'en' ? english?.details.included : null
+  const written = translated || details.included
+  if (!written) return { lines: trainingPageWords[locale].usuallyIncluded, lang: locale }
+  const lines = linesOf(written)
+  return { lines: lines.length > 0 ? lines : [written], lang: translated ? 'en' : 'fr' }
 }

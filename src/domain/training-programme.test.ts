@@ -12,10 +12,13 @@ const described = (
   details: { ...emptyDetails, ...french },
   english: english && { title: null, description: null, details: { ...emptyDetails, ...english } },
 })
-const steps = { programDetails: 'Accueil (30 min)\nAtelier (90 min)\nEn binômes' }
+const steps = [
+  { minutes: 30, title: 'Accueil', text: null },
+  { minutes: 90, title: 'Atelier', text: 'En binômes' },
+]
 
 test('steps that fill the session carry the clock', () => {
-  const { steps: shown, lang } = programmeOf(described(steps), 'fr')
+  const { steps: shown, lang } = programmeOf(described({ timeline: steps }), 'fr')
   expect(shown.map(({ at }) => at)).toEqual(['2026-12-03T09:00:00.000Z', '2026-12-03T09:30:00.000Z'])
   expect(shown[1]).toMatchObject({ minutes: 90, title: 'Atelier', text: 'En binômes' })
   expect(lang).toBe('fr')
@@ -24,14 +27,16 @@ test('steps that fill the session carry the clock', () => {
 test.each([
   ['without a date', { ...session, startsAt: null, endsAt: null }, steps],
   ['where they leave time unsaid', { ...session, endsAt: '2026-12-03T12:00:00.000Z' }, steps],
-  ['where one does not say how long it takes', session, { programDetails: 'Accueil (30 min)\n- Atelier' }],
-])('the clock is not told %s', (_, dates, details) => {
-  const programme = programmeOf(described(details, null, dates), 'fr')
+  ['where one does not say how long it takes', session, undefined],
+])('the clock is not told %s', (_, dates, timeline) => {
+  const lines = 'Accueil (30 min)\n- Atelier'
+  const programme = programmeOf(described(timeline ? { timeline } : { programDetails: lines }, null, dates), 'fr')
+  expect(programme.steps).toHaveLength(2)
   expect(programme.steps.map(({ at }) => at)).toEqual([null, null])
 })
 
 test('a session without an end lasts its hours', () => {
-  const [, second] = programmeOf(described(steps, null, { ...session, endsAt: null }), 'fr').steps
+  const [, second] = programmeOf(described({ timeline: steps }, null, { ...session, endsAt: null }), 'fr').steps
   expect(second?.at).toBe('2026-12-03T09:30:00.000Z')
 })
 
@@ -44,9 +49,10 @@ test('plain lines are read as steps; a text stays a text, and without one stands
 })
 
 test('English readers get the translation, and the French steps where there is none', () => {
-  const translated = programmeOf(described(steps, { programDetails: 'Welcome (30 min)\nWorkshop (90 min)' }), 'en')
+  const french = { timeline: steps }
+  const translated = programmeOf(described(french, { programDetails: 'Welcome (30 min)\nWorkshop (90 min)' }), 'en')
   expect(translated).toMatchObject({ lang: 'en', steps: [{ title: 'Welcome' }, { title: 'Workshop' }] })
-  expect(programmeOf(described(steps, {}), 'en')).toMatchObject({ lang: 'fr', steps: [{ title: 'Accueil' }, {}] })
+  expect(programmeOf(described(french, {}), 'en')).toMatchObject({ lang: 'fr', steps: [{ title: 'Accueil' }, {}] })
 })
 
 test('lines lose the marks before them; one line alone is no list', () => {

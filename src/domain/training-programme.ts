@@ -16,13 +16,16 @@ export interface TrainingProgramme extends Text {
 type Described = Pick<Training, 'details' | 'english' | 'startsAt' | 'endsAt' | 'duration'>
 
 /**
- * The programme in the reader's language, in French where it is not translated: the steps that its plain lines tell, else these lines, else what the training is about (docs/rules/trainings.md#page).
+ * The programme in the reader's language, in French where it is not translated: the office's timeline, else the steps that its plain
+ * lines tell, else these lines, else what the training is about (docs/rules/trainings.md#page).
  */
 export function programmeOf(training: Described, locale: Locale): TrainingProgramme {
   const texts = trainingDetails(training, locale)
   const { text, lang } = texts.programDetails.text ? texts.programDetails : texts.content
-  const translated = locale === 'en' ? readSteps(training.english?.details.programDetails ?? null) : null
-  const steps = translated ?? readSteps(training.details.programDetails)
+  const stepsIn = (details: Training['english']) =>
+    details?.details.timeline ?? readSteps(details?.details.programDetails ?? null)
+  const translated = locale === 'en' ? stepsIn(training.english) : null
+  const steps = translated ?? training.details.timeline ?? readSteps(training.details.programDetails)
   if (!steps) return { steps: [], text, lang }
   return { steps: timed(steps, training), text, lang: translated ? 'en' : 'fr' }
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { sessionTime } from '../../domain/session-lines.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { trainingDetails, trainingHeadings } from '../../domain/training.ts'
-import { practicalInformation, trainingPageWords } from '../../domain/training-page.ts'
+import { includedIn, practicalInformation, trainingPageWords } from '../../domain/training-page.ts'
 import { linesOf, programmeOf } from '../../domain/training-programme.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { firmPart } from '../documents/snapshot-parts.ts'
@@ -80,7 +80,7 @@ function sheetOf(training: Training, company: Company, locale: Locale, publicUrl
     text: steps.length > 0 ? '' : text || trainingPageWords[locale].programFallback,
     objectives: aims.length > 0 || !objectives.text ? aims : [objectives.text],
     trainers: training.trainers,
-    included: trainingPageWords[locale].usuallyIncluded,
+    included: includedIn(training, locale).lines,
     practical: practicalInformation(training, locale).map(({ label, value }) => [label, value.text]),
     url: publicUrl + withLanguage(trainingPath(training.slug), locale),
     announcedAt: training.createdAt,

@@ -40,6 +40,7 @@ interface Words {
   place: string
   directions: string
   newTab: string
+  questions: string
   practical: string
   question: string
   writeUs: (email: string) => string
@@ -103,6 +104,7 @@ export const trainingWords: Localized<Words> = {
     place: 'Le lieu',
     directions: 'Itinéraire',
     newTab: '(nouvel onglet)',
+    questions: 'Questions sur cette formation',
     practical: 'Informations pratiques',
     question: 'Une question sur cette formation\u00A0?',
     writeUs: (email) => `Écrivez-nous à ${email}`,
@@ -157,6 +159,7 @@ export const trainingWords: Localized<Words> = {
     place: 'The place',
     directions: 'Directions',
     newTab: '(new tab)',
+    questions: 'Questions about this training',
     practical: 'Practical information',
     question: 'A question about this training?',
     writeUs: (email) => `Write to us at ${email}`,

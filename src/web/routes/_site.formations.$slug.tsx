@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_site/formations/$slug')({
       loadContent('training', context.locale),
       loadParts(),
     ])
-    return { training, sessions, around: trainingAround(training, content), submission: submission() }
+    return { training, sessions, around: trainingAround(training, content, context.locale), submission: submission() }
   },
   head: ({ match, matches, loaderData }) => {
     if (!loaderData) return { meta: [{ title: match.context.text.training.loadError }] }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { trainingHeadings } from '../../../domain/training.ts'
-import { trainingPageWords } from '../../../domain/training-page.ts'
+import { includedIn, trainingPageWords } from '../../../domain/training-page.ts'
 import { Emblem } from '../../ui/emblem.tsx'
 import { WeaveBand } from '../../ui/weave-band.tsx'
 import { PlaceOfTraining } from './place-of-training.tsx'
@@ -8,15 +8,16 @@ import { useTraining } from './use-training.ts'
 
 /** What is included, and the certificate as a specimen, and where it is held. */
 export function Included() {
-  const { locale, words } = useTraining()
+  const { locale, training, words } = useTraining()
+  const { lines, lang } = includedIn(training, locale)
   return (
     <div className="included">
       <section aria-labelledby="compris">
         <h2 id="compris" className="text-heading">
           {trainingPageWords[locale].included}
         </h2>
-        <ul className="ticks">
-          {trainingPageWords[locale].usuallyIncluded.map((line) => (
+        <ul className="ticks" lang={lang}>
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../domain/language.ts'
 import { fold } from '../../../domain/text-fold.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { themeOf } from '../../../domain/training-theme.ts'
@@ -21,10 +22,11 @@ export interface TrainingAround {
   faces: Face[]
 }
 
-export function trainingAround(training: Training, content: Content): TrainingAround {
-  const theme = themeOf({ category: training.category, details: { theme: null } })
+export function trainingAround(training: Training, content: Content, locale: Locale): TrainingAround {
+  const { picture, details, english } = training
+  const alt = (locale === 'en' && english?.details.pictureAlt) || details.pictureAlt || ''
   return {
-    ...content.themes[theme],
+    ...(picture ? { picture: { ...picture, name: `site-${picture.id}` }, alt } : content.themes[themeOf(training)]),
     faces: training.trainers.flatMap((name) => {
       const member = content.team.find((one) => named(one.name) === named(name))
       return member ? [{ ...member, sentence: firstSentence(member.bio) }] : []

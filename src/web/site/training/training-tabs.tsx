@@ -10,7 +10,7 @@ import { useTraining } from './use-training.ts'
 export function TrainingTabs() {
   const { locale, training, words } = useTraining()
   const { details } = training
-  if (trainingDetailFields.every((name) => !details[name])) return null
+  if (trainingDetailFields.every((name) => !details[name]) && !details.timeline) return null
   const { objectives } = trainingDetails(training, locale)
   const aims = linesOf(objectives.text)
   const programme = programmeOf(training, locale)

@@ -1,12 +1,14 @@
 import { Included } from './included.tsx'
+import { Questions } from './questions.tsx'
 import { TrainingTabs } from './training-tabs.tsx'
 
-/** What is taught, by whom, and what comes with it. */
+/** What is taught, by whom, what comes with it, and what is asked about it. */
 export function WhatIsTaught() {
   return (
     <div className="taught">
       <TrainingTabs />
       <Included />
+      <Questions />
     </div>
   )
 }
