@@ -31,3 +31,11 @@ test('an hour of the day is no moment: anyone who was late came at it', () => {
   expect(isMoment('startsAt', '2027-03-15T09:00:00.000Z')).toBe(true)
   expect(changesOf({ before: { lateAt: '09:10' }, after: { lateAt: '09:10' } })).toEqual([])
 })
+
+test('a list that is written in another order of its parts is the same', () => {
+  const before = { details: { timeline: [{ title: 'Accueil', minutes: 30 }] } }
+  const same = { details: { timeline: [{ minutes: 30, title: 'Accueil' }] } }
+  const longer = { details: { timeline: [{ minutes: 45, title: 'Accueil' }] } }
+  expect(changesOf({ before, after: same })).toEqual([])
+  expect(changesOf({ before, after: longer }).map(({ field }) => field)).toEqual(['details.timeline'])
+})

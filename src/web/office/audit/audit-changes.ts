@@ -27,10 +27,14 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 export const isMoment = (field: string, value: unknown): boolean =>
   field.endsWith('At') && !isClockTime.test(String(value))
 
+/** The parts of a list's entries in one order: the database and a form each have their own. */
+const inOrder = (_name: string, value: unknown) =>
+  isGroup(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
+
 /** Moments are written in more than one way; empty is empty. */
 const comparable = (field: string, value: unknown) => {
   if (isEmpty(value)) return ''
-  return isMoment(field, value) ? new Date(String(value)).getTime() : JSON.stringify(value)
+  return isMoment(field, value) ? new Date(String(value)).getTime() : JSON.stringify(value, inOrder)
 }
 
 /**

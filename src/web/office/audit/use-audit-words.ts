@@ -6,6 +6,7 @@ import { labelsIn } from '../../../domain/language.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { scopeLabels } from '../../../domain/scopes.ts'
 import type { SettingsGroup } from '../../../domain/settings.ts'
+import { trainingThemeLabels } from '../../../domain/training-theme.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { isMoment } from './audit-changes.ts'
 import { sentenceOf } from './audit-sentence.ts'
@@ -22,6 +23,14 @@ const numbers = [
   'supersedes',
   'otherRegistrationId',
 ]
+
+/** One of a list: a step of a programme or a question by what it says, anything else as it stands. */
+const partInWords = (part: unknown): string =>
+  typeof part === 'object' && part !== null
+    ? ['minutes', 'title', 'text', 'question', 'answer']
+        .flatMap((name) => (part as Record<string, unknown>)[name] ?? [])
+        .join(' · ')
+    : String(part)
 
 /** Words for the trail: an entry as a sentence, a field's name and its value. */
 export function useAuditWords() {
@@ -56,6 +65,7 @@ export function useAuditWords() {
       paymentStatusThatFollows: words.paymentStatuses,
       method: words.payments.methods,
       category: text.categories,
+      'details.theme': labelsIn(locale, trainingThemeLabels),
       documentType: audit.documentTypes,
       admission: audit.admissions,
       validity: audit.validities,
@@ -76,7 +86,7 @@ export function useAuditWords() {
     if (typeof of === 'boolean') return of ? audit.yes : audit.no
     if (name === 'halves' && Array.isArray(of) && of.length > 0) return of.map(halfInWords).join(', ')
     if (Array.isArray(of) && name === 'scopes') return of.map((one) => value(name, one, subjectType)).join('\u00A0; ')
-    if (Array.isArray(of)) return of.length > 0 ? of.join(', ') : '–'
+    if (Array.isArray(of)) return of.length > 0 ? of.map(partInWords).join(', ') : '–'
     if (typeof of === 'number' && amounts.includes(name)) return formatMoney(of)
     if (numbers.includes(name)) return audit.number(of)
     if (name === 'date') return formatShortDay(String(of), locale)
