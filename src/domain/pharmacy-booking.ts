@@ -36,6 +36,8 @@ export const BookingForm = v.pipe(
       ),
       0,
     ),
+    /** Where fewer places are left: the first get them, and the others wait for one; otherwise nobody is registered. */
+    restWaits: v.optional(v.boolean(key('invalid')), false),
     termsAccepted: v.literal(true, key('terms')),
   }),
   v.forward(
@@ -54,6 +56,8 @@ export const Booking = v.object({
   id: v.number(),
   reference: v.string(),
   registrations: v.number(),
+  /** How many wait for a place, in the order of the form, after those who have one. */
+  waiting: v.number(),
   total: v.nullable(v.number()),
 })
 export type Booking = v.InferOutput<typeof Booking>

@@ -120,6 +120,10 @@ const messages = {
     fr: 'Cette personne est déjà inscrite à cette formation',
     en: 'This person is already registered for this training',
   },
+  personWaiting: {
+    fr: 'Cette personne est déjà sur la liste d’attente',
+    en: 'This person is already on the waiting list',
+  },
   pharmacyTerms: { fr: 'Un nombre entier de jours, de 0 à 180', en: 'A whole number of days, from 0 to 180' },
   priceRequired: { fr: 'Le tarif est requis', en: 'The price is required' },
   training: { fr: 'Veuillez choisir une formation', en: 'Please choose a training' },

@@ -54,7 +54,7 @@ const ofParticipants: TableDeclaration[] = [
   },
   {
     table: waitingEntries,
-    plain: 'id trainingId registrationId locale knownStartsAt',
+    plain: 'id trainingId registrationId bookingId isUnnamed locale knownStartsAt',
     personal: [
       {
         columns: 'firstName lastName email phone organization position specialRequirements',

@@ -1,5 +1,5 @@
 // One proforma for several participants of a pharmacy, a line for each (docs/rules/documents.md#invoices-for-several).
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQLWrapper } from 'drizzle-orm'
 import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
 import { hasPrice } from '../../domain/registration.ts'
 import type { Tx } from '../db/open.ts'
@@ -80,23 +80,19 @@ export async function issueSharedInvoice(tx: Tx, call: Issuing, shared: Shared):
 
 const isShared = and(isValidInvoice, isNotNull(documents.pharmacyId))
 
+/** The numbers of the papers for several that are about these registrations. */
+const covering = (tx: Tx, registrationIds: number[] | SQLWrapper) =>
+  tx
+    .select({ id: documentRegistrations.documentId })
+    .from(documentRegistrations)
+    .where(inArray(documentRegistrations.registrationId, registrationIds))
+
 /** The invoices for several that are about these registrations and count, locked by id. */
 const lockSharedOf = (tx: Tx, registrationIds: number[]): Promise<DocumentRow[]> =>
   tx
     .select()
     .from(documents)
-    .where(
-      and(
-        isShared,
-        inArray(
-          documents.id,
-          tx
-            .select({ id: documentRegistrations.documentId })
-            .from(documentRegistrations)
-            .where(inArray(documentRegistrations.registrationId, registrationIds)),
-        ),
-      ),
-    )
+    .where(and(isShared, inArray(documents.id, covering(tx, registrationIds))))
     .orderBy(documents.id)
     .for('update')
 
@@ -191,6 +187,41 @@ export async function renewSharedInvoicesOf(tx: Tx, call: Issuing, registrationI
   const shared = await lockSharedOf(tx, [registrationId])
   for (const invoice of shared) await renewSharedInvoice(tx, call, invoice)
   return shared.length > 0
+}
+
+/**
+ * Adds somebody to the proforma of a booking, for the holder of the locks of the session and of the registration: it is superseded by one
+ * with a line more. One that the FNE has numbered stays, and the line comes on a proforma of its own, of the same reference.
+ */
+export async function addToSharedInvoice(
+  tx: Tx,
+  call: Issuing,
+  {
+    booking,
+    ...added
+  }: Pick<Shared, 'pharmacy' | 'training' | 'covered'> & { booking: { id: number; reference: string } },
+): Promise<void> {
+  const ofBooking = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.bookingId, booking.id))
+  const valid = await tx
+    .select()
+    .from(documents)
+    .where(and(isShared, inArray(documents.id, covering(tx, ofBooking))))
+    .orderBy(documents.id)
+    .for('update')
+  const { reference } = booking
+  const open = valid.find(
+    ({ fneNumber, snapshot }) =>
+      fneNumber === null && snapshot?.kind === 'invoice' && snapshot.paymentReference === reference,
+  )
+  if (!open) {
+    await issueSharedInvoice(tx, call, { ...added, reference })
+    return
+  }
+  const { live, cancelled } = await coveredBy(tx, open.id)
+  await reissue(tx, call, open, { live: [...live, ...added.covered], cancelled }, false)
 }
 
 const invoiceLines = ({ snapshot }: DocumentRow) => (snapshot?.kind === 'invoice' ? (snapshot.lines?.length ?? 0) : 0)

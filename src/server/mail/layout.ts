@@ -93,3 +93,17 @@ ${letter.blocks.map((block) => render(block, htmlOf)).join('\n')}
   ].join('\n\n')
   return { subject: letter.subject, html, text: `${text}\n` }
 }
+
+/**
+ * A mail that somebody else reads than whom it is about: its subject and its first line say so.
+ * @param about who it is about, and the reference that its reader knows them by
+ */
+export function aboutSomebody({ subject, html, text }: RenderedMail, about: string, locale: Locale): RenderedMail {
+  const line = `${locale === 'fr' ? 'Concerne' : 'About'}${colons[locale]} ${about}`
+  const block = render({ type: 'paragraph', text: line }, htmlOf)
+  return {
+    subject: `${subject} (${about})`,
+    html: html.replace('</h1>', () => `</h1>\n${block}`),
+    text: text.replace('\n\n', () => `\n\n${line}\n\n`),
+  }
+}

@@ -2,35 +2,76 @@ import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { pharmacySpacePath } from '../../domain/paths.ts'
-import { registrationConfirmation } from '../../domain/registration-confirmation.ts'
-import type { Letter } from './layout.ts'
+import { registrationConfirmation, trainingRows } from '../../domain/registration-confirmation.ts'
+import type { Block, Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
+const plural = (count: number, one: string, many: string) => (count > 1 ? many : one)
+
+/** How many places are held, or how many people wait where none is. */
+function opening(held: number, waiting: number, title: string, locale: Locale): Pick<Letter, 'subject' | 'heading'> {
+  const count = held || waiting
+  if (locale === 'fr') {
+    return held > 0
+      ? {
+          subject: `${count} ${plural(count, 'inscription', 'inscriptions')}\u00A0: ${title}`,
+          heading: `${count} ${plural(count, 'place est retenue', 'places sont retenues')}`,
+        }
+      : {
+          subject: `Liste d’attente\u00A0: ${title}`,
+          heading: `${count} ${plural(count, 'personne est', 'personnes sont')} sur la liste d’attente`,
+        }
+  }
+  return held > 0
+    ? {
+        subject: `${count} ${plural(count, 'registration', 'registrations')}: ${title}`,
+        heading: `${count} ${plural(count, 'place is', 'places are')} held`,
+      }
+    : {
+        subject: `Waiting list: ${title}`,
+        heading: `${count} ${plural(count, 'person is', 'people are')} on the waiting list`,
+      }
+}
+
+/** What those who wait can expect. */
+const waitingText = (names: readonly string[], locale: Locale): string =>
+  locale === 'fr'
+    ? `Sur la liste d’attente, dans cet ordre\u00A0: ${names.join(', ')}. Dès qu’une place se libère pour eux, nous vous la proposons par e-mail\u00A0; ils ne doivent rien d’ici là.`
+    : `On the waiting list, in this order: ${names.join(', ')}. As soon as a place becomes free for them, we offer it to you by email; they owe nothing until then.`
+
 /**
- * Tells who speaks for a pharmacy that its people are registered, with the one reference to quote for all of them.
- * @param data of the first of them, with the reference of all; its price is that of one place
- * @param names who comes, places that are still to be named among them
+ * Tells who speaks for a pharmacy that its people are registered, with the one reference to quote for all of them, and who waits.
+ * @param data of one place, with the reference of all
+ * @param who who comes, places that are still to be named among them, and who waits, in their order
  */
 export function bookingReceived(
   data: LetterData,
-  names: readonly string[],
+  { names, waiting }: { names: readonly string[]; waiting: readonly string[] },
   company: Company,
   publicUrl: string,
   locale: Locale,
 ): Letter {
   const french = locale === 'fr'
-  const price = data.price === null ? null : data.price * names.length
-  const { rows, payment, questions } = registrationConfirmation({ ...data, price }, company, locale)
   const count = names.length
+  const price = data.price === null ? null : data.price * count
+  const confirmation = registrationConfirmation({ ...data, price }, company, locale)
+  const reference: [string, string] = [french ? 'Référence' : 'Reference', data.paymentReference]
+  const rows = count > 0 ? confirmation.rows : [...trainingRows(data, locale), reference]
+  const { payment, questions } = confirmation
+  const space: Block = {
+    type: 'button',
+    label: french ? 'Ouvrir l’espace officine' : 'Open the pharmacy space',
+    href: publicUrl + pharmacySpacePath,
+  }
+  const isWaiting: Block[] = waiting.length > 0 ? [{ type: 'paragraph', text: waitingText(waiting, locale) }] : []
+  const start = opening(count, waiting.length, data.trainingTitle, locale)
+  if (count === 0)
+    return { ...start, blocks: [...isWaiting, { type: 'facts', rows }, { type: 'paragraph', text: questions }, space] }
   return {
-    subject: french
-      ? `${count} inscription${count > 1 ? 's' : ''}\u00A0: ${data.trainingTitle}`
-      : `${count} registration${count > 1 ? 's' : ''}: ${data.trainingTitle}`,
-    heading: french
-      ? `${count} place${count > 1 ? 's sont retenues' : ' est retenue'}`
-      : `${count} place${count > 1 ? 's are' : ' is'} held`,
+    ...start,
     blocks: [
       { type: 'paragraph', text: names.join(', ') },
+      ...isWaiting,
       { type: 'facts', rows },
       ...(price !== null && count > 1 && data.price !== null
         ? [
@@ -51,11 +92,7 @@ export function bookingReceived(
           : 'You can name or change who comes until the day before, in your space. Confirm the names there: they will stand on the certificates as they are.',
       },
       { type: 'paragraph', text: questions },
-      {
-        type: 'button',
-        label: french ? 'Ouvrir l’espace officine' : 'Open the pharmacy space',
-        href: publicUrl + pharmacySpacePath,
-      },
+      space,
     ],
   }
 }

@@ -9,6 +9,8 @@ import type { Block, Letter } from './layout.ts'
 
 export interface WaitingLetterData {
   firstName: string
+  /** Whom a pharmacy booked a place for, and the reference of all that it booked at once: then its contact reads the letter. */
+  booked?: { name: string; reference: string } | undefined
   trainingTitle: string
   startsAt: Date | null
   location: string
@@ -18,6 +20,15 @@ export interface WaitingLetterData {
   /** The page of their place: there it is taken, or given up. */
   placeUrl: string
 }
+
+/** Whom the place is for, as a pharmacy’s contact knows them. */
+const bookedRows = (
+  { name, reference }: { name: string; reference: string },
+  locale: Locale,
+): [label: string, value: string][] => [
+  [locale === 'fr' ? 'Pour' : 'For', name],
+  [locale === 'fr' ? 'Référence' : 'Reference', reference],
+]
 
 interface Words {
   subject: string
@@ -33,10 +44,15 @@ function letter(
   blocks: (Block | false)[],
 ): Letter {
   const french = locale === 'fr'
+  const { booked } = data
+  const to = booked ? ` (${booked.name}, ${booked.reference})` : ''
   return {
-    subject: `${subject}${french ? '\u00A0:' : ':'} ${datedTitle(data.trainingTitle, data.startsAt, locale)}`,
-    heading: `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
+    subject: `${subject}${french ? '\u00A0:' : ':'} ${datedTitle(data.trainingTitle, data.startsAt, locale)}${to}`,
+    heading: booked
+      ? `${heading[0]?.toUpperCase()}${heading.slice(1)}`
+      : `${french ? 'Bonjour' : 'Hello'} ${data.firstName}, ${heading}`,
     blocks: [
+      ...(booked ? [{ type: 'facts' as const, rows: bookedRows(booked, locale) }] : []),
       ...text.map((paragraph): Block => ({ type: 'paragraph', text: paragraph })),
       ...blocks.filter((block) => block !== false),
     ],

@@ -14,18 +14,16 @@ import { writeAudit } from '../audit/commands.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/open.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { pharmacies } from '../db/schema/pharmacies.ts'
-import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
-import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 import { withDeclarationLink } from '../mail/declaration-link.ts'
-import type { RenderedMail } from '../mail/layout.ts'
+import { aboutSomebody, type RenderedMail } from '../mail/layout.ts'
 import { senderOf } from '../mail/sender.ts'
 import { withWaitingLink } from '../mail/waiting-link.ts'
 import type { Actor } from '../session/actor.ts'
 import { withFreshProofLink } from './proof-link-commands.ts'
 import { isListed, isUnread } from './queries.ts'
+import { reachOfRegistrations } from './reach-queries.ts'
 
 interface Draft {
   type: NotificationType
@@ -83,28 +81,22 @@ export async function notifyAll(
   return ids
 }
 
-/** Mail to people without an address goes to who registered them, else to their pharmacy, else to the firm (docs/rules/pharmacies.md#without-an-e-mail). */
+/**
+ * Mail to people without an address goes to who registered them, else to their pharmacy, else to the firm, and names whom it is about and
+ * the reference of what was booked (docs/rules/pharmacies.md#without-an-e-mail).
+ */
 async function withReachable<D extends Draft>(
   tx: Tx,
   company: Pick<Call['company'], 'email'>,
   drafts: D[],
 ): Promise<D[]> {
   const ids = drafts.flatMap(({ to, registrationId }) => (isNoAddress(to) && registrationId ? [registrationId] : []))
-  if (ids.length === 0) return drafts
-  const found = await tx
-    .select({ id: registrations.id, contact: pharmacyContacts.email, pharmacy: pharmacies.email })
-    .from(registrations)
-    .leftJoin(pharmacyBookings, eq(pharmacyBookings.id, registrations.bookingId))
-    .leftJoin(
-      pharmacyContacts,
-      and(eq(pharmacyContacts.id, pharmacyBookings.contactId), eq(pharmacyContacts.state, 'approved')),
-    )
-    .leftJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
-    .where(inArray(registrations.id, ids))
-  const reached = new Map(found.map(({ id, contact, pharmacy }) => [id, contact ?? pharmacy ?? company.email]))
-  return drafts.map((draft) =>
-    isNoAddress(draft.to) ? { ...draft, to: reached.get(draft.registrationId ?? 0) ?? company.email } : draft,
-  )
+  const reached = await reachOfRegistrations(tx, ids)
+  return drafts.map((draft) => {
+    const reach = isNoAddress(draft.to) ? reached.get(draft.registrationId ?? 0) : undefined
+    if (!reach) return draft
+    return { ...draft, to: reach.email ?? company.email, mail: aboutSomebody(draft.mail, reach.about, draft.locale) }
+  })
 }
 
 /** What stands of a mail when it is written. */

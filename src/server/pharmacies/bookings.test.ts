@@ -4,15 +4,24 @@ import { administrator, pharmacyContact, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { bookedPerson } from '../../../tests/forms.ts'
 import { lettersAbout, lettersTo } from '../../../tests/outbox.ts'
+import { waitingToken } from '../../../tests/waiting-link.ts'
 import { isNoAddress } from '../../domain/no-address.ts'
 import type { BookedRegistration, Booking } from '../../domain/pharmacy-booking.ts'
+import { nextOfferingTime } from '../../domain/place-offer.ts'
 import type { RegistrationRow } from '../../domain/registration.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { trainings } from '../db/schema/trainings.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import { tendWaitingList } from '../waiting/tend-commands.ts'
 
-const { as, build, clock, db } = await startApi()
+const { as, build, clock, db, services } = await startApi()
 const office = as(administrator(await build.administrator()))
 const day = 86_400_000
+const entriesOf = (trainingId: number) =>
+  db.select().from(waitingEntries).where(eq(waitingEntries.trainingId, trainingId)).orderBy(waitingEntries.id)
+/** How long it is until a place may be offered, in milliseconds. */
+const nextMorning = (now: Date) => nextOfferingTime(now).getTime() - now.getTime()
 const inDays = (days: number) => new Date(clock.now().getTime() + days * day)
 
 /** Somebody who speaks for a pharmacy, in their browser, and a session to come. */
@@ -219,5 +228,109 @@ describe('a pharmacy sees', () => {
     // Who pays themselves and was not registered by it is named by nobody else.
     const url = `/api/pharmacy/registrations/${paid.id}/person`
     expect((await browser.put(url, bookedPerson())).status).toBe(404)
+  })
+})
+
+describe('where fewer places are left than people', () => {
+  test('the first get them, the others wait in their order, under one reference', async () => {
+    const { contact, training, browser, book, live } = await atWork(2)
+    const email = `issa.${uniqueWord()}@example.ci`
+    const people = [bookedPerson(), bookedPerson(), bookedPerson({ email })]
+    const form = { trainingId: training.id, people, unnamed: 1, restWaits: true, termsAccepted: true }
+    const { status, body } = await browser.post<Booking>('/api/pharmacy/bookings', form)
+    expect({ status, body }).toMatchObject({ status: 201, body: { registrations: 2, waiting: 2, total: 130_000 } })
+    expect(await live()).toBe(2)
+    const listed = await entriesOf(training.id)
+    expect(listed).toMatchObject([
+      { bookingId: body.id, state: 'waiting', lastName: people[2]?.lastName, email, isUnnamed: false },
+      { bookingId: body.id, state: 'waiting', firstName: 'Participant', lastName: '4', isUnnamed: true },
+    ])
+    const [letter] = await lettersTo(db, contact.email)
+    expect(letter?.textContent).toContain(body.reference)
+    expect(letter?.textContent).toContain(`dans cet ordre\u00A0: Ama ${people[2]?.lastName}, Participant 4`)
+    // Nobody waits twice.
+    const again = { ...form, people: [people[2]], unnamed: 0 }
+    expect(await browser.post('/api/pharmacy/bookings', again)).toMatchObject({
+      status: 409,
+      body: { code: 'already_waiting', fields: { 'people.0.email': expect.any(String) } },
+    })
+    expect(await book([people[0] ?? {}])).toMatchObject({ body: { code: 'already_registered' } })
+  })
+
+  test('one who waited gets a place of the same booking, offered to the contact, on one invoice with the others', async () => {
+    const { contact, training, browser, own } = await atWork(1)
+    const late = bookedPerson()
+    const form = { trainingId: training.id, people: [bookedPerson(), late], restWaits: true, termsAccepted: true }
+    const { body } = await browser.post<Booking>('/api/pharmacy/bookings', form)
+    const [before] = await own()
+    await db.update(trainings).set({ maxParticipants: 2 }).where(eq(trainings.id, training.id))
+    clock.advance(nextMorning(clock.now()))
+    await tendWaitingList(services, training.id)
+    const offer = (await lettersTo(db, contact.email)).at(-1)
+    expect(offer).toMatchObject({ type: 'place_offer' })
+    expect(offer?.subject).toContain(`Ama ${late.lastName}, ${body.reference}`)
+    const [entry] = await entriesOf(training.id)
+    const link = { id: entry?.id ?? 0, token: waitingToken(entry?.id ?? 0) }
+    const taken = await browser.post('/api/waiting-list/accept', link)
+    expect(taken.status).toBe(200)
+    expect((await browser.post('/api/waiting-list/accept', link)).body).toEqual(taken.body)
+    const rows = await own()
+    expect(rows).toMatchObject([
+      { lastName: late.lastName, bookingReference: body.reference, remaining: 65_000, email: null },
+      { bookingReference: body.reference },
+    ])
+    expect(rows[0]?.documents).toEqual(rows[1]?.documents)
+    expect(rows[0]?.documents).toHaveLength(1)
+    const [invoice] = await db
+      .select()
+      .from(documents)
+      .where(eq(documents.id, rows[0]?.documents[0]?.id ?? 0))
+    expect(invoice).toMatchObject({
+      supersedes: before?.documents[0]?.id,
+      snapshot: { price: 130_000, paymentReference: body.reference, lines: [{}, { name: `Ama ${late.lastName}` }] },
+    })
+    expect((await lettersTo(db, contact.email)).at(-1)).toMatchObject({ type: 'pharmacy_booking' })
+  })
+
+  test('two pharmacies at once for the last places: one has them, the other one waits', async () => {
+    const { training, browser } = await atWork(2)
+    const other = as(pharmacyContact(await build.pharmacyContact()))
+    const book = (by: ReturnType<typeof as>) =>
+      by.post<Booking>('/api/pharmacy/bookings', {
+        trainingId: training.id,
+        people: [bookedPerson(), bookedPerson()],
+        restWaits: true,
+        termsAccepted: true,
+      })
+    const answers = await Promise.all([book(browser), book(other)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers.map(({ body }) => [body.registrations, body.waiting]).toSorted()).toEqual([
+      [0, 2],
+      [2, 0],
+    ])
+  })
+
+  test('nobody waits on the last day, or for a pharmacy that is put away', async () => {
+    const { training, browser, contact } = await atWork(1)
+    const form = {
+      trainingId: training.id,
+      people: [bookedPerson(), bookedPerson()],
+      restWaits: true,
+      termsAccepted: true,
+    }
+    await browser.post('/api/pharmacy/bookings', form)
+    const [entry] = await entriesOf(training.id)
+    await office.put(`/api/admin/pharmacies/${contact.pharmacyId}/archive`, { archived: true })
+    expect(await office.post(`/api/admin/waiting-list/${entry?.id}/place`, { beyondPlaces: true })).toMatchObject({
+      status: 409,
+      body: { code: 'pharmacy_archived' },
+    })
+    const soon = await build.training({ maxParticipants: 1, startsAt: inDays(0.9), price: 65_000 })
+    const late = as(pharmacyContact(await build.pharmacyContact()))
+    expect(await late.post('/api/pharmacy/bookings', { ...form, trainingId: soon.id })).toMatchObject({
+      status: 409,
+      body: { code: 'waiting_list_closed' },
+    })
+    expect(await db.$count(registrations, eq(registrations.trainingId, soon.id))).toBe(0)
   })
 })

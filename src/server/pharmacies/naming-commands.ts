@@ -15,9 +15,9 @@ import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { registrationReceived } from '../mail/registration-received.ts'
 import { notify } from '../notifications/commands.ts'
 import { hasPresence } from '../presence/queries.ts'
+import { holdAccounts, refuseKnown, rowOf } from '../registrations/booked-people-queries.ts'
 import type { PharmacySpace } from '../session/permission.ts'
 import { lockTraining } from '../trainings/queries.ts'
-import { holdAccounts, refuseKnown, rowOf } from './booking-commands.ts'
 import { findBooked, findMade } from './space-queries.ts'
 
 type PharmacyCall = Call & PharmacySpace

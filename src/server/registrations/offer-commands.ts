@@ -9,6 +9,7 @@ import { waitingEntries } from '../db/schema/waiting-entries.ts'
 import type { Call, ParticipantCall } from '../http/call.ts'
 import { lockEntry, refuseForeignEntry, refuseForeignLink } from '../waiting/commands.ts'
 import type { WaitingEntryRow } from '../waiting/queries.ts'
+import { holdBookingOf, registerBookedEntry } from './booked-commands.ts'
 import { summaryOf } from './queries.ts'
 import { type Admission, writeRegistration } from './register-commands.ts'
 
@@ -35,13 +36,18 @@ export async function acceptOwn(call: ParticipantCall, id: number): Promise<Regi
   })
 }
 
-async function acceptOffer(tx: Tx, call: Call, id: number): Promise<RegistrationSummary> {
+/**
+ * Accepts an offered place, for whoever has shown that it is theirs to accept.
+ * @throws Refusal as `acceptByLink`; `pharmacy_archived` for one that a pharmacy booked
+ */
+export async function acceptOffer(tx: Tx, call: Call, id: number): Promise<RegistrationSummary> {
+  const booking = await holdBookingOf(tx, id)
   const entry = await lockEntry(tx, id)
   const before = entry.state === 'accepted' && (await acceptedBefore(tx, entry))
   if (before) return before
   const isRunning = entry.state === 'offered' && entry.offerEndsAt !== null && entry.offerEndsAt > call.now
   if (!isRunning) throw new Refusal('offer_over')
-  return registerEntry(tx, call, entry, 'offer')
+  return registerEntry(tx, call, entry, 'offer', booking)
 }
 
 async function acceptedBefore(tx: Tx, { registrationId }: WaitingEntryRow): Promise<RegistrationSummary | undefined> {
@@ -56,10 +62,11 @@ async function acceptedBefore(tx: Tx, { registrationId }: WaitingEntryRow): Prom
  */
 export async function givePlace(call: Call, id: number, beyondPlaces: boolean): Promise<RegistrationSummary> {
   return call.db.transaction(async (tx) => {
+    const booking = await holdBookingOf(tx, id)
     const entry = await lockEntry(tx, id)
     if (!isOnList(entry.state)) throw new Refusal('waiting_over')
     try {
-      return await registerEntry(tx, call, entry, beyondPlaces ? 'beyond_places' : 'from_list')
+      return await registerEntry(tx, call, entry, beyondPlaces ? 'beyond_places' : 'from_list', booking)
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'training_full') throw error
       throw new Refusal(error.code, {}, { beyondPlaces: 'trainingFull' })
@@ -73,7 +80,9 @@ async function registerEntry(
   call: Call,
   entry: WaitingEntryRow,
   admission: Admission,
+  booking: Awaited<ReturnType<typeof holdBookingOf>>,
 ): Promise<RegistrationSummary> {
+  if (booking) return registerBookedEntry(tx, call, entry, booking, admission)
   const { firstName, lastName, email, phone, organization, position, specialRequirements, termsAcceptedAt } = entry
   const form = {
     ...{ firstName, lastName, email, phone, specialRequirements },

@@ -73,7 +73,7 @@ async function writeEntry(tx: Tx, call: Call, form: WaitingForm): Promise<Waitin
   const position = await positionOf(tx, entry)
   await auditEntry(tx, call, 'join_waiting_list', entry, { waitingPosition: position })
   const { placeOfferHours } = call.settings.places
-  const letter = joinedList(waitingLetterData(call, entry, training), position, placeOfferHours, entry.locale)
+  const letter = joinedList(await waitingLetterData(tx, call, entry, training), position, placeOfferHours, entry.locale)
   await tellWaiting(tx, call, entry, letter)
   return { id: entry.id, trainingId, position, createdAt: entry.createdAt.toISOString() }
 }

@@ -146,7 +146,8 @@ async function endAndTell(held: Held, among: WaitingEntryRow[], state: WaitingSt
     state,
   )
   for (const entry of batch) {
-    await tellWaiting(tx, work, entry, waitingEnded(waitingLetterData(work, entry, training), ending, entry.locale))
+    const data = await waitingLetterData(tx, work, entry, training)
+    await tellWaiting(tx, work, entry, waitingEnded(data, ending, entry.locale))
   }
   await writeClosing(held, { reason: ending, people: batch.length })
   return among.length > batch.length
@@ -196,7 +197,7 @@ async function tellMovedDate({ tx, work, training, entries }: Held): Promise<boo
   const told = entries.filter(({ knownStartsAt }) => !isSame(knownStartsAt, training.startsAt))
   const batch = told.slice(0, perBatch)
   for (const entry of batch) {
-    const data = waitingLetterData(work, entry, training)
+    const data = await waitingLetterData(tx, work, entry, training)
     const letter = waitingDateMoved(data, entry.knownStartsAt, entries.indexOf(entry) + 1, entry.locale)
     await tellWaiting(tx, work, entry, letter)
     await tx.update(waitingEntries).set({ knownStartsAt: training.startsAt }).where(eq(waitingEntries.id, entry.id))
@@ -222,7 +223,8 @@ async function endOffers(held: Held): Promise<void> {
     if (entry.offerEndsAt > work.now || (await hadNoTime(held, entry))) continue
     await end(held, [entry.id], 'expired')
     entry.state = 'expired'
-    await tellWaiting(tx, work, entry, waitingEnded(waitingLetterData(work, entry, training), 'expired', entry.locale))
+    const data = await waitingLetterData(tx, work, entry, training)
+    await tellWaiting(tx, work, entry, waitingEnded(data, 'expired', entry.locale))
     await writeAudit(tx, system, {
       action: 'end_offer',
       subjectType: 'training',
@@ -252,7 +254,7 @@ async function hadNoTime(held: Held, entry: WaitingEntryRow): Promise<boolean> {
   const until = endOfOffer(held, since)
   if (until.getTime() - (entry.offerEndsAt?.getTime() ?? 0) < inTime) return false
   if (mail.state === 'queued') {
-    const letter = placeOffered(waitingLetterData(work, entry, training), until, entry.locale)
+    const letter = placeOffered(await waitingLetterData(tx, work, entry, training), until, entry.locale)
     const { html, text } = renderMail(letter, work.company, entry.locale)
     await tx
       .update(notifications)
@@ -280,7 +282,7 @@ async function offerFreePlaces(held: Held): Promise<boolean> {
       .update(waitingEntries)
       .set({ state: 'offered', offeredAt: work.now, offerEndsAt })
       .where(eq(waitingEntries.id, entry.id))
-    const letter = placeOffered(waitingLetterData(work, entry, training), offerEndsAt, entry.locale)
+    const letter = placeOffered(await waitingLetterData(tx, work, entry, training), offerEndsAt, entry.locale)
     await tellWaiting(tx, work, entry, letter, 'place_offer')
     await writeAudit(tx, system, {
       action: 'offer_place',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../../domain/language.ts'
 import type { WaitingState } from '../../../domain/waiting-list.ts'
 import { citext, createdAt, id, moment } from './columns.ts'
+import { pharmacyBookings } from './pharmacy-bookings.ts'
 import { registrations } from './registrations.ts'
 import { trainings } from './trainings.ts'
 
@@ -24,6 +25,10 @@ export const waitingEntries = pgTable(
     position: text('position'),
     specialRequirements: text('special_requirements'),
     locale: text('locale').$type<Locale>().notNull(),
+    /** What a pharmacy booked for them, several at once; null for who joined by themselves. */
+    bookingId: integer('booking_id').references(() => pharmacyBookings.id),
+    /** A place whose person is named once it is there. */
+    isUnnamed: boolean('is_unnamed').notNull().default(false),
     state: text('state').$type<WaitingState>().notNull().default('waiting'),
     termsAcceptedAt: moment('terms_accepted_at'),
     /** The date of the session that the person knows: another one is told. */
@@ -40,6 +45,7 @@ export const waitingEntries = pgTable(
     index('waiting_entries_training').on(table.trainingId, table.id),
     index('waiting_entries_email').on(table.email),
     index('waiting_entries_registration').on(table.registrationId),
+    index('waiting_entries_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
     index('waiting_entries_ended').on(table.endedAt),
     check(
       'waiting_entries_state',

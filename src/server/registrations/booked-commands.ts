@@ -1,0 +1,190 @@
+// Registrations that a pharmacy makes, several at once or one later from the waiting list: one way for all of them (docs/rules/pharmacies.md).
+import { eq } from 'drizzle-orm'
+import { isNoAddress } from '../../domain/no-address.ts'
+import { Refusal } from '../../domain/problem.ts'
+import { hasPrice, paymentStatusFor, type RegistrationSummary } from '../../domain/registration.ts'
+import { isActive, isOpenForRegistration } from '../../domain/training.ts'
+import { writeAuditAll } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import { addToSharedInvoice } from '../documents/shared-invoice-commands.ts'
+import type { Call } from '../http/call.ts'
+import { renderMail } from '../mail/layout.ts'
+import { eventOf, letterDataOf } from '../mail/letter-data.ts'
+import { bookingReceived } from '../mail/pharmacy-booking.ts'
+import { registrationReceived } from '../mail/registration-received.ts'
+import { notify, notifyAll } from '../notifications/commands.ts'
+import { reachOfBooking } from '../notifications/reach-queries.ts'
+import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { settleEntry } from '../waiting/commands.ts'
+import type { WaitingEntryRow } from '../waiting/queries.ts'
+import { holdAccounts, refuseKnown } from './booked-people-queries.ts'
+import { summaryOf } from './queries.ts'
+import { type Admission, newPaymentReference, refuseIfFullOrKnown } from './register-commands.ts'
+
+type Registration = typeof registrations.$inferSelect
+type BookingRow = typeof pharmacyBookings.$inferSelect
+
+/** Whose places they are, and for what. */
+interface Booked {
+  booking: Pick<BookingRow, 'id' | 'reference' | 'pharmacyId'>
+  pharmacy: { name: string }
+  training: TrainingRow
+}
+
+/** Who comes, or the number of a place that is named later. */
+type Person = Pick<Registration, 'firstName' | 'lastName' | 'position' | 'phone' | 'email' | 'isUnnamed'>
+
+/**
+ * Writes the registrations of a booking and their entries in the trail, for the holder of the session's lock, who has checked everything.
+ * Those who waited for the session wait no more.
+ * @param accounts of people's e-mails, by e-mail in small letters
+ */
+export async function writeBooked(
+  tx: Tx,
+  call: Pick<Call, 'now' | 'locale' | 'actor'>,
+  { booking, pharmacy, training }: Booked,
+  people: readonly Person[],
+  { accounts, admission }: { accounts: Map<string, number>; admission: Admission },
+): Promise<Registration[]> {
+  if (people.length === 0) return []
+  const { now, locale, actor } = call
+  const written = await tx
+    .insert(registrations)
+    .values(
+      people.map(({ firstName, lastName, position, phone, email, isUnnamed }) => ({
+        ...{ firstName, lastName, position, phone, email, isUnnamed },
+        trainingId: training.id,
+        pharmacyId: booking.pharmacyId,
+        bookingId: booking.id,
+        organization: pharmacy.name,
+        locale,
+        price: training.price,
+        paymentStatus: paymentStatusFor(training.price, 0),
+        paymentReference: newPaymentReference(),
+        participantId: accounts.get(email.toLowerCase()) ?? null,
+        termsAcceptedAt: now,
+        provenAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning()
+  await writeAuditAll(
+    tx,
+    actor,
+    written.map(({ id, trainingId, status, price, pharmacyId }) => ({
+      action: 'register',
+      subjectType: 'registration',
+      subjectId: id,
+      after: { trainingId, status, price, admission, pharmacyId },
+    })),
+  )
+  for (const row of written) await settleEntry(tx, row, now)
+  return written
+}
+
+/** The pharmacy's contact gets one mail of all; who has an e-mail of their own, that of registering. */
+export async function tellBooked(
+  tx: Tx,
+  call: Call,
+  { booking, training }: Booked,
+  written: readonly Registration[],
+  waiting: readonly WaitingEntryRow[] = [],
+): Promise<void> {
+  const { locale, company, config } = call
+  const { email: to } = await reachOfBooking(tx, company, booking.id)
+  const [first] = written
+  const { reference: paymentReference } = booking
+  const place = {
+    firstName: '',
+    email: to,
+    locale,
+    status: 'en_attente' as const,
+    price: training.price,
+    paymentReference,
+  }
+  const nameOf = (row: Pick<Person, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
+  const who = { names: written.map(nameOf), waiting: waiting.map(nameOf) }
+  await notify(tx, call, {
+    type: 'pharmacy_booking',
+    ...(first && { registrationId: first.id }),
+    locale,
+    to,
+    mail: renderMail(
+      bookingReceived(letterDataOf(place, training, config), who, company, config.publicUrl, locale),
+      company,
+      locale,
+    ),
+    calendar: first ? eventOf(first, training, call) : null,
+  })
+  const own = written.filter(({ email }) => !isNoAddress(email))
+  await notifyAll(
+    tx,
+    call,
+    own.map((row) => ({
+      type: 'registration',
+      registrationId: row.id,
+      locale,
+      to: row.email,
+      mail: renderMail(registrationReceived(letterDataOf(row, training, config), company, locale), company, locale),
+      calendar: eventOf(row, training, call),
+    })),
+  )
+}
+
+/** The booking that somebody on a waiting list is of, with its pharmacy held, before the session's lock is taken; none for anybody else. */
+export async function holdBookingOf(tx: Tx, entryId: number): Promise<BookingRow | undefined> {
+  const find = async () => {
+    const [found] = await tx
+      .select({ booking: pharmacyBookings })
+      .from(waitingEntries)
+      .innerJoin(pharmacyBookings, eq(pharmacyBookings.id, waitingEntries.bookingId))
+      .where(eq(waitingEntries.id, entryId))
+    return found?.booking
+  }
+  let booking = await find()
+  // It may be merged into another one while it is waited for.
+  for (let held: number | undefined; booking && booking.pharmacyId !== held; booking = await find()) {
+    held = booking.pharmacyId
+    await tx.select({ id: pharmacies.id }).from(pharmacies).where(eq(pharmacies.id, held)).for('share')
+  }
+  return booking
+}
+
+/**
+ * Registers somebody on a waiting list whom a pharmacy booked for: in its booking, paid by it, with a line of their own on its proforma.
+ * For the holder of the locks of the pharmacy and the session.
+ * @throws Refusal `pharmacy_archived`, `training_not_open`, `training_full`, `already_registered`
+ */
+export async function registerBookedEntry(
+  tx: Tx,
+  call: Call,
+  entry: WaitingEntryRow,
+  booking: BookingRow,
+  admission: Admission,
+): Promise<RegistrationSummary> {
+  const [pharmacy] = await tx.select().from(pharmacies).where(eq(pharmacies.id, booking.pharmacyId))
+  if (!pharmacy || pharmacy.archivedAt !== null) throw new Refusal('pharmacy_archived')
+  const training = await lockTraining(tx, entry.trainingId)
+  const isOpen =
+    training && (admission === 'offer' ? isOpenForRegistration(training, call.now) : isActive(training.status))
+  if (!isOpen) throw new Refusal('training_not_open')
+  const email = isNoAddress(entry.email) ? null : entry.email
+  const accounts = await holdAccounts(tx, [{ email }])
+  await refuseIfFullOrKnown(tx, call, training, entry.email, admission)
+  if (!entry.isUnnamed) await refuseKnown(tx, training.id, booking.pharmacyId, [{ ...entry, email }])
+  const booked = { booking, pharmacy, training }
+  const inItsLanguage = { ...call, locale: entry.locale }
+  const written = await writeBooked(tx, inItsLanguage, booked, [entry], { accounts, admission })
+  const [registration] = written
+  if (!registration) throw new Error('insert returned no row')
+  await tellBooked(tx, inItsLanguage, booked, written)
+  if (hasPrice(registration) && registration.price > 0) {
+    await addToSharedInvoice(tx, call, { pharmacy, training, booking, covered: [registration] })
+  }
+  return summaryOf(registration)
+}

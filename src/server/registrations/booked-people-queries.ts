@@ -1,0 +1,82 @@
+// People whom a pharmacy registers, several at once: what stands of them, and who of them is there already (docs/rules/pharmacies.md).
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { noAddress } from '../../domain/no-address.ts'
+import { type BookedPerson, personKey } from '../../domain/pharmacy-booking.ts'
+import { Refusal } from '../../domain/problem.ts'
+import type { ValidationKey } from '../../domain/validation.ts'
+import type { Tx } from '../db/open.ts'
+import { participants } from '../db/schema/participants.ts'
+import { registrations } from '../db/schema/registrations.ts'
+
+/** What stands of a person on their registration, one without an e-mail having an address that is none. */
+export const rowOf = ({ firstName, lastName, position, phone, email }: BookedPerson) => ({
+  firstName,
+  lastName,
+  position,
+  phone,
+  email: email ?? noAddress(randomUUID()),
+  isUnnamed: false,
+})
+
+/** A place that is named later, with a number until then. */
+export const unnamedPlace = (number: number, phone: string) => ({
+  firstName: 'Participant',
+  lastName: String(number),
+  position: null,
+  phone,
+  email: noAddress(randomUUID()),
+  isUnnamed: true,
+})
+
+/** The accounts of people's e-mails, held so that none is erased meanwhile. */
+export async function holdAccounts(
+  tx: Tx,
+  people: readonly Pick<BookedPerson, 'email'>[],
+): Promise<Map<string, number>> {
+  const emails = people.flatMap(({ email }) => (email ? [email] : []))
+  if (emails.length === 0) return new Map()
+  const held = await tx
+    .select({ id: participants.id, email: participants.email })
+    .from(participants)
+    .where(inArray(participants.email, emails))
+    .orderBy(participants.id)
+    .for('key share')
+  return new Map(held.map(({ id, email }) => [email.toLowerCase(), id]))
+}
+
+/** What tells one person of a pharmacy from another. */
+type Known = Pick<BookedPerson, 'firstName' | 'lastName' | 'phone' | 'email'>
+
+/**
+ * Refuses people who are on the session already, at their lines: by their e-mail, or, without one, as the same person of the pharmacy;
+ * also the second of two in one form. For the holder of the training's lock.
+ * @param except a registration that is theirs
+ * @throws Refusal `already_registered`
+ */
+export async function refuseKnown(
+  tx: Tx,
+  trainingId: number,
+  pharmacyId: number,
+  people: readonly Known[],
+  except?: number,
+): Promise<void> {
+  const live = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.trainingId, trainingId), ne(registrations.status, 'annulée')))
+  const others = live.filter(({ id }) => id !== except)
+  const emails = new Set(others.map(({ email }) => email.toLowerCase()))
+  const persons = new Set(
+    others.filter((row) => row.pharmacyId === pharmacyId && !row.isUnnamed).map((row) => personKey(row)),
+  )
+  const fields: Record<string, ValidationKey> = {}
+  for (const [index, person] of people.entries()) {
+    const email = person.email?.toLowerCase()
+    if (email !== undefined && emails.has(email)) fields[`people.${index}.email`] = 'alreadyRegistered'
+    else if (persons.has(personKey(person))) fields[`people.${index}.lastName`] = 'personRegistered'
+    if (email !== undefined) emails.add(email)
+    persons.add(personKey(person))
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('already_registered', {}, fields)
+}
