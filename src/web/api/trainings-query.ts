@@ -57,7 +57,7 @@ export const scheduledSessions = async (queryClient: QueryClient, programmeId: n
 
 /** A session in a line: what the home page says of it, and no more, for every page carries what it was drawn with. */
 export interface UpcomingTraining
-  extends Pick<TrainingSummary, 'id' | 'slug' | 'category' | 'startsAt' | 'placesLeft' | 'maxParticipants' | 'price'> {
+  extends Pick<TrainingSummary, 'id' | 'slug' | 'startsAt' | 'placesLeft' | 'maxParticipants' | 'price'> {
   title: Text
 }
 
@@ -72,9 +72,9 @@ export async function upcomingTrainings(
     const now = new Date().toISOString()
     const next = scheduled.filter(({ startsAt }) => startsAt !== null && startsAt > now).slice(0, count)
     return next.map((training) => {
-      const { id, slug, category, startsAt, placesLeft, maxParticipants, price } = training
+      const { id, slug, startsAt, placesLeft, maxParticipants, price } = training
       const { title } = trainingHeadings(training, locale)
-      return { id, slug, category, startsAt, placesLeft, maxParticipants, price, title }
+      return { id, slug, startsAt, placesLeft, maxParticipants, price, title }
     })
   } catch {
     return []

@@ -11,6 +11,7 @@ export const hero: {
   headline: Localized
   tagline: Localized
   trainings: Localized
+  dates: Localized
   quote: Localized
   carousel: Localized
   pause: Localized
@@ -26,6 +27,7 @@ export const hero: {
     en: 'Since 2018, {company} has advised and trained pharmacists, pharmacy assistants and distributors across French-speaking Africa. Simple methods that still hold on the busiest days.',
   },
   trainings: { fr: 'Voir les formations', en: 'See the training sessions' },
+  dates: { fr: 'Voir les prochaines dates', en: 'See the next dates' },
   quote: { fr: 'Parler de votre projet', en: 'Talk about your project' },
   carousel: { fr: 'Notre métier en images', en: 'Our work in pictures' },
   pause: { fr: 'Arrêter le défilement', en: 'Stop the slideshow' },
@@ -119,7 +121,7 @@ export const servicesSection: {
   allServices: { fr: 'Voir tous nos services', en: 'See all our services' },
 }
 
-/** The three next sessions, under the services. */
+/** The three next sessions, at the hero's end. */
 export const upcomingTrainings: { heading: Localized; none: Localized; all: Localized } = {
   heading: { fr: 'Les prochaines formations', en: 'Coming up next' },
   none: { fr: 'Les prochaines dates seront bientôt annoncées.', en: 'The next dates will be announced soon.' },

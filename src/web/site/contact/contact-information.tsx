@@ -44,8 +44,8 @@ export function ContactInformation({ texts }: { texts: PageContent<'contact'>['i
     },
   ]
   return (
-    <div className="grid justify-items-start gap-6">
-      <dl className="grid gap-4">
+    <div className="grid justify-items-start gap-4 md:gap-6">
+      <dl className="grid gap-2 md:gap-4">
         {rows.map(({ icon, label, value }) => (
           <div key={label} className="grid grid-cols-[auto_1fr] gap-x-4">
             <Icon name={icon} className="row-span-2 mt-1 size-5 text-leaf" />

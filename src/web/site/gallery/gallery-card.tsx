@@ -38,7 +38,7 @@ export function GalleryCard({
           picture={image.picture}
           alt={image.alt}
           sizes="(width > 1240px) 384px, (width > 640px) 46vw, calc(100vw - 2.5rem)"
-          className="aspect-4/3 w-full object-cover"
+          className="aspect-3/2 w-full sm:aspect-4/3 object-cover"
         />
         {image.picture.isDrawn && <IllustrationBadge />}
         {image.featured && (
@@ -50,7 +50,7 @@ export function GalleryCard({
           {texts.hint}
         </span>
       </span>
-      <span className="grid content-start gap-2 p-5">
+      <span className="grid content-start gap-2 p-4">
         <span className="flex flex-wrap gap-2">
           <Badge>{image.category}</Badge>
         </span>

@@ -27,9 +27,9 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
     )
   const prepare = () => void loadLightbox().catch(() => {})
   const grid = (shown: GalleryImage[]) => (
-    <ul className="grid gap-6 pt-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 pt-4 max-sm:strip sm:grid-cols-2 sm:gap-6 sm:pt-8 lg:grid-cols-3">
       {shown.map((image) => (
-        <li key={image.picture.name}>
+        <li key={image.picture.name} className="max-sm:w-64">
           <GalleryCard texts={texts} image={image} onNear={prepare} onOpen={() => show(shown, image)} />
         </li>
       ))}
@@ -46,9 +46,9 @@ export function GallerySection({ texts }: { texts: GalleryTexts }) {
 
   if (images.length === 0) return null
   return (
-    <section id="galerie" className="border-sand border-y bg-surface py-16 md:py-24">
-      <div className="page-width grid gap-12">
-        <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
+    <section id="galerie" className="border-sand border-y bg-surface py-8 md:py-24">
+      <div className="page-width grid grid-cols-1 gap-6 md:gap-12">
+        <div className="grid grid-cols-1 items-end gap-x-16 gap-y-5 lg:grid-cols-[5fr_7fr]">
           <SectionHead title={texts.heading} intro={texts.subtitle} />
           {featured.length > 0 && (
             <Highlights texts={texts} images={featured} onNear={prepare} onOpen={(image) => show(images, image)} />

@@ -6,30 +6,30 @@ import { Picture } from '../picture.tsx'
 /** The firm in short: the 6+ badge, three values, three figures (docs/rules/pages.md#home). */
 export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] }) {
   return (
-    <section id="a-propos" className="border-sand border-y bg-surface py-16 md:py-24">
-      <div className="page-width grid items-start gap-x-16 gap-y-12 lg:grid-cols-[5fr_6fr]">
+    <section id="a-propos" className="border-sand border-y bg-surface py-8 md:py-24">
+      <div className="page-width grid items-start gap-x-16 gap-y-6 md:gap-y-12 lg:grid-cols-[5fr_6fr]">
         <div className="relative mb-8">
           <Picture
             picture={texts.picture}
             alt={texts.alt}
             sizes="(width > 1024px) 520px, calc(100vw - 2.5rem)"
-            className="aspect-4/3 w-full rounded-box object-cover"
+            className="aspect-2/1 w-full md:aspect-4/3 rounded-box object-cover"
           />
           {texts.badge && (
-            <p className="absolute -bottom-8 left-5 flex items-center gap-3 rounded-box bg-green px-6 py-4 text-on-green">
+            <p className="absolute -bottom-8 left-5 flex items-center gap-3 rounded-box bg-green px-4 py-2 md:px-6 md:py-4 text-on-green">
               <span className="font-bold font-heading text-5xl leading-none">{texts.badge.value}</span>
               <span className="max-w-24 leading-tight">{texts.badge.label}</span>
             </p>
           )}
         </div>
-        <div className="grid gap-5">
+        <div className="grid gap-3 md:gap-5">
           <h2 className="text-title">{texts.heading}</h2>
           {texts.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="max-w-prose text-lg text-muted">
+            <p key={paragraph} className="max-w-prose text-muted md:text-lg">
               {paragraph}
             </p>
           ))}
-          <ul className="mt-2 grid gap-4">
+          <ul className="grid gap-3 md:mt-2">
             {texts.valueBadges.map((badge) => (
               <li key={badge.title} className="grid grid-cols-[auto_1fr] gap-x-4">
                 <Icon name={badge.icon} className="row-span-2 mt-0.5 size-6 text-leaf" />
@@ -43,14 +43,14 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
           </Link>
         </div>
         {texts.counters.length > 0 && (
-          <dl className="grid border-sand border-t sm:grid-cols-3 lg:col-span-2">
+          <dl className="grid auto-cols-fr grid-flow-col border-sand border-t lg:col-span-2">
             {texts.counters.map((counter) => (
               <div
                 key={counter.label}
-                className="flex flex-row-reverse items-baseline justify-end gap-3 border-sand border-b py-4 sm:flex-col-reverse sm:border-b-0 sm:not-first:border-l sm:not-first:pl-8 sm:pt-6"
+                className={`flex flex-col-reverse justify-end border-sand pt-3 md:not-first:border-l md:not-first:pl-8 md:pt-6 ${counter.value === texts.badge?.value ? 'max-md:hidden' : ''}`}
               >
                 <dt className="text-muted">{counter.label}</dt>
-                <dd className="font-bold font-heading text-4xl text-green md:text-5xl">{counter.value}</dd>
+                <dd className="font-bold font-heading text-3xl text-green md:text-5xl">{counter.value}</dd>
               </div>
             ))}
           </dl>

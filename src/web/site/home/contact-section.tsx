@@ -13,11 +13,8 @@ export function ContactSection({
   submission: Submission | null
 }) {
   return (
-    <section
-      id="contact"
-      className="page-width grid items-start gap-x-16 gap-y-10 pt-16 md:pt-24 lg:grid-cols-[5fr_7fr]"
-    >
-      <div className="grid gap-10">
+    <section id="contact" className="page-width grid items-start gap-x-16 gap-y-6 pt-8 md:pt-24 lg:grid-cols-[5fr_7fr]">
+      <div className="grid gap-5 md:gap-10">
         <SectionHead title={texts.contactSection.heading} intro={texts.contactSection.subtitle} />
         <ContactInformation texts={texts.information} />
       </div>

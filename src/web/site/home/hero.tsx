@@ -1,21 +1,36 @@
 import { Link } from '@tanstack/react-router'
+import type { UpcomingTraining } from '../../api/trainings-query.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { WeaveBand } from '../../ui/weave-band.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
+import { UpcomingTrainings } from './upcoming-trainings.tsx'
 
-/** The head of the home page: what the firm does, and its three pictures, which run off the page's edge. */
-export function Hero({ texts }: { texts: PageContent<'home'>['hero'] }) {
+type Home = PageContent<'home'>
+
+/** The head of the home page: what the firm does, its three pictures, which run off the page's edge, and the next dates. */
+export function Hero({
+  texts,
+  upcomingTexts,
+  upcoming,
+}: {
+  texts: Home['hero']
+  upcomingTexts: Home['upcoming']
+  upcoming: UpcomingTraining[]
+}) {
   return (
     <section id="accueil" className="relative overflow-clip bg-surface">
-      <div className="page-width grid items-center gap-x-14 gap-y-8 pt-8 pb-10 lg:grid-cols-12 lg:py-16">
-        <div className="grid justify-items-start gap-5 lg:col-span-6">
+      <div className="page-width grid items-center gap-x-14 gap-y-6 pt-6 pb-4 md:gap-y-8 md:pt-8 lg:grid-cols-12 lg:pt-16 lg:pb-10">
+        <div className="grid justify-items-start gap-4 md:gap-5 lg:col-span-6">
           <h1 className="text-display">{texts.headline}</h1>
-          <p className="max-w-[34rem] text-lg text-muted">{texts.tagline}</p>
+          <p className="max-w-[34rem] text-muted md:text-lg">{texts.tagline}</p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Link to="/formations" className={buttonClass()}>
               {texts.trainings}
             </Link>
+            <a href="#prochaines-dates" className="text-link min-h-11">
+              {texts.dates}
+            </a>
             <Link to="/contact" className="text-link min-h-11">
               {texts.quote}
             </Link>
@@ -23,6 +38,7 @@ export function Hero({ texts }: { texts: PageContent<'home'>['hero'] }) {
         </div>
         <HeroCarousel texts={texts} />
       </div>
+      <UpcomingTrainings texts={upcomingTexts} trainings={upcoming} />
       <WeaveBand className="h-5 md:animate-weave" />
     </section>
   )

@@ -16,8 +16,8 @@ export function HomeScreen() {
   const { content, upcoming, submission } = route.useLoaderData()
   return (
     <>
-      <Hero texts={content.hero} />
-      <ServicesSection texts={content.services} upcomingTexts={content.upcoming} upcoming={upcoming} />
+      <Hero texts={content.hero} upcomingTexts={content.upcoming} upcoming={upcoming} />
+      <ServicesSection texts={content.services} />
       <AboutSection texts={content.about} />
       <VisionSection texts={content.vision} />
       <TestimonialsSection texts={content.testimonialsSection} testimonials={content.testimonials} />

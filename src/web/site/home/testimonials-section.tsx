@@ -22,8 +22,8 @@ export function TestimonialsSection({
   const [open, close] = locale === 'fr' ? ['«\u00A0', '\u00A0»'] : ['“', '”']
   const show = (step: number) => setIndex((index + step + testimonials.length) % testimonials.length)
   return (
-    <section id="temoignages" className="page-width py-16 md:py-24">
-      <div className="grid gap-x-16 gap-y-8 md:grid-cols-[3fr_7fr]">
+    <section id="temoignages" className="page-width py-8 md:py-24">
+      <div className="grid gap-x-16 gap-y-4 md:grid-cols-[3fr_7fr]">
         <div className="grid content-start gap-6">
           <h2 className="text-title">{texts.heading}</h2>
           {testimonials.length > 1 && (
@@ -33,7 +33,7 @@ export function TestimonialsSection({
             </div>
           )}
         </div>
-        <figure aria-live="polite" className="grid gap-6 md:border-sand md:border-l md:pl-16">
+        <figure aria-live="polite" className="grid gap-4 md:gap-6 md:border-sand md:border-l md:pl-16">
           <div
             className="flex text-orange"
             role="img"
@@ -43,7 +43,7 @@ export function TestimonialsSection({
               <Icon key={star} name="star" className="size-5" />
             ))}
           </div>
-          <blockquote className="text-lead">
+          <blockquote className="md:text-lead">
             <p>
               {open}
               {testimonial.text}

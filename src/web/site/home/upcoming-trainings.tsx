@@ -5,7 +5,7 @@ import type { UpcomingTraining } from '../../api/trainings-query.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
 
-/** The next sessions, a line each: when, what, how many places are left, for how much. */
+/** The next sessions, where the hero ends: when, what, how many places are left, for how much. */
 export function UpcomingTrainings({
   texts,
   trainings,
@@ -15,9 +15,9 @@ export function UpcomingTrainings({
 }) {
   const { locale, text } = useSite()
   return (
-    <div className="mt-16 grid gap-x-12 gap-y-5 lg:grid-cols-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 lg:block">
-        <h3 className="text-heading">{texts.heading}</h3>
+    <div id="prochaines-dates" className="page-width scroll-mt-20 pb-6 lg:pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-heading">{texts.heading}</h2>
         <Link to="/formations" className="text-link min-h-11">
           {texts.all}
         </Link>
@@ -25,39 +25,29 @@ export function UpcomingTrainings({
       {trainings.length === 0 ? (
         <p className="text-muted">{texts.none}</p>
       ) : (
-        <ul className="border-sand border-t lg:col-span-2">
-          {trainings.map((training) => {
-            const { title } = training
-            return (
-              <li
-                key={training.id}
-                className="relative grid gap-x-6 gap-y-1 border-sand border-b py-4 hover:bg-surface sm:grid-cols-[12rem_1fr_auto]"
+        <ul className="grid border-sand border-t md:grid-cols-3 md:gap-x-8">
+          {trainings.map(({ id, slug, startsAt, title, placesLeft, maxParticipants, price }) => (
+            <li
+              key={id}
+              className="relative grid content-start gap-1 border-sand py-3 not-first:border-t md:not-first:border-t-0 md:pt-6"
+            >
+              <p className="font-bold font-heading text-green text-lead">
+                {startsAt ? `${formatDay(startsAt, locale)}, ${formatTime(startsAt, locale)}` : text.trainings.noDate}
+              </p>
+              <Link
+                to="/formations/$slug"
+                params={{ slug }}
+                lang={title.lang}
+                className="font-semibold after:absolute after:inset-0 hover:text-green"
               >
-                <p className="text-muted">
-                  {training.startsAt
-                    ? `${formatDay(training.startsAt, locale)}, ${formatTime(training.startsAt, locale)}`
-                    : text.trainings.noDate}
-                </p>
-                <div>
-                  <Link
-                    to="/formations/$slug"
-                    params={{ slug: training.slug }}
-                    lang={title.lang}
-                    className="font-semibold after:absolute after:inset-0 hover:text-green"
-                  >
-                    {title.text}
-                  </Link>
-                  <p className="text-muted text-sm">
-                    {text.categories[training.category]},{' '}
-                    {text.trainings.placesLeft(training.placesLeft, training.maxParticipants)}
-                  </p>
-                </div>
-                <p className="font-semibold sm:text-right">
-                  {training.price === null ? text.priceOnRequest : formatMoney(training.price)}
-                </p>
-              </li>
-            )
-          })}
+                {title.text}
+              </Link>
+              <p className="text-muted text-sm">
+                {price === null ? text.priceOnRequest : formatMoney(price)} ·{' '}
+                {text.trainings.placesLeft(placesLeft, maxParticipants)}
+              </p>
+            </li>
+          ))}
         </ul>
       )}
     </div>

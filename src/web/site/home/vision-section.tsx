@@ -8,8 +8,8 @@ export function VisionSection({ texts }: { texts: PageContent<'home'>['vision'] 
   const [open, close] = locale === 'fr' ? ['«\u00A0', '\u00A0»'] : ['“', '”']
   return (
     <section id="vision" className="bg-green-deep text-on-green">
-      <div className="page-width grid gap-x-16 gap-y-8 py-16 md:py-24 lg:grid-cols-[8fr_4fr]">
-        <div className="grid gap-6">
+      <div className="page-width grid gap-x-16 gap-y-5 py-8 md:py-24 lg:grid-cols-[8fr_4fr]">
+        <div className="grid gap-3 md:gap-6">
           <h2 className="font-body font-semibold text-lg">{texts.heading}</h2>
           <blockquote className="font-bold font-heading text-quote">
             <p>
@@ -19,7 +19,7 @@ export function VisionSection({ texts }: { texts: PageContent<'home'>['vision'] 
             </p>
           </blockquote>
         </div>
-        <p className="self-end border-leaf border-t-2 pt-5 text-lg lg:border-t-0 lg:border-l-2 lg:pt-0 lg:pl-8">
+        <p className="self-end border-leaf border-t-2 pt-4 md:text-lg lg:border-t-0 lg:border-l-2 lg:pt-0 lg:pl-8">
           {texts.description}
         </p>
       </div>
