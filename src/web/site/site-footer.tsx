@@ -10,9 +10,9 @@ export function SiteFooter() {
   const { navigation, footer } = text
   const entry = 'flex min-h-11 w-fit items-center hover:text-green lg:min-h-9'
   return (
-    <footer className="no-print mt-10 md:mt-20 bg-surface">
+    <footer className="no-print mt-8 md:mt-20 bg-surface">
       <WeaveBand className="h-5" />
-      <div className="page-width grid gap-x-8 gap-y-6 py-8 md:py-12 grid-cols-2 lg:grid-cols-[5fr_3fr_3fr]">
+      <div className="page-width grid gap-x-8 gap-y-4 py-5 md:py-12 grid-cols-2 lg:grid-cols-[5fr_3fr_3fr]">
         <div className="grid content-start gap-2 col-span-2 lg:col-span-1">
           <p className="font-bold font-heading text-green text-xl">{company.name}</p>
           <address className="grid text-muted not-italic">

@@ -19,7 +19,7 @@ export function Faq({ name, texts }: { name: string; texts: Texts }) {
       <div>
         {group.items.map((question) => (
           <details key={question.question} name={`${name}-${group.id}`} className="group border-sand border-b">
-            <summary className="flex min-h-14 list-none items-center gap-4 py-3 font-semibold hover:text-green">
+            <summary className="flex min-h-14 list-none items-center gap-4 py-2 font-semibold hover:text-green">
               <Icon name={question.icon} className="size-5 text-leaf" />
               <span className="grow">{question.question}</span>
               <span

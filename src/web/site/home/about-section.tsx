@@ -29,7 +29,7 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
               {paragraph}
             </p>
           ))}
-          <ul className="grid gap-3 md:mt-2">
+          <ul className="grid gap-2 md:mt-2 md:gap-3">
             {texts.valueBadges.map((badge) => (
               <li key={badge.title} className="grid grid-cols-[auto_1fr] gap-x-4">
                 <Icon name={badge.icon} className="row-span-2 mt-0.5 size-6 text-leaf" />

@@ -18,7 +18,7 @@ export function ContactSection({
         <SectionHead title={texts.contactSection.heading} intro={texts.contactSection.subtitle} />
         <ContactInformation texts={texts.information} />
       </div>
-      <ContactForm texts={texts.form} submission={submission} headingLevel="h3" messageRows={6} />
+      <ContactForm texts={texts.form} submission={submission} headingLevel="h3" messageRows={4} />
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function Hero({
         <div className="grid justify-items-start gap-4 md:gap-5 lg:col-span-6">
           <h1 className="text-display">{texts.headline}</h1>
           <p className="max-w-[34rem] text-muted md:text-lg">{texts.tagline}</p>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-6">
             <Link to="/formations" className={buttonClass()}>
               {texts.trainings}
             </Link>
