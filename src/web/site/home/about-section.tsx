@@ -47,7 +47,7 @@ export function AboutSection({ texts }: { texts: PageContent<'home'>['about'] })
             {texts.counters.map((counter) => (
               <div
                 key={counter.label}
-                className={`flex flex-col-reverse justify-end border-sand pt-3 md:not-first:border-l md:not-first:pl-8 md:pt-6 ${counter.value === texts.badge?.value ? 'max-md:hidden' : ''}`}
+                className={`flex flex-col-reverse justify-end border-sand pt-3 md:not-first:border-l md:not-first:pl-8 md:pt-6 ${counter.value === texts.badge?.value && counter.label === texts.badge.label ? 'max-md:hidden' : ''}`}
               >
                 <dt className="text-muted">{counter.label}</dt>
                 <dd className="font-bold font-heading text-3xl text-green md:text-5xl">{counter.value}</dd>
