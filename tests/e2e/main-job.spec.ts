@@ -1,28 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, long, type Officina, test } from './officina.ts'
+import { fillRegistration, type Person } from './registration-form.ts'
 
 // The main job, end to end: a visitor finds a training and registers; the mail arrives; the office finds the registration and confirms it.
-
-interface Person {
-  firstName: string
-  lastName: string
-  email: string
-}
-
-async function fillIn(page: Page, person: Person, labels: string[]) {
-  const values = [
-    person.firstName,
-    person.lastName,
-    person.email,
-    '07 08 09 10 11',
-    'Pharmacie de la Lagune',
-    'Auxiliaire',
-  ]
-  for (const [index, value] of values.entries()) await page.getByLabel(labels[index] ?? '', { exact: true }).fill(value)
-  await page.locator('[name=termsAccepted]').check()
-}
-const french = ['Prénom', 'Nom', 'Adresse e-mail', 'Téléphone', 'Organisation', 'Fonction']
-const english = ['First name', 'Last name', 'Email address', 'Phone', 'Organization', 'Position']
 
 /** Opens the list's first training that takes registrations, and gives its title: the card's, for the list has a first heading too. */
 async function openTraining(page: Page, upcoming: string): Promise<string> {
@@ -44,7 +24,7 @@ test('a visitor registers in French, from the home page on', async ({ page, offi
   const title = await openTraining(page, 'À venir')
   await hydrated(page)
   await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
-  await fillIn(page, person, french)
+  await fillRegistration(page, person, 'fr')
   await page.getByRole('button', { name: 'Valider mon inscription' }).click()
   await expect(page.getByRole('heading', { name: 'Inscription confirmée' })).toBeVisible()
   await expect(page.getByText(person.email)).toBeVisible()
@@ -67,7 +47,7 @@ test('page and mail tell the same: place, training, price, reference, how to pay
   const left = page.getByRole('definition').filter({ hasText: /places? restantes?|Complet/ })
   const before = Number(/(\d+) places? restantes?/.exec((await left.textContent()) ?? '')?.[1])
   await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
-  await fillIn(page, person, french)
+  await fillRegistration(page, person, 'fr')
   await page.getByRole('button', { name: 'Valider mon inscription' }).click()
   const panel = page.locator('section#inscription-titre')
   await expect(panel).toBeFocused()
@@ -97,7 +77,7 @@ test('a visitor registers in English', long, async ({ page, officina }) => {
   const title = await openTraining(page, 'Upcoming')
   await hydrated(page)
   await page.getByRole('button', { name: 'Register for this training' }).click()
-  await fillIn(page, person, english)
+  await fillRegistration(page, person, 'en')
   await page.getByRole('button', { name: 'Confirm my registration' }).click()
   await expect(page.getByRole('heading', { name: 'Registration confirmed' })).toBeVisible()
   const mail = await mailTo(officina, person, title)
@@ -110,7 +90,7 @@ test('a registration whose answer was lost is confirmed when it is sent again', 
   await openTraining(page, 'À venir')
   await hydrated(page)
   await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
-  await fillIn(page, person, french)
+  await fillRegistration(page, person, 'fr')
   await page.route('**/api/registrations', async (route) => {
     await route.fetch()
     await route.abort()
@@ -130,7 +110,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/formations')
     const title = await openTraining(page, 'À venir')
     await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
-    await fillIn(page, { ...person, firstName: 'Y' }, french)
+    await fillRegistration(page, { ...person, firstName: 'Y' }, 'fr')
     await page.getByRole('button', { name: 'Valider mon inscription' }).click()
     await expect(page.getByLabel('Prénom', { exact: true })).toHaveAccessibleDescription(
       'Le prénom doit comporter au moins 2 caractères',
@@ -152,7 +132,7 @@ test('the office finds a registration by a part of the name without its accent, 
   const title = await openTraining(page, 'À venir')
   await hydrated(page)
   await page.getByRole('button', { name: "S'inscrire à cette formation" }).click()
-  await fillIn(page, person, french)
+  await fillRegistration(page, person, 'fr')
   await page.getByRole('button', { name: 'Valider mon inscription' }).click()
   await expect(page.getByRole('heading', { name: 'Inscription confirmée' })).toBeVisible()
 

@@ -61,14 +61,16 @@ export interface UpcomingTraining
   title: Text
 }
 
-/** The next sessions that take registrations, soonest first; none when they cannot be had, for the page stands without them. */
+/** The next sessions that take registrations, of one audience or both, soonest first; none when they cannot be had, for the page stands without them. */
 export async function upcomingTrainings(
   queryClient: QueryClient,
   locale: Locale,
   count: number,
+  category?: TrainingCategory,
 ): Promise<UpcomingTraining[]> {
   try {
-    const scheduled = await read(apiOf(queryClient).trainings.$get({ query: { status: 'programmée', pageSize: '20' } }))
+    const query = { status: 'programmée', pageSize: '20', ...(category && { category }) } as const
+    const scheduled = await read(apiOf(queryClient).trainings.$get({ query }))
     const now = new Date().toISOString()
     const next = scheduled.filter(({ startsAt }) => startsAt !== null && startsAt > now).slice(0, count)
     return next.map((training) => {

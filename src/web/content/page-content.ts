@@ -62,6 +62,8 @@ const pagesOf = (site: WrittenSite) => ({
     list: services.services,
     actions: services.serviceActions,
     brandLabel: services.brandLabel,
+    contents: services.servicesContents,
+    features: services.servicesFeatures,
     callToAction: services.servicesCallToAction,
   },
   about: {

@@ -1,4 +1,5 @@
 import type { Localized } from '../../domain/language.ts'
+import type { TrainingCategory } from '../../domain/training.ts'
 import { drawn } from './drawn-pictures.ts'
 import type { IconName } from './icon-name.ts'
 import type { PictureFiles } from './picture-files.ts'
@@ -22,6 +23,15 @@ export const servicesHero: { heading: Localized; tagline: Localized; quote: Loca
   ],
 }
 
+/** What the list of the page's parts is called. */
+export const servicesContents: Localized = { fr: 'Dans cette page', en: 'On this page' }
+
+/** What a block's features are folded under on a phone. */
+export const servicesFeatures: Localized = {
+  fr: 'Ce que cela comprend : {count} points',
+  en: 'What it comprises: {count} points',
+}
+
 /** Buttons of each block; both lead to /contact (docs/rules/pages.md#services). */
 export const serviceActions: { quote: Localized; contact: Localized } = {
   quote: { fr: 'Demander un devis', en: 'Request a quote' },
@@ -40,6 +50,8 @@ export const consultancySection: {
   clientsHeading: Localized
   clients: { icon: IconName; name: Localized; need: Localized }[]
   approachHeading: Localized
+  /** The one strong call of the part. */
+  call: { text: Localized; action: Localized }
   approach: { id: 'audit' | 'strategie' | 'mise-en-oeuvre' | 'suivi'; title: Localized; text: Localized }[]
 } = {
   heading: { fr: 'Consultance', en: 'Consultancy' },
@@ -88,6 +100,13 @@ export const consultancySection: {
     },
   ],
   approachHeading: { fr: 'Notre démarche', en: 'How we work' },
+  call: {
+    text: {
+      fr: 'Vous ne savez pas par où commencer ? Nous commençons par un audit sur place.',
+      en: 'Not sure where to begin? We begin with an audit on site.',
+    },
+    action: { fr: 'Demander un audit', en: 'Request an audit' },
+  },
   approach: [
     {
       id: 'audit',
@@ -133,9 +152,9 @@ export const trainingSection: {
   teachingHeading: Localized
   methods: { label: Localized; entries: Localized[] }
   formats: { label: Localized; entries: Localized[] }
-  pharmaciens: { heading: Localized; intro: Localized }
-  auxiliaires: { heading: Localized; intro: Localized }
-} = {
+  /** Over an audience's next sessions. */
+  datesHeading: Localized
+} & Record<TrainingCategory, { heading: Localized; intro: Localized; picture: PictureFiles; dates: Localized }> = {
   heading: { fr: 'Formation continue', en: 'Continuing education' },
   intro: {
     fr: 'Se former sans fermer l’officine : des sessions courtes, un sujet à la fois, des formateurs qui connaissent le métier.',
@@ -164,7 +183,10 @@ export const trainingSection: {
       { fr: 'Modules en ligne, accessibles pendant 6 mois', en: 'Online modules, available for 6 months' },
     ],
   },
+  datesHeading: { fr: 'Prochaines dates', en: 'Next dates' },
   pharmaciens: {
+    picture: drawn('theme-quality'),
+    dates: { fr: 'Voir les dates pour les pharmaciens', en: 'See the dates for pharmacists' },
     heading: { fr: 'Pour les pharmaciens', en: 'For pharmacists' },
     intro: {
       fr: 'Titulaires, assistants et responsables de dépôt : quatre thèmes pour diriger un établissement. 65 000 FCFA la formation, supports et certificat compris.',
@@ -172,6 +194,8 @@ export const trainingSection: {
     },
   },
   auxiliaires: {
+    picture: drawn('theme-counter'),
+    dates: { fr: 'Voir les dates pour les auxiliaires', en: 'See the dates for pharmacy assistants' },
     heading: { fr: 'Pour les auxiliaires', en: 'For pharmacy assistants' },
     intro: {
       fr: 'Vendeurs, préparateurs, magasiniers, caissiers : les gestes sûrs du quotidien. 50 000 FCFA la formation, supports et certificat compris.',

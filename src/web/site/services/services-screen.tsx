@@ -1,24 +1,44 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { trainingCategories } from '../../../domain/training.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CallToAction } from '../call-to-action.tsx'
 import { PageHero } from '../page-hero.tsx'
+import { Audience } from './audience.tsx'
 import { ConsultancyApproach } from './consultancy-approach.tsx'
 import { ServiceBlock } from './service-block.tsx'
+import { ServicesContents } from './services-contents.tsx'
 import { TeachingApproach } from './teaching-approach.tsx'
 
 const route = getRouteApi('/_site/services')
 
 /** docs/rules/pages.md#services: seven consultancy blocks, then the training offer for both audiences. */
 export function ServicesScreen() {
-  const { content } = route.useLoaderData()
+  const { content, upcoming } = route.useLoaderData()
   const { hero, consultancy, training, callToAction } = content
   const blocks = (group: (typeof content.list)[number]['group']) =>
     content.list
       .filter((service) => service.group === group)
-      .map((service) => (
-        <ServiceBlock key={service.id} service={service} actions={content.actions} brandLabel={content.brandLabel} />
-      ))
+      .map((service) => <ServiceBlock key={service.id} service={service} content={content} />)
   const consultancyBlocks = blocks('consultance')
+  const parts = useMemo(
+    () => [
+      {
+        id: 'consultance',
+        title: content.consultancy.heading,
+        parts: content.list.filter(({ group, id }) => group === 'consultance' && id !== 'consultance'),
+      },
+      {
+        id: 'formation',
+        title: content.training.heading,
+        parts: trainingCategories.map((category) => ({
+          id: `pour-les-${category}`,
+          title: content.training[category].heading,
+        })),
+      },
+    ],
+    [content],
+  )
   return (
     <>
       <PageHero title={hero.heading} intro={hero.tagline}>
@@ -37,21 +57,31 @@ export function ServicesScreen() {
         </div>
       </PageHero>
 
-      <section id="consultance">
-        <ConsultancyApproach texts={consultancy} />
-        <div className="page-width">{consultancyBlocks[0]}</div>
-      </section>
-      <div className="page-width">{consultancyBlocks.slice(1)}</div>
+      <div className="page-width gap-x-14 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-12">
+        <ServicesContents heading={content.contents} parts={parts} />
+        <div>
+          <section id="consultance" className="scroll-mt-14">
+            <ConsultancyApproach texts={consultancy} />
+            {consultancyBlocks[0]}
+          </section>
+          {consultancyBlocks.slice(1)}
+          <div className="flex flex-wrap items-center justify-between gap-4 rounded-box border border-sand bg-surface p-6">
+            <p className="text-lg">{consultancy.call.text}</p>
+            <Link to="/contact" search={{ service: 'consultance' }} hash="message" className={buttonClass()}>
+              {consultancy.call.action}
+            </Link>
+          </div>
 
-      <section id="formation" className="mt-10">
-        <TeachingApproach texts={training} />
-        <div className="page-width">{blocks('formation')}</div>
-      </section>
-      <div className="page-width">
-        <AudienceHead {...training.pharmaciens} />
-        {blocks('pharmaciens')}
-        <AudienceHead {...training.auxiliaires} />
-        {blocks('auxiliaires')}
+          <section id="formation" className="mt-12 scroll-mt-14">
+            <TeachingApproach texts={training} />
+            {blocks('formation')}
+          </section>
+          {trainingCategories.map((category) => (
+            <Audience key={category} category={category} training={training} sessions={upcoming[category]}>
+              {blocks(category)}
+            </Audience>
+          ))}
+        </div>
       </div>
 
       <CallToAction title={callToAction.heading} text={callToAction.text}>
@@ -63,14 +93,5 @@ export function ServicesScreen() {
         </Link>
       </CallToAction>
     </>
-  )
-}
-
-function AudienceHead({ heading, intro }: { heading: string; intro: string }) {
-  return (
-    <header className="grid gap-2 border-green border-t-2 pt-6 pb-10 not-first:mt-6">
-      <h3 className="text-title">{heading}</h3>
-      <p className="max-w-prose text-lg text-muted">{intro}</p>
-    </header>
   )
 }

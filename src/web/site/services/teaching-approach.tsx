@@ -4,13 +4,13 @@ import { Picture } from '../picture.tsx'
 /** The head of the training offer, with the teaching-approach box: methods and formats (docs/rules/pages.md#services). */
 export function TeachingApproach({ texts }: { texts: PageContent<'services'>['training'] }) {
   return (
-    <div className="mb-4 bg-green-deep text-on-green">
-      <div className="page-width grid items-center gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[5fr_7fr]">
+    <div className="mb-4 rounded-box bg-green-deep p-6 text-on-green sm:p-8">
+      <div className="grid items-center gap-x-10 gap-y-8 xl:grid-cols-[5fr_7fr]">
         <Picture
           picture={texts.picture}
           alt={texts.alt}
-          sizes="(width > 1024px) 480px, calc(100vw - 2.5rem)"
-          className="aspect-4/3 w-full rounded-box object-cover"
+          sizes="400px"
+          className="hidden aspect-4/3 w-full rounded-box object-cover xl:block"
         />
         <div className="grid gap-6">
           <h2 className="text-title">{texts.heading}</h2>

@@ -27,7 +27,7 @@ export function TrainingsFilters() {
   return (
     <div className="relative mb-6 flex flex-wrap items-end justify-between gap-x-4">
       <search aria-label={words.filtersLabel} className="contents">
-        <details className="unfolded-sm w-full sm:w-auto" open={Boolean(mois || lieu)}>
+        <details className="w-full sm:unfolded sm:w-auto" open={Boolean(mois || lieu)}>
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green hover:underline">
             {words.filtersLabel}
           </summary>

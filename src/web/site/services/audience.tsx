@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDay, formatTime } from '../../../domain/dates.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import type { TrainingCategory } from '../../../domain/training.ts'
+import type { UpcomingTraining } from '../../api/trainings-query.ts'
+import type { PageContent } from '../../content/page-content.ts'
+import { useSite } from '../../page/use-site.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Picture } from '../picture.tsx'
+
+const grounds: Record<TrainingCategory, string> = { pharmaciens: 'bg-green-wash', auxiliaires: 'bg-orange-wash' }
+
+interface Props {
+  category: TrainingCategory
+  training: PageContent<'services'>['training']
+  /** The next ones that it may register for. */
+  sessions: UpcomingTraining[]
+  children: ReactNode
+}
+
+/** What is offered to one audience: a head of its own colour and picture, its services, and the next dates with their prices. */
+export function Audience({ category, training, sessions, children }: Props) {
+  const { heading, intro, picture } = training[category]
+  return (
+    <section id={`pour-les-${category}`} className="scroll-mt-14">
+      <header
+        className={`mb-2 grid items-center gap-x-8 gap-y-4 rounded-box p-6 sm:grid-cols-[1fr_auto] ${grounds[category]}`}
+      >
+        <div className="grid gap-2">
+          <h3 className="text-title">{heading}</h3>
+          <p className="max-w-prose">{intro}</p>
+        </div>
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="160px"
+          className="hidden aspect-4/3 w-40 rounded-box object-cover sm:block"
+        />
+      </header>
+      {children}
+      <div className="grid gap-4 border-sand border-t py-6">
+        {sessions.length > 0 && (
+          <>
+            <h4 className="font-body font-semibold">{training.datesHeading}</h4>
+            <ul className="grid gap-4 sm:grid-cols-2">
+              {sessions.map((session) => (
+                <Session key={session.id} session={session} />
+              ))}
+            </ul>
+          </>
+        )}
+        <Link to="/formations" search={{ categorie: category }} className={buttonClass('primary', 'w-fit')}>
+          {training[category].dates}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function Session({ session }: { session: UpcomingTraining }) {
+  const { locale, text } = useSite()
+  const { slug, startsAt, title, price, placesLeft, maxParticipants } = session
+  const facts = [
+    price === null ? text.priceOnRequest : formatMoney(price),
+    text.trainings.placesLeft(placesLeft, maxParticipants),
+  ]
+  return (
+    <li className="relative grid content-start gap-1 rounded-box border border-sand bg-surface p-4 hover:border-green">
+      <p className="font-bold font-heading text-green">
+        {startsAt ? `${formatDay(startsAt, locale)}, ${formatTime(startsAt, locale)}` : text.trainings.noDate}
+      </p>
+      <Link
+        to="/formations/$slug"
+        params={{ slug }}
+        lang={title.lang}
+        className="font-semibold after:absolute after:inset-0 after:rounded-box"
+      >
+        {title.text}
+      </Link>
+      <p className="text-muted text-sm">{facts.join(' · ')}</p>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, expectAccessible, hydrated, long, test } from '../officina.ts'
+import { expectFits, smallScreen } from '../small-screen.ts'
+
+const phone = { width: 360, height: 740 }
+const blocks = 13
+
+for (const { path, contents, features, inPart, plan } of [
+  {
+    path: '/services',
+    contents: 'Dans cette page',
+    features: /^Ce que cela comprend/,
+    inPart: 'Pour les auxiliaires',
+    plan: {},
+  },
+  {
+    path: '/en/services',
+    contents: 'On this page',
+    features: /^What it comprises/,
+    inPart: 'For pharmacy assistants',
+    plan: long,
+  },
+]) {
+  test.describe(path, () => {
+    test(
+      'is short on a phone: what it holds is a fold in sight, a block’s points are folded',
+      plan,
+      async ({ page }) => {
+        await page.setViewportSize(phone)
+        await page.goto(path)
+        await hydrated(page)
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11 * phone.height)
+        const fold = page.getByRole('navigation', { name: contents })
+        await expect(fold.getByRole('link').first()).toBeHidden()
+        await fold.getByText(contents).click()
+        await fold.getByRole('link', { name: inPart }).click()
+        await expect(fold.getByRole('link').first()).toBeHidden()
+        const head = page.getByRole('heading', { name: inPart })
+        await expect(head).toBeInViewport()
+        await expect(fold.getByText(contents)).toBeInViewport()
+        const block = page.locator('#formation-auxiliaires')
+        await expect(block.getByRole('listitem').first()).toBeHidden()
+        await block.getByText(features).click()
+        await expect(block.getByRole('listitem').first()).toBeVisible()
+        await expectAccessible(page)
+        await page.setViewportSize(smallScreen)
+        await expectFits(page, path)
+      },
+    )
+
+    test('shows everything on a wide screen, and marks what is being read', plan, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(path)
+      await hydrated(page)
+      await expect(page.locator('article')).toHaveCount(blocks)
+      await expect(page.locator('article').filter({ has: page.locator('a[href*="/contact?service="]') })).toHaveCount(
+        blocks,
+      )
+      await expect(page.locator('#gestion-stock').getByRole('listitem').first()).toBeVisible()
+      const contentsList = page.getByRole('navigation', { name: contents })
+      await contentsList.getByRole('link', { name: inPart }).click()
+      await expect(contentsList.locator('[aria-current=true]')).toHaveText(inPart)
+      // The next dates of the audience, with what they cost.
+      await expect(
+        page
+          .locator('#pour-les-auxiliaires')
+          .getByText(/50.000 FCFA ·/)
+          .first(),
+      ).toBeVisible()
+    })
+  })
+}
