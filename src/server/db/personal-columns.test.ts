@@ -29,7 +29,7 @@ function declaredColumns({
   ]
 }
 
-const howTo = `Say in src/server/db/personal-columns.ts, or own-columns.ts for tables that tell nothing of participants, what the column tells, by its name in the schema:
+const howTo = `Say in src/server/db/personal-columns/, or own-columns.ts for tables that tell nothing of participants, what the column tells, by its name in the schema:
   plain      nothing of a person (a number of a row, a state, a moment of the product’s own)
   personal   what names or describes a participant: what, exported (where in their export, or why not), erased, kept
   facts      a moment, amount or state beside it: exported

@@ -1,0 +1,92 @@
+import type { TableDeclaration } from '../personal-data.ts'
+import { personMerges } from '../schema/people.ts'
+import { presenceMarks, signedSheets } from '../schema/presence.ts'
+import { registrations } from '../schema/registrations.ts'
+import { waitingEntries } from '../schema/waiting-entries.ts'
+
+/** Registrations, waiting lists, presence and what tells two people are one. */
+export const ofRegistrations: TableDeclaration[] = [
+  {
+    table: registrations,
+    plain:
+      'id trainingId participantId pharmacyId discountId bookingId isUnnamed nameConfirmedAt locale proofReminderAt statusBeforeCancelling calendarSequence version updatedAt',
+    personal: [
+      {
+        columns: 'firstName lastName email phone organization position specialRequirements',
+        what: 'contact data and requirements',
+        exported: 'registrations.*',
+        erased: 'emptied',
+        kept: 'registration',
+      },
+      {
+        columns: 'fromNetwork',
+        what: 'keyed hash of the network it came from',
+        exported: 'registrations.*',
+        erased: 'emptied',
+        kept: 'origin',
+      },
+    ],
+    facts: [
+      {
+        columns:
+          'status paymentStatus price discountAmount paymentAmount paymentReference createdAt termsAcceptedAt provenAt proofRequestedAt importId',
+        exported: 'registrations.*',
+      },
+    ],
+    generated: 'search',
+  },
+  {
+    table: waitingEntries,
+    plain: 'id trainingId registrationId bookingId isUnnamed locale knownStartsAt',
+    personal: [
+      {
+        columns: 'firstName lastName email phone organization position specialRequirements',
+        what: 'contact data and requirements of who waits',
+        exported: 'waitingList.*',
+        erased: 'deleted',
+        kept: 'waiting',
+      },
+    ],
+    facts: [{ columns: 'state termsAcceptedAt offeredAt offerEndsAt endedAt createdAt', exported: 'waitingList.*' }],
+  },
+  {
+    table: presenceMarks,
+    plain: 'id position registrationId halfId markedBy',
+    personal: [
+      {
+        columns: 'reason',
+        what: 'why somebody was absent',
+        exported: 'registrations.presence.*',
+        erased: 'emptied',
+        kept: 'registration',
+      },
+    ],
+    facts: [{ columns: 'state lateAt createdAt', exported: 'registrations.presence.*' }],
+  },
+  {
+    table: signedSheets,
+    plain: 'id trainingId mimeType addedBy createdAt',
+    personal: [
+      {
+        columns: 'content',
+        what: 'names and signatures of everybody who came',
+        exported: { no: 'it is of several people: the office shows it' },
+        erased: { stays: 'it is of several people, and proves that the session was held' },
+        kept: 'sheet',
+      },
+    ],
+  },
+  {
+    table: personMerges,
+    plain: 'id mergedBy createdAt undoneAt',
+    personal: [
+      {
+        columns: 'email otherEmail',
+        what: 'two e-mails of one person',
+        exported: { no: 'the registrations’ own are' },
+        erased: 'deleted',
+        kept: 'registration',
+      },
+    ],
+  },
+]
