@@ -34,14 +34,16 @@ export function UpcomingTrainings({
               <p className="font-bold font-heading text-green text-lead">
                 {startsAt ? `${formatDay(startsAt, locale)}, ${formatTime(startsAt, locale)}` : text.trainings.noDate}
               </p>
-              <Link
-                to="/formations/$slug"
-                params={{ slug }}
-                lang={title.lang}
-                className="font-semibold after:absolute after:inset-0 hover:text-green"
-              >
-                {title.text}
-              </Link>
+              <p>
+                <Link
+                  to="/formations/$slug"
+                  params={{ slug }}
+                  lang={title.lang}
+                  className="font-semibold after:absolute after:inset-0 hover:text-green"
+                >
+                  {title.text}
+                </Link>
+              </p>
               <p className="text-muted text-sm">
                 {price === null ? text.priceOnRequest : formatMoney(price)} ·{' '}
                 {text.trainings.placesLeft(placesLeft, maxParticipants)}

@@ -70,14 +70,16 @@ function Session({ session }: { session: UpcomingTraining }) {
       <p className="font-bold font-heading text-green">
         {startsAt ? `${formatDay(startsAt, locale)}, ${formatTime(startsAt, locale)}` : text.trainings.noDate}
       </p>
-      <Link
-        to="/formations/$slug"
-        params={{ slug }}
-        lang={title.lang}
-        className="font-semibold after:absolute after:inset-0 after:rounded-box"
-      >
-        {title.text}
-      </Link>
+      <p>
+        <Link
+          to="/formations/$slug"
+          params={{ slug }}
+          lang={title.lang}
+          className="font-semibold after:absolute after:inset-0 after:rounded-box"
+        >
+          {title.text}
+        </Link>
+      </p>
       <p className="text-muted text-sm">{facts.join(' · ')}</p>
     </li>
   )
