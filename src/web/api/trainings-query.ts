@@ -66,10 +66,10 @@ export async function upcomingTrainings(
   queryClient: QueryClient,
   locale: Locale,
   count: number,
-  category?: TrainingCategory,
+  which?: { category: TrainingCategory },
 ): Promise<UpcomingTraining[]> {
   try {
-    const query = { status: 'programmée', pageSize: '20', ...(category && { category }) } as const
+    const query = { status: 'programmée', pageSize: '20', ...which } as const
     const scheduled = await read(apiOf(queryClient).trainings.$get({ query }))
     const now = new Date().toISOString()
     const next = scheduled.filter(({ startsAt }) => startsAt !== null && startsAt > now).slice(0, count)

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/_site/services')({
   loader: async ({ context: { locale, queryClient } }) => {
     const [content, pharmaciens, auxiliaires] = await Promise.all([
       loadContent('services', locale),
-      upcomingTrainings(queryClient, locale, 2, 'pharmaciens'),
-      upcomingTrainings(queryClient, locale, 2, 'auxiliaires'),
+      upcomingTrainings(queryClient, locale, 2, { category: 'pharmaciens' }),
+      upcomingTrainings(queryClient, locale, 2, { category: 'auxiliaires' }),
     ])
     return { content, upcoming: { pharmaciens, auxiliaires } }
   },

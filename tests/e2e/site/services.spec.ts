@@ -28,7 +28,7 @@ for (const { path, contents, features, inPart, plan } of [
         await page.setViewportSize(phone)
         await page.goto(path)
         await hydrated(page)
-        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11 * phone.height)
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12 * phone.height)
         const fold = page.getByRole('navigation', { name: contents })
         await expect(fold.getByRole('link').first()).toBeHidden()
         await fold.getByText(contents).click()
@@ -63,7 +63,7 @@ for (const { path, contents, features, inPart, plan } of [
       await expect(
         page
           .locator('#pour-les-auxiliaires')
-          .getByText(/50.000 FCFA ·/)
+          .getByText(/50\s000\sFCFA ·/)
           .first(),
       ).toBeVisible()
     })

@@ -25,7 +25,7 @@ export function Audience({ category, training, sessions, children }: Props) {
   return (
     <section id={`pour-les-${category}`} className="scroll-mt-14">
       <header
-        className={`mb-2 grid items-center gap-x-8 gap-y-4 rounded-box p-6 sm:grid-cols-[1fr_auto] ${grounds[category]}`}
+        className={`mb-2 grid items-center gap-x-8 gap-y-4 rounded-box p-5 sm:grid-cols-[1fr_auto] ${grounds[category]}`}
       >
         <div className="grid gap-2">
           <h3 className="text-title">{heading}</h3>

@@ -16,7 +16,7 @@ export function ServiceBlock({ service, content: { actions, brandLabel, features
   return (
     <article
       id={isSection ? undefined : service.id}
-      className="grid scroll-mt-14 gap-x-10 gap-y-3 border-sand border-t py-6 target:border-orange md:py-8 xl:grid-cols-[5fr_6fr]"
+      className="grid scroll-mt-14 gap-x-10 border-sand border-t pt-4 pb-1 target:border-orange sm:gap-y-3 md:py-8 xl:grid-cols-[5fr_6fr]"
     >
       <div className="grid content-start justify-items-start gap-2">
         {service.brandName && (
@@ -44,7 +44,7 @@ export function ServiceBlock({ service, content: { actions, brandLabel, features
         </p>
       </div>
       <details className="sm:unfolded">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green hover:underline">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green after:ml-2 after:content-['▾'] hover:underline">
           {features.replace('{count}', String(service.features.length))}
         </summary>
         <ul className="gap-x-8 sm:columns-2">

@@ -30,7 +30,9 @@ export function ServicesContents({ heading, parts }: { heading: string; parts: P
       className="no-print sticky top-16 z-20 -mx-5 self-start border-sand border-b bg-paper px-5 lg:top-24 lg:mx-0 lg:border-0 lg:px-0"
     >
       <details ref={menu} className="lg:unfolded">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-green">{heading}</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-green after:ml-2 after:content-['▾']">
+          {heading}
+        </summary>
         <ul className="max-h-[70dvh] overflow-y-auto overscroll-contain pb-3 lg:max-h-[80dvh]">
           {parts.map((part) => (
             <li key={part.id}>

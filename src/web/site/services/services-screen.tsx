@@ -72,7 +72,7 @@ export function ServicesScreen() {
             </Link>
           </div>
 
-          <section id="formation" className="mt-12 scroll-mt-14">
+          <section id="formation" className="mt-8 scroll-mt-14 md:mt-12">
             <TeachingApproach texts={training} />
             {blocks('formation')}
           </section>

@@ -4,7 +4,7 @@ import { Picture } from '../picture.tsx'
 /** The head of the training offer, with the teaching-approach box: methods and formats (docs/rules/pages.md#services). */
 export function TeachingApproach({ texts }: { texts: PageContent<'services'>['training'] }) {
   return (
-    <div className="mb-4 rounded-box bg-green-deep p-6 text-on-green sm:p-8">
+    <div className="mb-4 rounded-box bg-green-deep p-5 text-on-green sm:p-8">
       <div className="grid items-center gap-x-10 gap-y-8 xl:grid-cols-[5fr_7fr]">
         <Picture
           picture={texts.picture}
@@ -15,9 +15,9 @@ export function TeachingApproach({ texts }: { texts: PageContent<'services'>['tr
         <div className="grid gap-6">
           <h2 className="text-title">{texts.heading}</h2>
           <p className="max-w-prose text-lg">{texts.intro}</p>
-          <div className="grid gap-5 border-leaf border-t pt-6">
+          <div className="grid gap-4 border-leaf border-t pt-5">
             <h3 className="text-heading">{texts.teachingHeading}</h3>
-            <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+            <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
               {[texts.methods, texts.formats].map((part) => (
                 <div key={part.label}>
                   <h4 className="font-body font-semibold">{part.label}</h4>
