@@ -28,7 +28,7 @@ for (const [timezoneId, details] of [
       const saved = await (await page.request.get(`/api/trainings/${id}`)).json()
       expect(saved).toMatchObject({ startsAt: '2027-03-20T23:30:00.000Z', endsAt: '2027-03-21T00:30:00.000Z' })
       await page.goto(`/formations/${slug}`)
-      await expect(page.getByText(/^samedi 20 mars 2027, 23\sh\s30$/)).toBeVisible()
+      await expect(page.getByText(/^samedi 20 mars 2027, 23\sh\s30 – dimanche 21 mars 2027, 0\sh\s30$/)).toBeVisible()
     })
   })
 }
