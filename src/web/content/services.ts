@@ -28,7 +28,7 @@ export const servicesContents: Localized = { fr: 'Dans cette page', en: 'On this
 
 /** What a block's features are folded under on a phone. */
 export const servicesFeatures: Localized = {
-  fr: 'Ce que cela comprend : {count} points',
+  fr: 'Ce que cela comprend\u00A0: {count} points',
   en: 'What it comprises: {count} points',
 }
 
@@ -102,7 +102,7 @@ export const consultancySection: {
   approachHeading: { fr: 'Notre démarche', en: 'How we work' },
   call: {
     text: {
-      fr: 'Vous ne savez pas par où commencer ? Nous commençons par un audit sur place.',
+      fr: 'Vous ne savez pas par où commencer\u00A0? Nous commençons par un audit sur place.',
       en: 'Not sure where to begin? We begin with an audit on site.',
     },
     action: { fr: 'Demander un audit', en: 'Request an audit' },
