@@ -19,6 +19,7 @@ const floors: string[][] = [
     'server/announcements',
     'server/calendars',
     'server/trainings',
+    'server/agreements',
     'server/pharmacies',
     'server/quotes',
     'server/programmes',

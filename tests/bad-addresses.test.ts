@@ -154,6 +154,7 @@ const wrong: Record<string, string[]> = {
   'GET /api/admin/payment-declarations': [...found, 'state=x', 'state=', 'registrationId=x', 'registrationId=0'],
   'GET /api/admin/pharmacies': lists.pharmacies,
   'GET /api/pharmacy/registrations': [],
+  'GET /api/pharmacy/agreed-registrations': [],
   'GET /api/admin/quotes': lists.quotes,
   'GET /api/admin/pharmacy-contacts': ['state=x', 'state=proven', 'pharmacy=x', 'pharmacy=0'],
   'GET /api/admin/statement-lines': [...found, 'state=x', 'state='],

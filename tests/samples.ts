@@ -249,6 +249,8 @@ export function samplesOn(
       body: { name: 'Rose Aka', pharmacyName: 'Pharmacie de la Paix', phone: '07 08 09 10 11' },
     }),
     'GET /api/pharmacy/registrations': async () => ({ url: '/api/pharmacy/registrations' }),
+    'GET /api/pharmacy/agreed-registrations': async () => ({ url: '/api/pharmacy/agreed-registrations' }),
+    'GET /api/pharmacy/due': async () => ({ url: '/api/pharmacy/due' }),
     'POST /api/pharmacy/bookings': async () => ({
       url: '/api/pharmacy/bookings',
       body: {
@@ -449,6 +451,11 @@ export function samplesOn(
     'POST /api/participant/registrations/:id/transfer': async () => {
       const { id, trainingId } = await ownRegistration()
       return { url: `/api/participant/registrations/${id}/transfer`, body: { trainingId } }
+    },
+    'PUT /api/participant/registrations/:id/pharmacy': async () => {
+      const { id: pharmacyId } = await build.pharmacy()
+      await build.registration({ participantId: owner.id, pharmacyId })
+      return { url: await ownUrl('/registrations', '/pharmacy'), body: { pharmacyId, agreed: true } }
     },
     'GET /api/participant/notifications': async () => ({ url: '/api/participant/notifications' }),
     'GET /api/participant/notifications/:id/html': async () => ({ url: await ownNotificationUrl('/html') }),

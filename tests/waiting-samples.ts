@@ -17,6 +17,9 @@ export function waitingSamplesOn(
   const own = (act: string) => async () => ({
     url: `/api/participant/waiting-list/${(await build.waitingEntry({ ...offered, email: owner.email })).id}/${act}`,
   })
+  const ofPharmacy = (act: string) => async () => ({
+    url: `/api/pharmacy/waiting-list/${(await build.waitingEntry(offered)).id}/${act}`,
+  })
   const listUrl = async () => `/api/admin/trainings/${(await build.waitingEntry()).trainingId}/waiting-list`
   return {
     'POST /api/waiting-list': async () => ({
@@ -29,6 +32,9 @@ export function waitingSamplesOn(
     'GET /api/participant/waiting-list': async () => ({ url: '/api/participant/waiting-list' }),
     'POST /api/participant/waiting-list/:id/leave': own('leave'),
     'POST /api/participant/waiting-list/:id/accept': own('accept'),
+    'GET /api/pharmacy/waiting-list': async () => ({ url: '/api/pharmacy/waiting-list' }),
+    'POST /api/pharmacy/waiting-list/:id/leave': ofPharmacy('leave'),
+    'POST /api/pharmacy/waiting-list/:id/accept': ofPharmacy('accept'),
     'GET /api/admin/trainings/:id/waiting-list': async () => ({ url: await listUrl() }),
     'POST /api/admin/trainings/:id/waiting-list': async () => {
       const { trainingId: _, ...body } = registrationForm(0)

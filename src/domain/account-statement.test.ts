@@ -7,7 +7,9 @@ const charge = (at: string, changes: Partial<Charge> = {}): Charge => ({
   startsAt: null,
   paymentReference: 'OFF-1',
   price: 65_000,
-  isCancelled: false,
+  paymentAmount: 0,
+  status: 'confirmée',
+  paymentStatus: 'en_attente',
   ...changes,
 })
 const entry = (at: string, amount: number, kind: AccountEntry['kind'] = 'payment'): AccountEntry => ({
@@ -34,8 +36,20 @@ test('an account goes from day to day, and ends with what is owed', () => {
 
 test('nothing is due of what was cancelled or has no price, and what was paid for it is owed to the payer', () => {
   const lines = linesOf(
-    [charge('2026-03-02T09:00:00Z', { isCancelled: true }), charge('2026-03-03T09:00:00Z', { price: null })],
+    [
+      charge('2026-03-02T09:00:00Z', { status: 'annulée', paymentAmount: 65_000 }),
+      charge('2026-03-03T09:00:00Z', { price: null }),
+    ],
     [entry('2026-04-01T00:00:00Z', 65_000)],
   )
   expect(lines.at(-1)?.balance).toBe(-65_000)
+})
+
+test('nobody owes again what was refunded to them; of what is kept of it nothing is given back', () => {
+  const refunded = { paymentStatus: 'remboursé' } as const
+  const wholly = [entry('2026-04-01T00:00:00Z', 65_000), entry('2026-05-01T00:00:00Z', -65_000, 'refund')]
+  expect(linesOf([charge('2026-03-02T09:00:00Z', refunded)], wholly).at(-1)?.balance).toBe(0)
+  const partly = [entry('2026-04-01T00:00:00Z', 65_000), entry('2026-05-01T00:00:00Z', -45_000, 'refund')]
+  const kept = charge('2026-03-02T09:00:00Z', { ...refunded, paymentAmount: 20_000 })
+  expect(linesOf([kept], partly).at(-1)?.balance).toBe(0)
 })

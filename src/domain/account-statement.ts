@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import type { FirmPart } from './document-snapshot.ts'
 import type { Locale } from './language.ts'
 import { locales } from './language.ts'
+import { toGiveBack } from './ledger.ts'
 import type { PaymentKind, PaymentMethod } from './payment.ts'
+import { owedOf, type RegistrationSummary } from './registration.ts'
 import { rowId } from './row-id.ts'
 
 /** A statement in an address: whose, by any registration of theirs, and in which language. */
 export const statementInAddress = { id: rowId, language: v.picklist(locales) }
 
-/** What became due: a registration, at its price; amounts in FCFA, moments in ISO 8601. */
-export interface Charge {
+/** What became due: a registration, at its price, and what is paid of it; amounts in FCFA, moments in ISO 8601. */
+export interface Charge extends Pick<RegistrationSummary, 'status' | 'paymentStatus' | 'price'> {
   at: string
   training: string
   startsAt: string | null
   paymentReference: string
-  /** Null while there is no price. */
-  price: number | null
-  isCancelled: boolean
+  paymentAmount: number
 }
 
 /** What counts for it: an entry of the ledger, at its day of value. */
@@ -49,11 +49,14 @@ export interface AccountStatement {
   madeAt: string
 }
 
-/** The lines of an account in the order of their days, a charge before what pays it; nothing is due of what was cancelled. */
+/** What makes an account end with what is owed, less what is to be given back: the price, unless it was cancelled or refunded. */
+const dueOf = (charge: Charge) => charge.paymentAmount + owedOf(charge) - toGiveBack(charge)
+
+/** The lines of an account in the order of their days, a charge before what pays it. */
 export function linesOf(charges: Charge[], entries: AccountEntry[]): AccountLine[] {
   let balance = 0
   const moved = [
-    ...charges.map((of) => ({ of, at: of.at, due: of.isCancelled ? 0 : (of.price ?? 0), paid: 0 })),
+    ...charges.map((of) => ({ of, at: of.at, due: dueOf(of), paid: 0 })),
     ...entries.map((of) => ({ of, at: of.at, due: 0, paid: of.amount })),
   ].toSorted((one, other) => one.at.localeCompare(other.at) || other.due - one.due)
   return moved.map((line) => {

@@ -119,6 +119,8 @@ export const AnnouncementRecipient = v.object({
   sentAt: v.nullable(v.string()),
   /** The mail, for sending it again; null where it was replaced. */
   notificationId: v.nullable(v.number()),
+  /** Where it goes: who registered them, where they have no e-mail of their own. */
+  to: v.nullable(v.string()),
   /** Opens a chat with the same text in their language; null where there is nothing left to say. */
   isTextKept: v.boolean(),
   whatsappUrl: v.nullable(v.string()),

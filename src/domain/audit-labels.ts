@@ -38,6 +38,7 @@ export const auditActionLabels: Record<AuditAction, Localized> = {
   merge_programmes: { fr: 'Programmes réunis', en: 'Programmes merged' },
   merge_pharmacies: { fr: 'Officines réunies', en: 'Pharmacies merged' },
   set_payer: { fr: 'Officine qui paie', en: 'Paying pharmacy' },
+  set_agreement: { fr: 'Accord avec une officine', en: 'Agreement with a pharmacy' },
   decide_access: { fr: 'Accès à l’espace officine', en: 'Access to the pharmacy space' },
   confirm_name: { fr: 'Nom confirmé', en: 'Name confirmed' },
   archive: { fr: 'Archivage', en: 'Archived' },

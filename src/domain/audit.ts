@@ -40,6 +40,7 @@ export const auditActions = [
   'merge_programmes',
   'merge_pharmacies',
   'set_payer',
+  'set_agreement',
   'decide_access',
   'confirm_name',
   'archive',

@@ -25,17 +25,6 @@ export interface Company {
   payment: PaymentInstructions
 }
 
-/** What the law wants a firm to say of itself beside its name, on papers and in its terms; empty when nothing is known. */
-export const legalMentions = ({
-  legalForm,
-  tradeRegister,
-  taxpayerNumber,
-  taxRegime,
-}: Pick<Company, 'tradeRegister' | 'taxpayerNumber'> & Partial<Pick<Company, 'legalForm' | 'taxRegime'>>): string[] =>
-  [legalForm, tradeRegister && `RCCM ${tradeRegister}`, taxpayerNumber && `NCC ${taxpayerNumber}`, taxRegime].flatMap(
-    (mention) => mention || [],
-  )
-
 /** A maps search for the address, opened in a new tab (docs/rules/company.md#directions). */
 export const directionsUrl = (company: Company): string => {
   const url = new URL('https://www.google.com/maps/search/?api=1')

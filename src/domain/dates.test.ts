@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMoment, formatShortDay, formatTime, formatWeekday } from './dates.ts'
+import { endsLater, formatDay, formatMoment, formatShortDay, formatTime, formatWeekday } from './dates.ts'
 
 const start = '2026-12-14T09:00:00.000Z'
 
@@ -18,4 +18,10 @@ test('moments are told in the firm’s time zone and the reader’s language', (
   expect(formatTime('2026-12-14T00:30:00.000Z', 'fr')).toBe('0\u00A0h\u00A030')
   expect(formatTime(start, 'en')).toBe('09:00')
   expect(formatMoment(start, 'fr')).toBe('14/12/2026 09:00')
+})
+
+test('only what ends on another day than it begins on goes on over several', () => {
+  expect(endsLater(start, '2026-12-15T00:30:00.000Z')).toBe('2026-12-15T00:30:00.000Z')
+  expect(endsLater(start, '2026-12-14T17:00:00.000Z')).toBeNull()
+  expect(endsLater(start, null)).toBeNull()
 })

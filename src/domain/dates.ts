@@ -41,6 +41,10 @@ export function formatTime(at: string | Date, locale: Locale): string {
 export const formatWeekday = (at: string | Date, locale: Locale): string =>
   `${formatters[locale].weekday.format(new Date(at))} ${formatDay(at, locale)}`
 
+/** When something ends that goes on over several days; null where it ends on the day on which it begins. Moments as `toISOString` writes them. */
+export const endsLater = (startsAt: string, endsAt: string | null): string | null =>
+  endsAt && endsAt.slice(0, 10) > startsAt ? endsAt : null
+
 /** As `toISOString` writes a moment, which is the firm's time. */
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 

@@ -15,7 +15,14 @@ const terms: Terms = {
   isActive: true,
   trainingIds: [],
 }
-const asked = { trainingId: 7, organization: 'Pharmacie du Plateau', price: 65_000, today: '2026-12-14', uses: 0 }
+const asked = {
+  trainingId: 7,
+  organization: 'Pharmacie du Plateau',
+  price: 65_000,
+  places: 1,
+  today: '2026-12-14',
+  uses: 0,
+}
 
 test('a code is typed with spaces and in small letters, and nothing is no code', () => {
   expect(v.parse(DiscountCode, ' bienvenue 10 ')).toBe('BIENVENUE10')
@@ -66,6 +73,10 @@ test.each([
   ['no employer', { organization: 'Pharmacie du Plateau' }, { organization: null }, 'discountEmployer'],
   ['its last use', { maxUses: 3 }, { uses: 2 }, undefined],
   ['one use more', { maxUses: 3 }, { uses: 3 }, 'discountUsedUp'],
+  ['a use for each of several', { maxUses: 3 }, { uses: 1, places: 2 }, undefined],
+  ['fewer uses than people', { maxUses: 3 }, { uses: 2, places: 2 }, 'discountTooFew'],
+  ['several where it is used up', { maxUses: 3 }, { uses: 3, places: 2 }, 'discountUsedUp'],
+  ['everybody waits', {}, { places: 0 }, 'discountWaiting'],
 ])('%s', (_, change, registration, reason) => {
   expect(whyRefused(change && { ...terms, ...change }, { ...asked, ...registration })).toBe(reason)
 })

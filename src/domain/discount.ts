@@ -112,11 +112,14 @@ export type Terms = Pick<
 export const discountOn = (price: number, { percent, amount }: Pick<Terms, 'percent' | 'amount'>): number =>
   Math.min(price, percent === null ? (amount ?? 0) : Math.round((price * percent) / 100))
 
-/** A registration that a discount is asked for. */
+/** One or several registrations that a discount is asked for. */
 interface Asked {
   trainingId: number
   organization: string | null
+  /** Of one of them. */
   price: number | null
+  /** How many are to have it: none where everybody waits. */
+  places: number
   /** Today in Abidjan, such as `2026-12-14`. */
   today: string
   /** How many registrations have it already. */
@@ -136,6 +139,7 @@ export function whyRefused(terms: Terms | undefined, asked: Asked): ValidationKe
   if (!isForTraining || !asked.price) return 'discountElsewhere'
   if (terms.organization !== null && nameOf(terms.organization) !== nameOf(asked.organization))
     return 'discountEmployer'
-  if (terms.maxUses !== null && asked.uses >= terms.maxUses) return 'discountUsedUp'
-  return undefined
+  if (asked.places === 0) return 'discountWaiting'
+  if (terms.maxUses === null || asked.uses + asked.places <= terms.maxUses) return undefined
+  return asked.uses >= terms.maxUses ? 'discountUsedUp' : 'discountTooFew'
 }

@@ -7,6 +7,7 @@ export const discrepancyLabels: Record<DiscrepancyGroup['kind'], Localized> = {
   uninvoiced: { fr: 'Payé, sans facture valable', en: 'Paid, without a valid invoice' },
   paper_valid: { fr: 'Reçu ou avoir resté valable', en: 'Receipt or credit note still valid' },
   reference_shared: { fr: 'Même référence', en: 'Same reference' },
+  owned_in_part: { fr: 'Virement réparti en partie', en: 'Transfer shared out in part' },
   declared: { fr: 'Déclaré, ni confirmé ni refusé', en: 'Declared, neither confirmed nor refused' },
   unowned: { fr: 'Virement sans propriétaire', en: 'Transfer without an owner' },
   credit_unused: { fr: 'Crédit sans emploi', en: 'Credit that nobody used' },

@@ -11,6 +11,7 @@ export const explainableKinds = [
   'uninvoiced',
   'paper_valid',
   'reference_shared',
+  'owned_in_part',
   'credit_unused',
 ] as const
 export type ExplainableKind = (typeof explainableKinds)[number]

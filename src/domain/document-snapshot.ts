@@ -38,11 +38,14 @@ export interface PayerPart {
   email: string
 }
 
-/** One participant of several on an invoice; the price in FCFA. */
+/** One participant of several on an invoice; amounts in FCFA. */
 export interface InvoiceLine {
   name: string
   paymentReference: string
+  /** The discount taken off. */
   price: number
+  /** What was taken off; not on those without a discount. */
+  discount?: number
 }
 
 /** A training as it was; moments in ISO 8601, duration in hours. */

@@ -27,6 +27,21 @@ export type DocumentValidity = (typeof documentValidities)[number]
 export const validityOf = (document: { supersededAt: Date | null; revokedAt: Date | null }): DocumentValidity =>
   document.revokedAt ? 'revoked' : document.supersededAt ? 'superseded' : 'valid'
 
+/**
+ * Whether a corrected paper may take its place (docs/rules/documents.md#revoking-and-replacing): that of a certificate or proforma which
+ * is valid, or of a person's proforma that was revoked.
+ */
+export const isReplaceable = (document: {
+  kind: DocumentKind
+  registrationId: number | null
+  supersededAt: Date | null
+  revokedAt: Date | null
+}): boolean =>
+  document.supersededAt === null &&
+  (document.revokedAt === null
+    ? document.kind === 'certificate' || document.kind === 'invoice'
+    : document.kind === 'invoice' && document.registrationId !== null)
+
 /** The largest file the office may attach, in bytes: 20 MiB (docs/rules/documents.md#files). */
 export const fileLimit = 20 * 1024 * 1024
 
@@ -100,6 +115,8 @@ export const OfficeDocument = v.object({
   lastError: v.nullable(v.string()),
   revokedReason: v.nullable(v.string()),
   supersedes: v.nullable(v.number()),
+  /** Whether a corrected one may take its place. */
+  isReplaceable: v.boolean(),
   fneNumber: v.nullable(v.string()),
   fneUrl: v.nullable(v.string()),
   /** What a certificate rests on; null of other papers, and of those issued before presence was taken. */

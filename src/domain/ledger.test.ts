@@ -4,11 +4,15 @@ import {
   bookedOn,
   creditIn,
   type Entry,
+  entriesOfMoveAway,
   entriesOfPayment,
   entriesOfRefund,
+  entriesOfReturn,
   entriesOfReversal,
+  isReversible,
   kindOfCorrection,
   movedBy,
+  shortfallOf,
   statusAfter,
   sumOf,
   toGiveBack,
@@ -27,16 +31,29 @@ test('money within what is owed is a payment, what is above it a credit beside',
   ])
 })
 
-test('what is given back comes out of the credit first', () => {
-  expect(entriesOfRefund(5_000, 0)).toEqual([{ kind: 'refund', amount: -5_000 }])
-  expect(entriesOfRefund(5_000, 8_000)).toEqual([
+test('what goes is first what is to be given back, then the credit, and last what pays for something', () => {
+  const taken = (amount: number, credit: number, toGiveBack: number) =>
+    creditIn(entriesOfRefund(amount, { credit, toGiveBack }))
+  expect(entriesOfRefund(5_000, { credit: 0, toGiveBack: 0 })).toEqual([{ kind: 'refund', amount: -5_000 }])
+  expect(entriesOfRefund(5_000, { credit: 8_000, toGiveBack: 0 })).toEqual([
     { kind: 'refund', amount: -5_000 },
     { kind: 'credit', amount: 5_000 },
   ])
-  expect(entriesOfRefund(70_000, 5_000)).toEqual([
-    { kind: 'refund', amount: -70_000 },
+  expect(taken(70_000, 5_000, 0)).toBe(-5_000)
+  expect(taken(65_000, 95_000, 65_000)).toBe(0)
+  expect(taken(160_000, 95_000, 65_000)).toBe(-95_000)
+  expect(entriesOfMoveAway(70_000, { credit: 95_000, toGiveBack: 65_000 })).toEqual([
+    { kind: 'credit_transfer', amount: -70_000 },
     { kind: 'credit', amount: 5_000 },
   ])
+})
+
+test('what is owed comes out of the credit; what had come back of one that is gone is set aside again', () => {
+  expect(entriesOfReturn(0, 65_000)).toEqual([])
+  expect(entriesOfReturn(8_000, 0)).toEqual([])
+  expect(entriesOfReturn(8_000, 65_000)).toEqual([{ kind: 'credit', amount: 8_000 }])
+  expect(entriesOfReturn(70_000, 65_000)).toEqual([{ kind: 'credit', amount: 65_000 }])
+  expect(entriesOfReturn(-65_000, 0)).toEqual([{ kind: 'credit', amount: -65_000 }])
 })
 
 test('the status follows from price and sum; after a refund of everything it is refunded', () => {
@@ -57,6 +74,13 @@ test('who is cancelled, or paid more than it costs now, has something to get bac
   expect(toGiveBack({ status: 'confirmée', price: null, paymentAmount: 0 })).toBe(0)
 })
 
+test('who is not cancelled and paid less than it costs owes the rest', () => {
+  expect(shortfallOf({ status: 'confirmée', price: 65_000, paymentAmount: 40_000 })).toBe(25_000)
+  expect(shortfallOf({ status: 'confirmée', price: 50_000, paymentAmount: 65_000 })).toBe(0)
+  expect(shortfallOf({ status: 'annulée', price: 65_000, paymentAmount: 40_000 })).toBe(0)
+  expect(shortfallOf({ status: 'confirmée', price: null, paymentAmount: 0 })).toBe(0)
+})
+
 test('an entry counts on its day of value, unless its month is closed; one of today counts now', () => {
   const now = new Date('2026-12-02T10:00:00Z')
   expect(bookedOn('2026-11-30', now, false)).toBe('2026-11-30')
@@ -64,10 +88,11 @@ test('an entry counts on its day of value, unless its month is closed; one of to
   expect(bookedOn('2026-12-02', now, false)).toBeNull()
 })
 
+const price = 65_000
+
 /** Acts that look like chance on one registration, as the commands decide them, with all of their entries. */
 function live(seed: number) {
   const roll = dice(seed)
-  const price = 65_000
   const acts: (Entry & { id: number })[][] = []
   const entries = () => acts.flat()
   let id = 0
@@ -77,14 +102,17 @@ function live(seed: number) {
     const amount = 1 + roll(80_000)
     const act = of(['pay', 'refund', 'reverse'] as const, roll)
     if (act === 'pay') write(entriesOfPayment(amount, Math.max(0, price - paid)))
-    if (act === 'refund' && amount <= paid + credit) write(entriesOfRefund(amount, credit))
+    if (act === 'refund' && amount <= paid + credit) write(entriesOfRefund(amount, { credit, toGiveBack: 0 }))
     if (act === 'reverse') {
       const left = acts.filter(
-        ([first]) => first && first.kind !== 'reversal' && !entries().some(({ reverses }) => reverses === first.id),
+        ([first]) => first && isReversible(first.kind) && !entries().some(({ reverses }) => reverses === first.id),
       )
       const [entry, ...besides] = left[roll(Math.max(1, left.length))] ?? []
       const taken = entry && entriesOfReversal(entry, besides)
-      if (taken && paid + sumOf(taken) >= 0 && credit + creditIn(taken) >= 0) write(taken)
+      if (taken && paid + sumOf(taken) >= 0 && credit + creditIn(taken) >= 0) {
+        write(taken)
+        write(entriesOfReturn(creditIn(entries()), Math.max(0, price - sumOf(entries()))))
+      }
     }
   }
   return entries()
@@ -96,6 +124,7 @@ describe.each(Array.from({ length: 40 }, (_, index) => index + 1))('history %i',
     expect(movedBy(entries)).toBe(sumOf(entries) + creditIn(entries))
     expect(sumOf(entries)).toBeGreaterThanOrEqual(0)
     expect(creditIn(entries)).toBeGreaterThanOrEqual(0)
+    expect(creditIn(entries) === 0 || sumOf(entries) >= price).toBe(true)
     const gone = new Set(entries.flatMap(({ id, reverses }) => (reverses === undefined ? [] : [id, reverses])))
     const moving = entries.filter(({ kind }) => kind !== 'credit')
     expect(sumOf(moving)).toBe(sumOf(moving.filter(({ id }) => !gone.has(id))))

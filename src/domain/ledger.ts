@@ -40,11 +40,33 @@ export const entriesOfPayment = (amount: number, remaining: number): Entry[] => 
   ...setAside(Math.max(0, amount - remaining)),
 ]
 
-/** Money given back: out of the credit first, so that what is owed stays paid. */
-export const entriesOfRefund = (amount: number, credit: number): Entry[] => [
+/** What a registration holds: what is kept as a credit, and what it is to get back beside that. */
+interface Held {
+  credit: number
+  toGiveBack: number
+}
+
+/** Of what goes away: what is to be given back goes first, the credit after it, and last what pays for something. */
+const outOfCredit = (amount: number, { credit, toGiveBack }: Held): Entry[] =>
+  setAside(0 - Math.min(credit, Math.max(0, amount - toGiveBack)))
+
+/** Money given back. */
+export const entriesOfRefund = (amount: number, held: Held): Entry[] => [
   { kind: 'refund', amount: -amount },
-  ...setAside(0 - Math.min(amount, credit)),
+  ...outOfCredit(amount, held),
 ]
+
+/** Money that counts for another registration from now on. */
+export const entriesOfMoveAway = (amount: number, held: Held): Entry[] => [
+  { kind: 'credit_transfer', amount: -amount },
+  ...outOfCredit(amount, held),
+]
+
+/**
+ * What keeps a credit right after an act: what its registration owes comes back out of it, and where less than nothing is left of it,
+ * what had come back is set aside again.
+ */
+export const entriesOfReturn = (credit: number, owed: number): Entry[] => setAside(0 - Math.min(credit, owed))
 
 /**
  * What takes an entry back as if it had never been.
@@ -83,13 +105,21 @@ export function followingStatus(
   return paymentStatus === 'remboursé' && paymentAmount === 0 && isRefunded ? null : follows
 }
 
-/** What a registration that is cancelled or cost less than was paid has to get back; nothing that is kept as a credit. */
-export const toGiveBack = (registration: {
+interface Standing {
   status: RegistrationStatus
   price: number | null
   paymentAmount: number
-}): number =>
-  Math.max(0, registration.paymentAmount - (registration.status === 'annulée' ? 0 : (registration.price ?? 0)))
+}
+
+/** What is paid beyond what is due, which is nothing of what is cancelled; negative where something is owed. */
+const beyondDue = ({ status, price, paymentAmount }: Standing): number =>
+  paymentAmount - (status === 'annulée' ? 0 : (price ?? 0))
+
+/** What a registration that is cancelled or cost less than was paid has to get back; nothing that is kept as a credit. */
+export const toGiveBack = (registration: Standing): number => Math.max(0, beyondDue(registration))
+
+/** What is paid too little for what is due, whatever its payment status says; what a person is asked for is `owedOf`. */
+export const shortfallOf = (registration: Standing): number => Math.max(0, 0 - beyondDue(registration))
 
 /**
  * The day on which an entry counts in the books, or null for the moment of its entry: its day of value, unless that is today or its

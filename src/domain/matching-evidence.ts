@@ -6,6 +6,8 @@ import type { StatementLine } from './statement.ts'
 export interface PayableRegistration {
   id: number
   paymentReference: string
+  /** What all that were registered together are paid by, where they were. */
+  bookingReference: string | null
   firstName: string
   lastName: string
   /** In E.164. */
@@ -44,19 +46,21 @@ export type Received = Pick<StatementLine, 'amount' | 'reference' | 'phone' | 'n
 export const quoted = (reference: string): string => reference.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 /** Two operators may give the same reference; where either is not named, it may be the same money. */
-const areOne = (one: string | null, other: string | null) =>
+export const areOne = (one: string | null, other: string | null) =>
   !one || !other || quoted(one) === '' || quoted(one) === quoted(other)
 
 export function layOut({ operator, registrations, declared, recorded }: Known) {
   const due = new Map(registrations.map(({ id, due }) => [id, due]))
   const byId = new Map(registrations.map((row) => [row.id, row]))
-  const byReference = new Map(registrations.map((row) => [quoted(row.paymentReference), row]))
+  const byReference = Map.groupBy(registrations, ({ paymentReference }) => quoted(paymentReference))
+  const byBooking = Map.groupBy(registrations, ({ bookingReference }) => quoted(bookingReference ?? ''))
   const ofOperator = <Row extends { operator: string | null; reference: string }>(rows: readonly Row[]) =>
     rows.filter((row) => areOne(row.operator, operator) && quoted(row.reference) !== '')
   return {
     due,
     byId,
     byReference,
+    byBooking,
     byPhone: Map.groupBy(registrations, ({ phone }) => phone),
     byOrganization: Map.groupBy(registrations, ({ organization }) => organizationKey(organization)),
     byDue: Map.groupBy(registrations, (row) => due.get(row.id)),
@@ -73,7 +77,7 @@ const mark = 'OFF'
 const markedLength = mark.length + 7
 
 /** The texts in a line that may be payment references, by letters and digits alone, in their order: with or without hyphen, spaces and capitals. */
-function marksIn({ label, name, reference }: Received): Set<string> {
+export function markedReferences({ label, name, reference }: Received): Set<string> {
   const plain = quoted(`${label} ${name} ${reference ?? ''}`)
   const found = new Set<string>()
   for (let at = plain.indexOf(mark); at >= 0; at = plain.indexOf(mark, at + 1)) {
@@ -85,7 +89,7 @@ function marksIn({ label, name, reference }: Received): Set<string> {
 
 /** What in a line may be payment references, as they are written: `OFF-7KQ4XM9`. */
 export const mentionedReferences = (line: Received): string[] =>
-  [...marksIn(line)].map((text) => `${mark}-${text.slice(mark.length)}`)
+  [...markedReferences(line)].map((text) => `${mark}-${text.slice(mark.length)}`)
 
 /** A line with what was looked up for it once. */
 export interface Evidence {
@@ -109,9 +113,10 @@ export function operationIds({ reference, label }: Pick<Received, 'reference' | 
 export function evidenceOf(line: Received, known: Layout): Evidence {
   const { name, label, phone } = line
   const words = textWords(name, label)
+  const references = [...markedReferences(line)]
   return {
     line,
-    quoted: [...marksIn(line)].flatMap((text) => known.byReference.get(text) ?? []),
+    quoted: [...new Set(references.flatMap((text) => known.byReference.get(text) ?? known.byBooking.get(text) ?? []))],
     declared: operationIds(line).flatMap((id) => known.declared.get(id) ?? []),
     phone: phone ? (known.byPhone.get(phone) ?? []) : [],
     named: known.named(words),

@@ -6,6 +6,7 @@ import type { Known, PayableRegistration, Received } from './matching-evidence.t
 const awa: PayableRegistration = {
   id: 1,
   paymentReference: 'OFF-AAAAAA2',
+  bookingReference: null,
   firstName: 'Awa Marie',
   lastName: 'Koné',
   phone: '+2250707070701',
@@ -56,6 +57,20 @@ describe('a payment reference', () => {
       })
     },
   )
+
+  test('of a booking is for all who were registered together: what they owe pays for all, less is a choice', () => {
+    const team = [awa, yao, issa].map((row) => ({ ...row, bookingReference: 'OFF-BBBBBB2' }))
+    expect(propose({ amount: 175_000, label: 'Facture off-bbbbbb2' }, { registrations: team })).toMatchObject({
+      ...{ state: 'proposed', shares: [share(1, 65_000), share(2, 65_000), share(3, 45_000)], surplus: 0 },
+      reasons: ['reference', 'amount'],
+    })
+    expect(propose({ amount: 65_000, label: 'OFF-BBBBBB2' }, { registrations: team })).toEqual({
+      ...{ state: 'choice', reasons: ['reference'], registrationIds: [1, 2, 3] },
+    })
+    expect(propose({ amount: 65_000, label: 'OFF-AAAAAA3' }, { registrations: team })).toMatchObject({
+      shares: [share(2, 65_000)],
+    })
+  })
 
   test('is stronger than phone and name; what else agrees is told with it', () => {
     expect(propose({ label: 'OFF-AAAAAA2', phone: issa.phone, name: 'BAMBA ISSA', amount: 45_000 })).toMatchObject({
@@ -263,6 +278,7 @@ function season(size: number, seed: number) {
     (_, index): PayableRegistration => ({
       id: index + 1,
       paymentReference: `OFF-${Array.from({ length: 7 }, (_, at) => signs[Math.floor(index / 31 ** at) % 31]).join('')}`,
+      bookingReference: null,
       firstName: of(words, roll),
       lastName: of(words, roll),
       phone: `+22507${String(10_000_000 + roll(size * 2))}`,

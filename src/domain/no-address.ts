@@ -1,5 +1,5 @@
 /** The domain of addresses that stand for none: of people who were registered without an e-mail of their own (docs/rules/pharmacies.md#without-an-e-mail). It can never be one. */
-const noAddressDomain = 'sans-adresse.invalid'
+export const noAddressDomain = 'sans-adresse.invalid'
 
 /** Stands where somebody has no e-mail: unlike anybody else's, so that each is a person of their own. */
 export const noAddress = (unique: string): string => `${unique}@${noAddressDomain}`

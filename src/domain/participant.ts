@@ -4,6 +4,7 @@ import { emailAddress } from './email.ts'
 import { Instalment } from './instalment.ts'
 import { paymentMethods } from './payment.ts'
 import { OwnDeclaration } from './payment-declaration.ts'
+import { OwnAgreement } from './pharmacy-agreement.ts'
 import { OwnPresenceCode } from './presence-code.ts'
 import { IvorianPhone, personFields, type RegistrationStatus, RegistrationSummary } from './registration.ts'
 import { countingNumber } from './row-id.ts'
@@ -207,6 +208,8 @@ export const OwnRegistrationDetail = v.object({
   documents: v.array(ParticipantDocument),
   /** Empty where none may be taken. */
   otherDates: v.array(OtherDate),
+  /** That see the registration because its participant agreed, or may. */
+  pharmacies: v.array(OwnAgreement),
 })
 export type OwnRegistrationDetail = v.InferOutput<typeof OwnRegistrationDetail>
 

@@ -146,6 +146,8 @@ export type RecordedTransaction = v.InferOutput<typeof RecordedTransaction>
 export const PaymentRow = v.object({
   ...RecordedPayment.entries,
   receipt: v.nullable(v.object({ id: v.number(), title: v.string() })),
+  /** The day on which it counts in the books (docs/rules/payments.md#months). */
+  countsOn: v.string(),
   /** Whether another entry takes it back. */
   isReversed: v.boolean(),
   participant: v.object({ firstName: v.string(), lastName: v.string() }),

@@ -51,6 +51,10 @@ export const PersonalData = v.object({
           createdAt: v.string(),
         }),
       ),
+      /** Which pharmacies they let see it, and until when. */
+      agreements: v.array(
+        v.object({ pharmacy: v.string(), agreedAt: v.string(), withdrawnAt: v.nullable(v.string()) }),
+      ),
     }),
   ),
   /** Sessions whose waiting list they are on, or were within the last 30 days. */

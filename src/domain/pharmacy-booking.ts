@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DiscountCode } from './discount-code.ts'
 import { documentKinds } from './document.ts'
 import { personFields, RegistrationSummary } from './registration.ts'
 import { countingNumber } from './row-id.ts'
@@ -38,6 +39,8 @@ export const BookingForm = v.pipe(
     ),
     /** Where fewer places are left: the first get them, and the others wait for one; otherwise nobody is registered. */
     restWaits: v.optional(v.boolean(key('invalid')), false),
+    /** Taken off the price of each place; who waits has none yet. */
+    discountCode: DiscountCode,
     termsAccepted: v.literal(true, key('terms')),
   }),
   v.forward(
@@ -51,7 +54,10 @@ export const BookingForm = v.pipe(
 )
 export type BookingForm = v.InferOutput<typeof BookingForm>
 
-/** What several registrations at once are answered: one reference for all; the sum in FCFA, null where a price is on request. */
+/**
+ * What several registrations at once are answered: one reference for all; the sum in FCFA, discounts taken off, null where a price is on
+ * request.
+ */
 export const Booking = v.object({
   id: v.number(),
   reference: v.string(),
@@ -100,6 +106,10 @@ export const BookedRegistration = v.object({
   documents: v.array(BookedDocument),
 })
 export type BookedRegistration = v.InferOutput<typeof BookedRegistration>
+
+/** What a pharmacy's registrations still cost, in FCFA, and for how many of them. */
+export const PharmacyDue = v.object({ amount: v.number(), registrations: v.number() })
+export type PharmacyDue = v.InferOutput<typeof PharmacyDue>
 
 /** Whether who comes may still be named or changed: until the day before, for a session that is to come. */
 export const canBeNamed = (

@@ -1,5 +1,5 @@
 // When a place that has become free is offered to the waiting list, and for how long (docs/rules/waiting-list.md#offers).
-import { isOpenForRegistration, type TrainingStatus } from './training.ts'
+import { isOpenForRegistration, type TrainingDates } from './training.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -43,18 +43,11 @@ export function offerEnd(now: Date, hours: number): Date {
 /** How long before the start the list ends, in milliseconds: from then on a place that becomes free is anybody’s. */
 const publicBefore = 24 * hour
 
-interface Session {
-  status: TrainingStatus
-  startsAt: Date | null
-  endsAt: Date | null
-  /** In hours. */
-  duration: number
-  deletedAt?: Date | null
-}
+type Session = TrainingDates & { deletedAt?: Date | null }
 
 /** From when on the places of a session are anybody’s; null while it has no date. */
 export const publicFrom = ({ startsAt }: Pick<Session, 'startsAt'>): Date | null =>
-  startsAt && new Date(startsAt.getTime() - publicBefore)
+  startsAt === null ? null : new Date(new Date(startsAt).getTime() - publicBefore)
 
 /**
  * How the waiting list of a session stands: `open` offers places, on the `last_day` they are anybody’s, `cancelled` and `over` end it.

@@ -108,6 +108,8 @@ export const OwnQuote = v.object({
   expiresOn: v.string(),
   acceptedAt: v.nullable(v.string()),
   acceptedBy: v.nullable(v.string()),
+  /** What payments for its places quote, once it is accepted. */
+  reference: v.nullable(v.string()),
   /** Null for who has its link alone. */
   papers: v.nullable(QuotePapers),
   training: v.object({

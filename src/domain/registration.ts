@@ -61,17 +61,18 @@ export type ProofState = (typeof proofStates)[number]
 export const selectionLimit = 1_000
 
 /**
- * What is still owed, in FCFA: the price copied at registration less what was paid, never below zero; nothing while there is no
- * price (docs/decisions/0010).
+ * What is not paid, in FCFA: the price copied at registration less what was paid, never below zero; nothing while there is no price
+ * (docs/decisions/0010). Nobody is asked for it but by `owedOf`.
  */
 export const remainingOf = (registration: { price: number | null; paymentAmount: number }): number =>
   Math.max(0, (registration.price ?? 0) - registration.paymentAmount)
 
-/** Whether something is to be paid yet: not for what was cancelled or given back. */
-export const isOwing = (
-  registration: Pick<RegistrationSummary, 'status' | 'paymentStatus' | 'price'> & { paymentAmount: number },
-): boolean =>
-  registration.status !== 'annulée' && registration.paymentStatus !== 'remboursé' && remainingOf(registration) > 0
+/** What is still owed, in FCFA: what is not paid, but nothing of what was cancelled or given back (docs/rules/payments.md#remaining). */
+export const owedOf = (registration: Payable): number =>
+  registration.status === 'annulée' || registration.paymentStatus === 'remboursé' ? 0 : remainingOf(registration)
+type Payable = Pick<RegistrationSummary, 'status' | 'paymentStatus' | 'price'> & { paymentAmount: number }
+
+export const isOwing = (registration: Payable): boolean => owedOf(registration) > 0
 
 /** Whether a registration's price is known, so that money can be taken for it and papers say it. */
 export const hasPrice = <R extends { price: number | null }>(registration: R): registration is R & { price: number } =>
@@ -128,9 +129,10 @@ export const OfficeRegistrationForm = v.strictObject({
 })
 export type OfficeRegistrationForm = v.InferOutput<typeof OfficeRegistrationForm>
 
-/** The body of PUT /api/registrations/{id}/participant: the person's contact data; needs and language stay where they are left out. */
+/** The body of PUT /api/registrations/{id}/participant: the person's contact data; e-mail, needs and language stay where they are left out. */
 export const ContactDataForm = v.strictObject({
   ...personFields,
+  email: v.optional(personFields.email),
   specialRequirements: v.optional(registrationFields.specialRequirements),
   locale: v.optional(v.picklist(locales, key('invalid'))),
   version: madeFrom,

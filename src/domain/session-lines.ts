@@ -1,4 +1,4 @@
-import { formatTime, formatWeekday } from './dates.ts'
+import { endsLater, formatTime, formatWeekday } from './dates.ts'
 import type { Locale } from './language.ts'
 import { changedFacts, type ToldFacts } from './told-facts.ts'
 
@@ -33,7 +33,7 @@ export function sessionTime({ startsAt, endsAt }: Pick<ToldFacts, 'startsAt' | '
   const from = formatTime(startsAt, locale)
   if (endsAt === null) return `${day}, ${say.at(from)}`
   const until = formatTime(endsAt, locale)
-  if (startsAt.slice(0, 10) === endsAt.slice(0, 10)) return `${day}, ${say.between(from, until)}`
+  if (endsLater(startsAt, endsAt) === null) return `${day}, ${say.between(from, until)}`
   return `${day}, ${from} – ${formatWeekday(endsAt, locale)}, ${until}`
 }
 

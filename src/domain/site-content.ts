@@ -43,6 +43,7 @@ export const SiteContentForm = v.variant(
     partForm('contact_faq'),
     partForm('online_faq'),
     partForm('hours'),
+    partForm('places'),
     partForm('banner'),
   ],
   key('invalid'),

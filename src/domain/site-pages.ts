@@ -11,6 +11,7 @@ export const pageOfPart: Record<SitePart, string> = {
   contact_faq: publicPages.contact,
   online_faq: publicPages.online,
   hours: publicPages.contact,
+  places: publicPages.contact,
   banner: publicPages.home,
 }
 

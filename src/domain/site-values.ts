@@ -16,6 +16,7 @@ export const siteParts = [
   'contact_faq',
   'online_faq',
   'hours',
+  'places',
   'banner',
 ] as const
 export type SitePart = (typeof siteParts)[number]
@@ -88,6 +89,8 @@ const Testimonial = v.pipe(
     ),
     picture: v.nullable(PictureChoice),
     focus: v.picklist(focuses),
+    /** What they took part in: the words stand on the pages of its trainings too. Missing in what was saved before it could be said. */
+    programmeId: v.optional(v.nullable(countingNumber())),
     consent: v.boolean(key('invalid')),
   }),
   v.forward(
@@ -201,6 +204,18 @@ const OpeningHours = v.pipe(
 )
 export type OpeningHours = v.InferOutput<typeof OpeningHours>
 
+/** A place in which trainings are held; its picture is a plan (docs/rules/site-content.md#places). */
+const Place = v.strictObject({
+  id: EntryId,
+  /** As the trainings' location has it. */
+  name: filledLine(100),
+  /** `{address}` for the firm's own. */
+  address: filledLine(200),
+  way: inBoth(filled(600)),
+  picture: v.nullable(PictureChoice),
+})
+export type Place = v.InferOutput<typeof Place>
+
 /** A point of the promotion of the online courses (docs/rules/pages.md#home). */
 const BannerPoint = v.strictObject({ id: EntryId, title: inBoth(filledLine(60)), text: inBoth(filled(200)) })
 export type BannerPoint = v.InferOutput<typeof BannerPoint>
@@ -220,6 +235,7 @@ export const siteValues = {
   contact_faq: v.strictObject({ entries: entries(Question(questionGroups.contact_faq), 60) }),
   online_faq: v.strictObject({ entries: entries(Question(questionGroups.online_faq), 60) }),
   hours: v.strictObject({ entries: v.pipe(entries(OpeningHours, 7), v.minLength(1, key('required'))) }),
+  places: v.strictObject({ entries: entries(Place, 24) }),
   banner: v.strictObject({
     isShown: v.boolean(key('invalid')),
     heading: inBoth(filledLine(80)),

@@ -102,7 +102,7 @@ export const StatementLineRow = v.object({
   takenAt: v.string(),
   decidedBy: v.nullable(v.string()),
   decidedAt: v.nullable(v.string()),
-  /** Whom it counts for, once it is recorded. */
+  /** Whom it counts for, once it is recorded; what was given back is below 0. */
   people: v.array(
     v.object({ registrationId: v.number(), firstName: v.string(), lastName: v.string(), amount: v.number() }),
   ),

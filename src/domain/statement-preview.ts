@@ -38,6 +38,8 @@ export const MatchingProposal = v.variant('state', [
   }),
   v.object({ state: v.literal('choice'), reasons, registrationIds: v.array(v.number()) }),
   v.object({ state: v.literal('leftover') }),
+  /** Of money that left: the ledger’s entry by which it was given back. */
+  v.object({ state: v.literal('refunded'), reasons, paymentId: v.number(), registrationId: v.number() }),
 ])
 export type MatchingProposal = v.InferOutput<typeof MatchingProposal>
 
@@ -55,7 +57,7 @@ const StatementMovement = v.object({
   name: v.string(),
   label: v.string(),
   balance: v.nullable(v.number()),
-  /** Of money that came. */
+  /** Of money that came, or that was given back. */
   proposal: v.nullable(MatchingProposal),
   /** Where a file brought it before: its number, and what became of it. Null also while it is not said whose statement it is. */
   taken: v.nullable(v.object({ id: v.number(), state: v.picklist(['open', 'recorded', 'ignored']) })),

@@ -186,6 +186,14 @@ const messages = {
     en: 'This code is kept for people of another employer',
   },
   discountUsedUp: { fr: 'Ce code a déjà servi autant de fois qu’il le pouvait', en: 'This code has been used up' },
+  discountTooFew: {
+    fr: 'Ce code ne peut plus servir pour autant de personnes',
+    en: 'This code can no longer be used for so many people',
+  },
+  discountWaiting: {
+    fr: 'Ce code vaut avec une place\u00A0: qui attend n’a encore rien à payer',
+    en: 'This code goes with a place: nobody who waits has anything to pay yet',
+  },
   instalmentsFew: { fr: 'Deux échéances au moins', en: 'Two instalments at least' },
   instalmentsOrder: {
     fr: 'Chaque échéance vient après la précédente',

@@ -47,7 +47,7 @@ const session = v.object({
   location: v.string(),
 })
 
-/** A place on the list, as whoever waits reads it: by the link of a mail, or in the participant space. */
+/** A place on the list, as whoever waits reads it: by the link of a mail, or in the space of the participant or the pharmacy. */
 export const OwnWaitingEntry = v.object({
   id: v.number(),
   state: v.picklist(waitingStates),
@@ -56,6 +56,8 @@ export const OwnWaitingEntry = v.object({
   offerEndsAt: v.nullable(v.string()),
   createdAt: v.string(),
   training: session,
+  /** Whom a pharmacy booked it for, or the number of a place that is named later, and the reference of all that it booked at once; null of who joined by themselves. */
+  booked: v.nullable(v.object({ name: v.string(), isUnnamed: v.boolean(), reference: v.string() })),
 })
 export type OwnWaitingEntry = v.InferOutput<typeof OwnWaitingEntry>
 

@@ -41,6 +41,15 @@ function carryQueries(router: AnyRouter, queryClient: QueryClient) {
   router.options.hydrate = ({ drawnWith }) => hydrate(queryClient, drawnWith)
 }
 
+/**
+ * A file that is gone after a release is had by loading the document again, which the framework does for an error of that name. Without a
+ * connection that would end on the browser's own error page: there it is a failed call like others.
+ */
+if (!import.meta.env.SSR)
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (!navigator.onLine) payload.message = 'Failed to fetch'
+  })
+
 /** A router for one rendered request, or for the life of a browser tab. */
 export async function getRouter() {
   const env = environment()

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { noAddress } from '../../src/domain/no-address.ts'
 import { draw, type Paper } from '../../src/server/pdf/draw.ts'
 import { openPapers } from '../../src/server/pdf/papers.ts'
 import { findSigningStore } from '../../src/server/pdf/signing-store.ts'
@@ -64,6 +65,14 @@ describe('the thread that papers are made in', () => {
       expect(look('pdftotext', await papers.make(holder(name)), '-layout')).toContain(`${name} N’Guessan`)
     }
     await papers.stop()
+  })
+
+  test('leaves out an address that stands for none', async () => {
+    const { payer: _, person, ...snapshot } = { payer: undefined, ...invoiceOf(cases['fr-everyday']) }
+    const text = async (email: string) =>
+      look('pdftotext', await draw({ ...invoice, snapshot: { ...snapshot, person: { ...person, email } } }))
+    expect(await text('awa@example.ci')).toContain('awa@example.ci')
+    expect(await text(noAddress('5f0c'))).not.toContain('5f0c')
   })
 
   test('tells why a paper cannot be drawn, and goes on', async () => {

@@ -141,7 +141,10 @@ export const invoiceOfSeveral = (sample: Case) => {
       ? `${sample.facts.person.firstName} ${sample.facts.person.lastName}`
       : `Aya N’Guessan ${index + 1}`,
     paymentReference: `OFF-7KQ4XM${index % 10}`,
-    price: sample.isLong ? 1_265_000 : 65_000,
+    // A few have a discount.
+    ...(index % 5 === 1
+      ? { price: sample.isLong ? 1_258_500 : 58_500, discount: 6_500 }
+      : { price: sample.isLong ? 1_265_000 : 65_000 }),
   }))
   const { person: _, ...invoice } = invoiceOf(sample)
   return {
@@ -251,7 +254,9 @@ export const statementOf = ({ locale, facts, isLong }: Case): AccountStatement =
     startsAt: facts.training.startsAt,
     paymentReference: `OFF-7KQ4XM${index}`,
     price: isLong ? 1_265_000 : 65_000,
-    isCancelled: index === 1 && isLong,
+    paymentAmount: 0,
+    status: index === 1 && isLong ? ('annulée' as const) : ('confirmée' as const),
+    paymentStatus: 'en_attente' as const,
   }))
   const entries = charges.flatMap(({ at, paymentReference, price }, index) =>
     index % 3 === 2
@@ -358,6 +363,12 @@ export function personalDataOf({ locale, facts, isLong }: Case): PersonalData {
           description: locale === 'fr' ? 'Paiement reçu' : 'Payment received',
         },
       ],
+      agreements: isLong
+        ? [
+            { pharmacy: 'Pharmacie du Port', agreedAt: at, withdrawnAt: at },
+            { pharmacy: 'Pharmacie du Port', agreedAt: at, withdrawnAt: null },
+          ]
+        : [],
       declaredPayments: isLong
         ? [
             {

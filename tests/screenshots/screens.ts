@@ -47,6 +47,7 @@ export function screensIn(language: Language, story: Story): Screen[] {
     site('/verification'),
     site(`/verification/${story.valid}`, 'visitor', 'certificate-valid'),
     site(`/verification/${story.revoked}`, 'visitor', 'certificate-revoked'),
+    site(`/verification/${story.superseded}`, 'visitor', 'certificate-superseded'),
     site('/verification/C-2026-99999-ZZZZZZZZ', 'visitor', 'certificate-unknown'),
     site('/liste-attente'),
     site('/j-ai-paye'),

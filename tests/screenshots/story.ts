@@ -21,6 +21,7 @@ export interface Story {
   /** Numbers of certificates. */
   valid: string
   revoked: string
+  superseded: string
 }
 
 /** A finished training of the demonstration, and an open one. */
@@ -52,11 +53,13 @@ export async function liveThrough(): Promise<Story> {
   await fine(office.post(`/api/admin/trainings/${finished}/certificates`, { data: allTheSame }))
   await calm()
   const documents = await (await fine(office.get('/api/admin/documents?pageSize=200'))).json()
-  const [kept, withdrawn] = (documents as { id: number; number: string | null }[])
+  const [kept, withdrawn, corrected] = (documents as { id: number; number: string | null }[])
     .flatMap(({ id, number }) => (number?.startsWith('C-') ? [{ id, number }] : []))
     .toSorted((one, other) => one.id - other.id)
-  if (!kept || !withdrawn) throw new Error('there are too few certificates')
+  if (!kept || !withdrawn || !corrected) throw new Error('there are too few certificates')
   await fine(office.post(`/api/admin/documents/${withdrawn.id}/revoke`, { data: { reason: 'Délivré par erreur' } }))
+  await calm()
+  await fine(office.post(`/api/admin/documents/${corrected.id}/supersede`))
   await calm()
 
   if (!participant) throw new Error('the participant is unknown')
@@ -80,6 +83,7 @@ export async function liveThrough(): Promise<Story> {
     registration: newest[0].id,
     valid: kept.number,
     revoked: withdrawn.number,
+    superseded: corrected.number,
   }
 }
 

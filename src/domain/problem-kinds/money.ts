@@ -132,8 +132,8 @@ export const moneyProblems = {
   },
   statement_amount_differs: {
     status: 422,
-    fr: 'Les parts ne font pas le montant de la ligne.',
-    en: 'The shares do not add up to the amount of the line.',
+    fr: 'Les parts, ou le paiement choisi, ne font pas le montant de la ligne.',
+    en: 'The shares, or the payment that was chosen, are not the amount of the line.',
   },
   payment_on_statement: {
     status: 409,

@@ -178,7 +178,7 @@ describe('a session that is cancelled', () => {
     const training = await session()
     const unpaid = await register(training.id)
     const paid = await register(training.id, 'en')
-    await office.post('/api/payments', { registrationId: paid, amount: 65_000, method: 'mobile' })
+    await office.post('/api/payments', { registrationId: paid, amount: 70_000, method: 'mobile', surplus: 'credit' })
     await office.put(`/api/registrations/${paid}/status`, { status: 'confirmée' })
     const note = { fr: 'Le formateur est souffrant.', en: 'The trainer is ill.' }
     await change(training, { status: 'annulée', announcement: { note } })
@@ -189,7 +189,7 @@ describe('a session that is cancelled', () => {
     expect(french?.calendar).toContain('METHOD:CANCEL')
     expect(french?.calendar).toContain('SEQUENCE:1')
     const [english] = await updatesTo(paid)
-    expect(english?.textContent).toContain('You have paid 65\u00A0000\u00A0FCFA')
+    expect(english?.textContent).toContain('You have paid 70\u00A0000\u00A0FCFA')
     expect(await registrationOf(paid)).toMatchObject({ status: 'annulée', statusBeforeCancelling: 'confirmée' })
     // Neither told once more as a changed status, nor invoiced again.
     expect((await lettersAbout(db, unpaid)).filter(({ type }) => type === 'status_update')).toEqual([])

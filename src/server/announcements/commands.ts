@@ -27,6 +27,7 @@ import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { trainingChanged } from '../mail/training-changed.ts'
 import { notifyAll } from '../notifications/commands.ts'
 import { shareWithThoseToCome } from '../programmes/sharing-commands.ts'
+import { creditsOf } from '../registrations/queries.ts'
 import { writeTrainingChange } from '../trainings/commands.ts'
 import { findOtherDates } from '../trainings/date-queries.ts'
 import { findTraining, type TrainingRow } from '../trainings/queries.ts'
@@ -100,7 +101,7 @@ async function changeRegistrations(
     .from(registrations)
     .where(and(eq(registrations.trainingId, training.after.id), isConcerned))
     .orderBy(registrations.id)
-    .for('update')
+    .for('no key update')
   const live = locked.filter(({ status }) => status !== 'annulée')
   if (kind === 'moved') return live.map((one) => ({ before: one, after: one }))
   if (kind === 'cancelled') return cancelWithSession(tx, call, live, note)
@@ -152,12 +153,20 @@ async function tellAll(tx: Tx, call: StaffCall, training: ChangedTraining, { kin
     })
     .returning({ id: announcements.id })
   if (!written) throw new Error('insert returned no row')
+  const credits = await creditsOf(
+    tx,
+    people.map(({ registration }) => registration.id),
+  )
   const dates = kind === 'cancelled' ? await findOtherDates(tx, training.after, call.now) : []
   const mails = await notifyAll(
     tx,
     call,
     people.map((person) =>
-      mailFor(call, training.after, person, { note, dates }, invoices.get(person.registration.id)),
+      mailFor(call, training.after, person, {
+        ...{ note, dates },
+        credit: credits.get(person.registration.id) ?? 0,
+        invoice: invoices.get(person.registration.id),
+      }),
     ),
   )
   const rows = people.map(({ registration, known, wasRegistered }) => ({
@@ -175,8 +184,12 @@ function mailFor(
   call: StaffCall,
   training: TrainingRow,
   person: Telling,
-  { note, dates }: { note: Note; dates: TrainingSummary[] },
-  invoice: string | undefined,
+  {
+    note,
+    dates,
+    credit,
+    invoice,
+  }: { note: Note; dates: TrainingSummary[]; credit: number; invoice: string | undefined },
 ) {
   const { registration, known } = person
   const { id, locale, email, paymentAmount, status } = registration
@@ -187,7 +200,7 @@ function mailFor(
       after: toldFactsOf(training),
       isRegistered: status !== 'annulée',
       note: note[locale] ?? note.fr ?? note.en,
-      paid: paymentAmount,
+      paid: paymentAmount + credit,
       invoice,
       otherDates: dates.map((date) => [sessionTime(date, locale), date.location]),
       trainingsUrl: call.config.publicUrl + withLanguage(publicPages.trainings, locale),

@@ -5,6 +5,7 @@ import {
   type TrainingImpact,
   whatsappUrl,
 } from '../../domain/announcement.ts'
+import { shownEmail } from '../../domain/no-address.ts'
 import { isTextKept } from '../../domain/notification.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -109,6 +110,19 @@ export async function listAnnouncements(db: Db, trainingId: number): Promise<Ann
   }))
 }
 
+/** When the people of a session were told that it would start, before it was moved to when it does: each moment once, the newest first. */
+export async function findFormerStarts(
+  db: Db,
+  { id, startsAt }: { id: number; startsAt: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .select({ before: announcements.before })
+    .from(announcements)
+    .where(and(eq(announcements.trainingId, id), ne(announcements.kind, 'cancelled')))
+    .orderBy(desc(announcements.id))
+  return [...new Set(rows.flatMap(({ before }) => before.startsAt ?? []))].filter((former) => former !== startsAt)
+}
+
 /** What of a mail is said in a chat: all but the firm's address below it. */
 const chatText = (text: string): string => text.split('\n\n--\n')[0] ?? text
 
@@ -145,6 +159,7 @@ export function selectRecipients(db: Db, announcementId: number): Selection<Anno
           state: notifications.state,
           lastError: notifications.lastError,
           sentAt: notifications.sentAt,
+          to: notifications.to,
           text: notifications.textContent,
           toldBy: users.username,
         })
@@ -154,12 +169,12 @@ export function selectRecipients(db: Db, announcementId: number): Selection<Anno
         .leftJoin(users, eq(users.id, announcementRecipients.toldBy))
         .where(isChosen(announcementRecipients.id, chosen))
         .orderBy(...order)
-      return found.map(({ recipient, registration, state, lastError, sentAt, text, toldBy }) => ({
+      return found.map(({ recipient, registration, state, lastError, sentAt, to, text, toldBy }) => ({
         registrationId: registration.id,
         participant: {
           firstName: registration.firstName,
           lastName: registration.lastName,
-          email: registration.email,
+          email: shownEmail(registration.email),
           phone: registration.phone,
         },
         locale: registration.locale,
@@ -167,6 +182,7 @@ export function selectRecipients(db: Db, announcementId: number): Selection<Anno
         lastError,
         sentAt: sentAt?.toISOString() ?? null,
         notificationId: recipient.notificationId,
+        to,
         isTextKept: isTextKept(text ?? ''),
         whatsappUrl: text ? whatsappUrl(registration.phone, chatText(text)) : null,
         byHand:

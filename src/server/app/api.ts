@@ -30,6 +30,7 @@ import { retentionRoutes } from '../participants/retention-routes.ts'
 import { participantRoutes } from '../participants/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
+import { agreementRoutes } from '../pharmacies/agreement-routes.ts'
 import { pharmacyContactRoutes } from '../pharmacies/contact-routes.ts'
 import { pharmacyRoutes } from '../pharmacies/routes.ts'
 import { pharmacySpaceRoutes } from '../pharmacies/space-routes.ts'
@@ -65,6 +66,7 @@ const routes = new Hono()
   .route('/', pharmacyRoutes)
   .route('/', pharmacyContactRoutes)
   .route('/', pharmacySpaceRoutes)
+  .route('/', agreementRoutes)
   .route('/', quoteRoutes)
   .route('/', programmeRoutes)
   .route('/', announcementRoutes)

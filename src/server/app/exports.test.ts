@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { readWorkbook } from '../../../tests/workbook.ts'
 import { type Cell, csvLine } from '../../domain/export.ts'
+import type { PaymentRow } from '../../domain/payment.ts'
 import { registrationSorts } from '../../domain/registration.ts'
+import { inChunks } from '../db/chunks.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { documentList } from '../documents/list.ts'
 import type { Column } from '../files/columns.ts'
@@ -85,7 +88,7 @@ test('more rows than a batch are all there, once each', async () => {
     email: `foule.${index}@example.ci`,
     paymentReference: `OFF-FOULE-${index}`,
   }))
-  await db.insert(registrations).values(others)
+  for (const chunk of inChunks(others)) await db.insert(registrations).values(chunk)
   const { lines } = await csv('/api/admin/registrations/export?q=amphitheatre&sort=id&order=asc')
   const numbers = lines.slice(1).map((line) => line.split(';')[0])
   expect(numbers).toHaveLength(2_005)
@@ -193,6 +196,27 @@ test('the ledger of a month as a workbook: dates, amounts and sums are what the 
   const [inEnglish] = readWorkbook(await download(address, 'en'))
   expect(inEnglish?.title).toBe('Payments')
   expect(inEnglish?.rows[0]?.slice(0, 4)).toEqual(['No.', 'Date', 'Type', 'Amount (FCFA)'])
+})
+
+test('a workbook of payments adds up by the month in which each counts, and dates its days of value', async () => {
+  const { id: registrationId, lastName } = await build.registration({ price: 65_000, lastName: 'Zoundi' })
+  const pay = async (amount: number, valuedOn: string) =>
+    (await office.post<PaymentRow>('/api/payments', { registrationId, amount, method: 'espèces', valuedOn })).body
+  await pay(30_000, '2019-10-30')
+  const { id } = await pay(10_000, '2019-10-31')
+  expect((await office.post(`/api/payments/${id}/reversal`, { reason: 'Jamais reçu' })).status).toBe(201)
+  await db.update(registrations).set({ status: 'annulée' }).where(eq(registrations.id, registrationId))
+  const [list, totals] = readWorkbook(
+    await download(`/api/admin/payments/export?format=xlsx&month=2019-10&order=asc&q=${lastName}`),
+  )
+  expect(totals?.rows.slice(1)).toEqual([
+    ['2019-10', 'Paiement', 'Espèces', 2, 40_000],
+    ['2019-10', 'Annulation', 'Espèces', 1, -10_000],
+    ['Total', null, null, null, 30_000],
+  ])
+  const under = (heading: string) => list?.rows.slice(1, 4).map((row) => row[list.rows[0]?.indexOf(heading) ?? -1])
+  expect(under('Date de valeur')).toEqual(['2019-10-30', '2019-10-31', '2019-10-31'].map((day) => new Date(day)))
+  expect(under('Reste (FCFA)')).toEqual([0, 0, 0])
 })
 
 test('what is cancelled or refunded owes nothing in the sum of registrations; values are said in words', async () => {

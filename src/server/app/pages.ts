@@ -17,6 +17,7 @@ import { previewKey } from '../../domain/site-pages.ts'
 import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
 import { capitalized } from '../../web/content/in-language.ts'
 import { type ContentPage, pageContent } from '../../web/content/page-content.ts'
+import { findFormerStarts } from '../announcements/queries.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import type { Services } from '../http/call.ts'
 import { errorPage } from '../http/error-page.ts'
@@ -135,9 +136,11 @@ export function createPages({ services, api, render, readSite, cache }: Parts) {
     const followsStored = locale === 'fr' && !visit.answersForm && !followsChoice(path)
     const written = isFound && !followsChoice(path) && (answers.site ?? (await readSite()))
     const site = written && { company, publicUrl: config.publicUrl, written }
-    const stated = site ? withStructuredData(html, path, locale, site, answers) : html
+    const { training } = answers
+    const formerStarts = site && training ? await findFormerStarts(services.database.db, training) : []
+    const stated = site ? withStructuredData(html, path, locale, site, { ...answers, formerStarts }) : html
     const linked = isFound ? withFeedLinks(stated, path, locale) : stated
-    const shared = site ? withSharedPicture(linked, linkPicture(visit, answers.training), config.publicUrl) : linked
+    const shared = site ? withSharedPicture(linked, linkPicture(visit, training), config.publicUrl) : linked
     const carried = cache ? withCarriedData(shared) : shared
     const deferred = cache && !needsScripts ? deferScripts(carried) : carried
     return followsStored ? followStoredLanguage(deferred) : deferred

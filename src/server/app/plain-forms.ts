@@ -19,6 +19,7 @@ import { declarationLimit } from '../declarations/routes.ts'
 import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'
 import { limitBody } from '../http/security.ts'
+import { findWaitingEntry } from '../waiting/queries.ts'
 import type { createApi } from './api.ts'
 import type { Submission } from './page-environment.ts'
 import { rememberSent } from './sent-form.ts'
@@ -106,7 +107,8 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
     const act = acte === 'accepter' ? 'accept' : 'leave'
     const answer = await call(c, api, `${apiPath}/waiting-list/${act}`, { id: Number(attente), token })
     if (!answer.ok) return showAnswer(c, {}, answer)
-    return showPage(c, { outcome: 'done', values: { acte: act } })
+    const { booked } = await findWaitingEntry(services.database.db, Number(attente))
+    return showPage(c, { outcome: 'done', values: { acte: act, ...(booked && { nom: booked.name }) } })
   }
 
   /** The one form with a file: a picture of the operator's message, if one likes. */

@@ -2,6 +2,7 @@ import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage, withoutLanguage } from '../../domain/language-path.ts'
 import { publicPages, trainingPath } from '../../domain/paths.ts'
+import { placeOf } from '../../domain/place.ts'
 import { weekdays } from '../../domain/site-values.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
@@ -21,6 +22,8 @@ interface Site {
 interface Shown {
   /** Where it is about one. */
   training?: Training | undefined
+  /** When that one was to start before it was moved, in ISO 8601. */
+  formerStarts: readonly string[]
   /** Where it lists some. */
   trainings: readonly TrainingSummary[]
 }
@@ -37,15 +40,17 @@ export function withStructuredData(html: string, path: string, locale: Locale, s
   return html.replace('</head>', () => `<script type="application/ld+json">${json}</script></head>`)
 }
 
-function statementsOf(path: string, locale: Locale, site: Site, { training, trainings }: Shown): Statement[] {
+function statementsOf(path: string, locale: Locale, site: Site, shown: Shown): Statement[] {
+  const { training, formerStarts, trainings } = shown
   const content = <Page extends Parameters<typeof pageContent>[0]>(page: Page) =>
     pageContent(page, locale, site.company, site.written)
   const breadcrumbTrail = (...steps: [name: string, path: string][]) =>
     breadcrumbs(site, locale, [homeStep(locale), ...steps])
   if (training && path === trainingPath(training.slug)) {
     const { title } = trainingHeadings(training, locale)
+    const streetAddress = placeOf(training.location, content('training').places)?.address
     return [
-      ...courseStatements(training, locale, site, organizer(site)),
+      ...courseStatements(training, locale, site, { organizer: organizer(site), formerStarts, streetAddress }),
       breadcrumbTrail([content('trainings').hero.heading, publicPages.trainings], [title.text, path]),
     ]
   }

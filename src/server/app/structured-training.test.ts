@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
-import { startApi } from '../../../tests/api.ts'
+import { administrator, startApi } from '../../../tests/api.ts'
 import { defaultSettings } from '../../domain/default-settings.ts'
+import { trainingPath } from '../../domain/paths.ts'
 import { companyOf } from '../../domain/settings.ts'
 import type { TrainingStatus } from '../../domain/training.ts'
 import type { Training } from '../../domain/training-schemas.ts'
+import { siteSamples } from '../../web/content/site-samples.ts'
+import { findFormerStarts } from '../announcements/queries.ts'
 import { findTraining } from '../trainings/queries.ts'
+import { withStructuredData } from './structured-data.ts'
 import { courseStatements, listOfCourses, type Statement } from './structured-training.ts'
 
-const { build, db } = await startApi()
+const { as, build, db } = await startApi()
 const site = { company: companyOf(defaultSettings), publicUrl: 'https://officina.example' }
 const organizer = { '@type': 'EducationalOrganization', name: 'Officina', url: site.publicUrl }
 const training = async (change: Parameters<typeof build.training>[0] = {}) =>
   findTraining(db, (await build.training({ startsAt: new Date('2026-12-10T14:00:00Z'), ...change })).slug)
 
-const statementsOf = (shown: Training) => courseStatements(shown, 'fr', site, organizer)
+const [scheduled, rescheduled] = ['https://schema.org/EventScheduled', 'https://schema.org/EventRescheduled']
+const statementsOf = (shown: Training) => courseStatements(shown, 'fr', site, { organizer })
 const ofType = (statements: Statement[], type: string) => statements.find((statement) => statement['@type'] === type)
 /** Which of these properties, named with a dot where they are within others, a statement lacks. */
 const lacking = (statement: Statement | undefined, properties: string) =>
@@ -50,6 +55,24 @@ test('its session states all that Google asks for of an event, and what it recom
   })
 })
 
+test('a place that the office describes is told with its address, by the page', async () => {
+  const shown = await training({ location: 'Abidjan, Plateau, salle 2' })
+  const written = { values: siteSamples, pictures: [] }
+  const [head, path] = ['<head></head>', trainingPath(shown.slug)]
+  const page = withStructuredData(
+    head,
+    path,
+    'fr',
+    { ...site, written },
+    { training: shown, formerStarts: [], trainings: [] },
+  )
+  const { '@graph': statements } = JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(page)?.[1] ?? '')
+  expect(ofType(statements, 'EducationEvent')?.location).toMatchObject({
+    name: 'Abidjan, Plateau, salle 2',
+    address: { streetAddress: 'Immeuble Les Palmes, 3e étage, Plateau, Abidjan', addressLocality: 'Abidjan' },
+  })
+})
+
 test('without a date there is a course and no event, and without a price an offer that names none', async () => {
   const statements = statementsOf(await training({ startsAt: null, price: null }))
   expect(statements.map((statement) => statement['@type'])).toEqual(['Course'])
@@ -71,6 +94,34 @@ test('a session that is cancelled, under way, full or nearly so says so', async 
   expect(stateOf({ placesLeft: 0 })).toEqual(['EventScheduled', 'SoldOut'])
   expect(stateOf({ status: 'en_cours', placesLeft: 9 })).toEqual(['EventScheduled', 'SoldOut'])
   expect(stateOf({ status: cancelled })).toEqual(['EventCancelled', 'SoldOut'])
+})
+
+test('a session that was moved after its people were told says from when; one that was cancelled only that', async () => {
+  const office = as(administrator(await build.administrator()))
+  const { id, slug, title, description } = await build.training({ startsAt: new Date('2090-12-10T14:00:00Z') })
+  await build.registration({ trainingId: id })
+  const change = async (changes: object) =>
+    expect((await office.put(`/api/trainings/${id}`, { title, description, ...changes })).status).toBe(200)
+  const stated = async () => {
+    const shown = await findTraining(db, slug)
+    const event = ofType(
+      courseStatements(shown, 'fr', site, { organizer, formerStarts: await findFormerStarts(db, shown) }),
+      'EducationEvent',
+    )
+    return [event?.eventStatus, event?.startDate, event?.previousStartDate]
+  }
+  const [first, second, third] = ['10', '12', '14'].map((day) => `2090-12-${day}T14:00:00.000Z`)
+  expect(await stated()).toEqual([scheduled, first, undefined])
+  await change({ location: 'Bouaké' })
+  expect(await stated()).toEqual([scheduled, first, undefined])
+  await change({ startsAt: second })
+  expect(await stated()).toEqual([rescheduled, second, [first]])
+  await change({ startsAt: third })
+  expect(await stated()).toEqual([rescheduled, third, [second, first]])
+  await change({ startsAt: first })
+  expect(await stated()).toEqual([rescheduled, first, [third, second]])
+  await change({ status: 'annulée' })
+  expect(await stated()).toEqual(['https://schema.org/EventCancelled', first, undefined])
 })
 
 test('the list states the sessions that are open, each by the address of its page in the reader’s language', async () => {

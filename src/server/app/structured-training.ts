@@ -14,6 +14,13 @@ interface Site {
   publicUrl: string
 }
 
+/** What is known of a training beside itself. */
+interface Said {
+  organizer: Statement
+  formerStarts?: readonly string[]
+  streetAddress?: string | undefined
+}
+
 const schema = (name: string) => `https://schema.org/${name}`
 /** Few enough for a reader to be told to hurry. */
 const fewPlaces = 3
@@ -26,9 +33,11 @@ const addressOf = (slug: string, locale: Locale, { publicUrl }: Site) =>
 /**
  * What the page of a training states: the course with its session, and, once it has a date, the session as an event
  * (developers.google.com/search/docs/appearance/structured-data/course-info and /event).
- * @param organizer the firm, as every statement names it
+ * @param said the firm, as every statement names it; when its people were told that it would start before it was moved, in ISO 8601; and
+ * the address of its place, where the office describes that
  */
-export function courseStatements(training: Training, locale: Locale, site: Site, organizer: Statement): Statement[] {
+export function courseStatements(training: Training, locale: Locale, site: Site, said: Said): Statement[] {
+  const { organizer } = said
   const url = addressOf(training.slug, locale, site)
   const { title, description } = trainingHeadings(training, locale)
   const details = trainingDetails(training, locale)
@@ -39,7 +48,7 @@ export function courseStatements(training: Training, locale: Locale, site: Site,
     image: [site.publicUrl + trainingPicture(training, site.company.name, locale).path],
     url,
   }
-  const session = sessionOf(training, url, locale)
+  const session = sessionOf(training, url, locale, said)
   const teaches = details.objectives.text.split('\n').map((line) => line.replace(/^[-•–]\s*/, '').trim())
   const course: Statement = {
     '@type': 'Course',
@@ -69,19 +78,23 @@ export function courseStatements(training: Training, locale: Locale, site: Site,
 }
 
 /** Where and when a training is held, and what it costs; the same of the course's session and of the event. */
-function sessionOf(training: Training, url: string, locale: Locale) {
+function sessionOf(training: Training, url: string, locale: Locale, { formerStarts = [], streetAddress }: Said) {
   const { status, location, startsAt, endsAt, duration, trainers, maxParticipants, placesLeft } = training
   const [locality = location, ...district] = location.split(/,\s*/)
+  const street = streetAddress ?? district.join(', ')
+  const isCancelled = status === 'annulée'
+  const isMoved = !isCancelled && startsAt !== null && formerStarts.length > 0
   const end = endsAt ?? (startsAt && new Date(new Date(startsAt).getTime() + duration * 3_600_000).toISOString())
   return {
-    eventStatus: schema(status === 'annulée' ? 'EventCancelled' : 'EventScheduled'),
+    eventStatus: schema(isCancelled ? 'EventCancelled' : isMoved ? 'EventRescheduled' : 'EventScheduled'),
+    ...(isMoved && { previousStartDate: formerStarts }),
     eventAttendanceMode: schema('OfflineEventAttendanceMode'),
     location: {
       '@type': 'Place',
       name: location,
       address: {
         '@type': 'PostalAddress',
-        ...(district.length > 0 && { streetAddress: district.join(', ') }),
+        ...(street && { streetAddress: street }),
         addressLocality: locality,
         addressCountry: 'CI',
       },

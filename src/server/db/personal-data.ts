@@ -43,6 +43,7 @@ type ExportPath =
   | KeyIn<'registrations.payments', PersonalData['registrations'][number]['payments']>
   | KeyIn<'registrations.declaredPayments', PersonalData['registrations'][number]['declaredPayments']>
   | KeyIn<'registrations.instalments', PersonalData['registrations'][number]['instalments']>
+  | KeyIn<'registrations.agreements', PersonalData['registrations'][number]['agreements']>
   | KeyIn<'registrations.presence', PersonalData['registrations'][number]['presence']>
 
 /** Columns, by their names in Drizzle with spaces between, that tell the same kind of thing of a person. */

@@ -1,5 +1,5 @@
 // What the office makes of what was declared (docs/rules/declared-payments.md#deciding).
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { dayOf } from '../../domain/month.ts'
 import type { ConfirmationForm, DeclarationRow } from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/commands.ts'
 import { runIdempotent } from '../db/idempotency.ts'
 import type { Tx } from '../db/open.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
-import { payments } from '../db/schema/payments.ts'
+import { isTakenBack, payments } from '../db/schema/payments.ts'
 import type { StaffCall } from '../http/call.ts'
 import { declarationRecognized, declarationRefused } from '../mail/payment-declared.ts'
 import { recordPaymentWithin } from '../payments/record-commands.ts'
@@ -120,7 +120,7 @@ async function recognize(
         eq(payments.registrationId, declaration.registrationId),
         eq(payments.kind, 'payment'),
         eq(payments.amount, amount),
-        sql`not exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`,
+        not(isTakenBack),
         sql`not exists (select from ${paymentDeclarations} where payment_id = ${payments}.id)`,
       ),
     )

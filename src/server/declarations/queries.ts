@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Company } from '../../domain/company.ts'
 import type {
   DeclarationLinkForm,
@@ -7,10 +7,10 @@ import type {
   PayableRegistration,
 } from '../../domain/payment-declaration.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { remainingOf } from '../../domain/registration.ts'
+import { owedOf } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
-import { payments } from '../db/schema/payments.ts'
+import { isTakenBack, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -79,7 +79,7 @@ export async function findPayable(
     status,
     price,
     paymentAmount,
-    remaining: remainingOf(registration),
+    remaining: owedOf(registration),
     training: {
       slug: training.slug,
       title: training.title,
@@ -139,7 +139,7 @@ export async function readDeclarationRows(db: Db | Tx, ids: number[]): Promise<D
     startsAt: row.startsAt?.toISOString() ?? null,
     status: row.status,
     paymentStatus: row.paymentStatus,
-    remaining: row.price === null ? null : remainingOf(row),
+    remaining: row.price === null ? null : owedOf(row),
     decidedBy: row.decider,
     paymentId: row.paymentId,
     sameReference: {
@@ -195,7 +195,7 @@ const paymentsQuoting = (db: Db | Tx, quoted: string[]) =>
         // Several values beside each other: the index on what is quoted serves each.
         inArray(sql`${payments}.quoted`, quoted),
         ne(sql`${payments}.quoted`, ''),
-        sql`not exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`,
+        not(isTakenBack),
       ),
     )
     .orderBy(payments.id)

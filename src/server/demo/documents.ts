@@ -2,14 +2,18 @@ import { and, asc, eq, isNull, like } from 'drizzle-orm'
 import { hasPrice } from '../../domain/registration.ts'
 import { companyOf } from '../../domain/settings.ts'
 import type { Tx } from '../db/open.ts'
-import { documents } from '../db/schema/documents.ts'
+import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { payments } from '../db/schema/payments.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { issueInvoice, issueReceipt } from '../documents/issue-commands.ts'
+import { issueSharedInvoice } from '../documents/shared-invoice-commands.ts'
 import type { Issuing } from '../documents/snapshot-parts.ts'
 import type { Services } from '../http/call.ts'
 import { visitor } from '../session/actor.ts'
+
+const isOfDemo = like(registrations.paymentReference, 'OFF-DEMO%')
 
 /** Gives the demonstration's registrations and payments the invoices and receipts that real ones get as they come; once. */
 export async function issueDemoDocuments({
@@ -26,7 +30,7 @@ export async function issueDemoDocuments({
       .from(registrations)
       .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
       .leftJoin(documents, eq(documents.registrationId, registrations.id))
-      .where(and(like(registrations.paymentReference, 'OFF-DEMO%'), isNull(documents.id)))
+      .where(and(isOfDemo, isNull(registrations.pharmacyId), isNull(documents.id)))
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
     for (const { registration, training } of without) {
       if (!hasPrice(registration)) continue
@@ -36,7 +40,29 @@ export async function issueDemoDocuments({
         await issueReceipt(tx, call(payment.createdAt), registration, training, { ...payment, paymentAmount })
       }
     }
+    await issueForPharmacy(tx, call)
   })
+}
+
+/** One invoice for those of a session whom the demonstration's pharmacy pays for; once. */
+async function issueForPharmacy(tx: Tx, call: (now: Date) => Issuing) {
+  const without = await tx
+    .select({ registration: registrations, pharmacy: pharmacies, training: trainings })
+    .from(registrations)
+    .innerJoin(pharmacies, eq(pharmacies.id, registrations.pharmacyId))
+    .innerJoin(trainings, eq(trainings.id, registrations.trainingId))
+    .leftJoin(documents, eq(documents.registrationId, registrations.id))
+    .leftJoin(documentRegistrations, eq(documentRegistrations.registrationId, registrations.id))
+    .where(and(isOfDemo, isNull(documents.id), isNull(documentRegistrations.documentId)))
+    .orderBy(asc(registrations.createdAt), asc(registrations.id))
+  const last = without.at(-1)
+  if (!last) return
+  const { pharmacy, training, registration } = last
+  const covered = without
+    .filter((one) => one.pharmacy.id === pharmacy.id && one.training.id === training.id)
+    .map((one) => one.registration)
+    .filter(hasPrice)
+  if (covered.length > 0) await issueSharedInvoice(tx, call(registration.createdAt), { pharmacy, training, covered })
 }
 
 const paymentsOf = (tx: Tx, registrationId: number) =>

@@ -48,7 +48,7 @@ const french: Row[] = [
   ['N’Goran Pacôme', 'Kouamé', 'Grossiste Éburnie Pharma, Vridi', 'Magasinier', '+2250500001132'],
   ['Edwige', 'Lago', 'Pharmacie du Sassandra, Daloa', 'Pharmacienne titulaire', '+2250100001133'],
   ['Souleymane', 'Fofana', 'Pharmacie Kennedy, Abobo', 'Auxiliaire en pharmacie', '+2250700001134'],
-  ['Marie-Josée', 'Aka', 'Pharmacie des Arts, Cocody', 'Responsable des achats', '+2250500001135'],
+  ['Marie-Josée', 'Aka', 'Pharmacie du Marché, Adjamé', 'Responsable des achats', '+2250500001135'],
   ['Bakary', 'Sidibé', 'Pharmacie de la Bagoué, Boundiali', 'Pharmacien titulaire', '+2250100001136'],
   ['Ella Prisca', 'Djédjé', 'Pharmacie Lakota-Centre, Lakota', 'Auxiliaire en pharmacie', '+2250700001137'],
   ['Konan Éric', 'Kouassi', 'Pharmacie du Commerce, Bouaké', 'Pharmacien assistant', '+2250500001138'],

@@ -2,12 +2,14 @@ import type { PaymentMethod } from '../../domain/payment.ts'
 import { paymentStatusFor, type RegistrationStatus } from '../../domain/registration.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { slugOf } from '../../domain/training-slug.ts'
+import { siteSamples } from '../../web/content/site-samples.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { installationFacts } from '../db/schema/installation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { siteContents } from '../db/schema/site.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { renderMail } from '../mail/layout.ts'
 import { letterDataOf } from '../mail/letter-data.ts'
@@ -16,8 +18,10 @@ import { senderOf } from '../mail/sender.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
 import type { Config } from '../settings/config.ts'
+import { seedMoney } from './money.ts'
 import { demoPeople } from './people.ts'
 import { demoMark } from './queries.ts'
+import { pharmacyOrders } from './trainings/pharmacy-orders.ts'
 import { demoTrainings } from './trainings.ts'
 
 const hour = 3_600_000
@@ -45,7 +49,9 @@ export async function seedDemo(
       .returning()
     if (claimed.length === 0) return
     const created = await seedTrainings(tx, now)
+    await seedTestimonial(tx, created, now)
     await seedRegistrations(tx, created, config, now)
+    await seedMoney(tx, now)
   })
 }
 
@@ -74,6 +80,13 @@ async function seedTrainings(tx: Tx, now: Date): Promise<TrainingRow[]> {
     }
   })
   return tx.insert(trainings).values(rows).returning()
+}
+
+/** The made-up client speaks of the day on ordering: so does the page of that training. The portrait, a drawing, says that it is one. */
+async function seedTestimonial(tx: Tx, created: TrainingRow[], now: Date): Promise<void> {
+  const { programmeId } = created.find(({ title }) => title === pharmacyOrders.title) ?? {}
+  const entries = siteSamples.testimonials.entries.map((entry) => ({ ...entry, programmeId }))
+  await tx.insert(siteContents).values({ part: 'testimonials', value: { entries }, publishAt: now, createdAt: now })
 }
 
 // Every fifth waits, every twelfth is cancelled: an office in the middle of its work.

@@ -76,7 +76,7 @@ const lockAsked = (tx: Tx, trainingId: number, only: number[] | undefined) =>
       ),
     )
     .orderBy(asc(registrations.id))
-    .for('update')
+    .for('no key update')
 
 /** Who has a valid certificate of a training, and who has lost one. */
 async function findHolders(tx: Tx, trainingId: number) {

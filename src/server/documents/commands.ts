@@ -77,7 +77,7 @@ export async function attachDocument(
 const spaceOf = ({ config }: Pick<Call, 'config'>) => config.publicUrl + spacePath
 
 async function lockRegistration(tx: Tx, id: number) {
-  const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
   if (!registration || isErased(registration)) throw new Refusal('registration_not_found')
   return registration
 }

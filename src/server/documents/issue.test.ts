@@ -4,6 +4,7 @@ import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { issuedDocument } from '../../../tests/factories/document.ts'
 import { registrationForm } from '../../../tests/forms.ts'
 import { issuedFor, numbersOf, upTo } from '../../../tests/issued.ts'
+import type { DiscrepancyGroup } from '../../domain/discrepancy.ts'
 import type { OfficeDocument } from '../../domain/document.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import { documentNumbers, documents } from '../db/schema/documents.ts'
@@ -73,6 +74,27 @@ describe('an invoice', () => {
     await db.transaction((tx) => issueInvoice(tx, call, { ...registration, price: 65_000 }, training))
     expect((await issuedFor(db, registration.id))[0]?.number).toBe('F-2031-00001')
     await db.delete(documents).where(eq(documents.registrationId, registration.id))
+  })
+
+  test('that was revoked is replaced by another while none is valid, and stays revoked', async () => {
+    const training = await build.training({ price: 40_000 })
+    const { body } = await as(visitor).post<RegistrationSummary>('/api/registrations', registrationForm(training.id))
+    await office.post('/api/payments', { registrationId: body.id, amount: 40_000, method: 'espèces' })
+    const isUninvoiced = async () => {
+      const { body: groups } = await office.get<DiscrepancyGroup[]>('/api/payments/discrepancies')
+      const found = groups.find(({ kind }) => kind === 'uninvoiced')
+      return found?.rows.some(({ registrationId }) => registrationId === body.id) ?? false
+    }
+    const [invoice] = await issuedFor(db, body.id)
+    const replace = (id = invoice?.id) => office.post<OfficeDocument>(`/api/admin/documents/${id}/supersede`)
+    expect((await office.post(`/api/admin/documents/${invoice?.id}/revoke`, { reason: 'Doublon' })).status).toBe(200)
+    const revoked = `/api/admin/documents?registrationId=${body.id}&validity=revoked`
+    expect((await office.get(revoked)).body).toMatchObject([{ isReplaceable: true }])
+    expect(await isUninvoiced()).toBe(true)
+    expect(await replace()).toMatchObject({ status: 201, body: { supersedes: invoice?.id, validity: 'valid' } })
+    expect((await office.get(revoked)).body).toMatchObject([{ id: invoice?.id, isReplaceable: false }])
+    expect(await isUninvoiced()).toBe(false)
+    expect(await replace()).toMatchObject({ status: 409, body: { code: 'document_not_valid' } })
   })
 
   test('that is revoked takes no number of a normalised invoice', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { OfficeDocument } from '../../domain/document.ts'
+import { isReplaceable, type OfficeDocument } from '../../domain/document.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -39,6 +39,7 @@ export const officeDocument = ({ document, training, firstName, lastName }: Foun
     lastError: document.lastError,
     revokedReason: document.revokedReason,
     supersedes: document.supersedes,
+    isReplaceable: isReplaceable(document),
     fneNumber: document.fneNumber,
     fneUrl: document.fneUrl,
     presence: presenceIn(document),

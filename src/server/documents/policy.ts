@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { moneyDocumentKinds } from '../../domain/document.ts'
+import { agreedFor, isSeenBy } from '../agreements/policy.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -24,12 +25,28 @@ export function readableBy(db: Db | Tx, participantId: number): SQL | undefined 
         eq(registrations.status, 'confirmée'),
       ),
     )
+  // What was somebody else's, in whose place they come, is not theirs.
+  const isOfAnother = db
+    .select({ one: sql`1` })
+    .from(registrations)
+    .where(and(eq(registrations.id, documents.registrationId), gt(registrations.namedAt, documents.createdAt)))
   return or(
-    inArray(documents.registrationId, own),
+    and(inArray(documents.registrationId, own), notExists(isOfAnother)),
     and(eq(documents.kind, 'upload'), eq(documents.isPublic, true)),
     and(eq(documents.kind, 'upload'), sql`${documents.registrationId} is null`, exists(confirmed)),
   )
 }
+
+/** A pharmacy reads its own papers, those of registrations that it pays for or has made, and certificates that it was agreed to see. */
+export const readableByPharmacy = (db: Db, pharmacyId: number): SQL | undefined =>
+  or(
+    inArray(
+      documents.registrationId,
+      db.select({ id: registrations.id }).from(registrations).where(isSeenBy(db, pharmacyId)),
+    ),
+    eq(documents.pharmacyId, pharmacyId),
+    and(eq(documents.kind, 'certificate'), inArray(documents.registrationId, agreedFor(db, pharmacyId))),
+  )
 
 /** Of the staff, an accountant reads the papers of money alone; everybody else whom a route admits reads all. */
 export const readableInOffice = ({ user }: Pick<Actor, 'user'>): SQL | undefined =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { type ParticipantDocument, validityOf } from '../../domain/document.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -9,7 +9,7 @@ import { documentFiles, documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
-import { readableBy } from './policy.ts'
+import { readableBy, readableByPharmacy } from './policy.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 type TrainingRow = typeof trainings.$inferSelect
@@ -96,10 +96,23 @@ export async function findOwnDocument(db: Db, participantId: number, id: number)
   return found
 }
 
+/**
+ * A document that a pharmacy may read: it was issued, and holds.
+ * @throws Refusal `document_not_found` for any other
+ */
+export async function findPharmacyDocument(db: Db, pharmacyId: number, id: number): Promise<DocumentRow> {
+  const [found] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), isShownToPharmacies, readableByPharmacy(db, pharmacyId)))
+  if (!found) throw new Refusal('document_not_found')
+  return found
+}
+
 /** Reads the registration that a document is about, if any, and holds its lock: before the document's own, as an erasure does. */
 export async function lockHolder(tx: Tx, documentId: number): Promise<typeof registrations.$inferSelect | undefined> {
   const about = tx.select({ id: documents.registrationId }).from(documents).where(eq(documents.id, documentId))
-  const [holder] = await tx.select().from(registrations).where(inArray(registrations.id, about)).for('update')
+  const [holder] = await tx.select().from(registrations).where(inArray(registrations.id, about)).for('no key update')
   return holder
 }
 
@@ -115,6 +128,13 @@ export async function lockDocument(tx: Tx, id: number) {
 }
 
 export const isNeitherReplacedNorRevoked = and(isNull(documents.supersededAt), isNull(documents.revokedAt))
+
+/** What was issued and holds; what the office attached to a person is theirs, and papers of who was erased are in no list. */
+export const isShownToPharmacies = and(
+  isNeitherReplacedNorRevoked,
+  isNull(documents.asideAt),
+  ne(documents.kind, 'upload'),
+)
 
 /** Whether a row is a certificate that still counts. */
 export const isValidCertificate = and(eq(documents.kind, 'certificate'), isNeitherReplacedNorRevoked)

@@ -10,7 +10,7 @@ import { networkOf } from '../session/network.ts'
 import { everyone, participants, signedIn } from '../session/permission.ts'
 import { recordDownload } from './commands.ts'
 import { checkDownloadUrl, downloadOf } from './download-policy.ts'
-import { findOwnDocument, readFileOf, selectOwnDocuments } from './queries.ts'
+import { findOwnDocument, findPharmacyDocument, readFileOf, selectOwnDocuments } from './queries.ts'
 import { verify } from './verification-queries.ts'
 
 export const documentRoutes = new Hono()
@@ -46,6 +46,9 @@ export const documentRoutes = new Hono()
       const { expires, signature } = c.req.query()
       if (!expires || !/^\d{13}$/.test(expires) || !signature) throw new Refusal('document_not_found')
       checkDownloadUrl(call, id, Number(expires), signature)
+      // What a pharmacy sees may be taken back while the address is good.
+      const pharmacyId = call.actor.contact?.pharmacyId
+      if (pharmacyId) await findPharmacyDocument(call.db, pharmacyId, id)
       const found = await readFileOf(call.unhurried, id) // as long as it takes: 20 MiB
       await recordDownload(call, id)
       return fileAnswer(c, found)

@@ -1,5 +1,5 @@
 // One proforma for several participants of a pharmacy, a line for each (docs/rules/documents.md#invoices-for-several).
-import { and, eq, inArray, isNotNull, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { InvoiceSnapshot } from '../../domain/document-snapshot.ts'
 import { hasPrice } from '../../domain/registration.ts'
 import type { Tx } from '../db/open.ts'
@@ -51,10 +51,11 @@ export async function issueSharedInvoice(tx: Tx, call: Issuing, shared: Shared):
     paymentReference: reference ?? number,
     payment: call.company.payment,
     said: invoiceTerms(call, first.locale, pharmacy.paymentTermsDays),
-    lines: covered.map(({ firstName, lastName, paymentReference, price }) => ({
+    lines: covered.map(({ firstName, lastName, paymentReference, price, discountAmount }) => ({
       name: `${firstName} ${lastName}`,
       paymentReference,
       price,
+      ...(discountAmount && { discount: discountAmount }),
     })),
   }
   const row = documentRow(call, 'invoice', { locale: first.locale, trainingId: training.id })
@@ -87,26 +88,36 @@ const covering = (tx: Tx, registrationIds: number[] | SQLWrapper) =>
     .from(documentRegistrations)
     .where(inArray(documentRegistrations.registrationId, registrationIds))
 
-/** The invoices for several that are about these registrations and count, locked by id. */
-const lockSharedOf = (tx: Tx, registrationIds: number[]): Promise<DocumentRow[]> =>
-  tx
-    .select()
-    .from(documents)
-    .where(and(isShared, inArray(documents.id, covering(tx, registrationIds))))
-    .orderBy(documents.id)
-    .for('update')
+/**
+ * The invoices for several that count and of which this holds, locked by id. Read until nothing has changed: one that was waited for may
+ * have been superseded meanwhile by one that the statement did not see.
+ */
+async function lockShared(tx: Tx, which: SQL): Promise<DocumentRow[]> {
+  for (let before: string | undefined; ; ) {
+    const found = await tx.select().from(documents).where(and(isShared, which)).orderBy(documents.id).for('update')
+    const now = found.map(({ id }) => id).join()
+    if (now === before) return found
+    before = now
+  }
+}
 
-/** The registrations that an invoice for several is about: those that are live, and those that were cancelled. */
-async function coveredBy(tx: Tx, documentId: number) {
+const lockSharedOf = (tx: Tx, registrationIds: number[] | SQLWrapper) =>
+  lockShared(tx, inArray(documents.id, covering(tx, registrationIds)))
+
+/**
+ * The registrations that an invoice for several is about: those that are live and that its pharmacy pays for, and the others, who were
+ * cancelled or whom somebody else pays for by now.
+ */
+async function coveredBy(tx: Tx, { id, pharmacyId }: DocumentRow) {
   const found = await tx
     .select({ registration: registrations })
     .from(documentRegistrations)
     .innerJoin(registrations, eq(registrations.id, documentRegistrations.registrationId))
-    .where(eq(documentRegistrations.documentId, documentId))
+    .where(eq(documentRegistrations.documentId, id))
     .orderBy(registrations.id)
   const all = found.map(({ registration }) => registration).filter(hasPrice)
-  const isCancelled = ({ status }: PricedRegistration) => status === 'annulée'
-  return { live: all.filter((one) => !isCancelled(one)), cancelled: all.filter(isCancelled) }
+  const isPaidWith = (one: PricedRegistration) => one.status !== 'annulée' && one.pharmacyId === pharmacyId
+  return { live: all.filter(isPaidWith), gone: all.filter((one) => !isPaidWith(one)) }
 }
 
 /**
@@ -121,14 +132,13 @@ export async function withdrawInvoicesOf(tx: Tx, call: Issuing, ids: number[]): 
   const shared = await lockSharedOf(tx, ids)
   const replaced: DocumentRow[] = []
   for (const invoice of shared) {
-    const { live, cancelled } = await coveredBy(tx, invoice.id)
+    const covered = await coveredBy(tx, invoice)
     const staying = (registration: PricedRegistration) => !ids.includes(registration.id)
-    const [others, left] = [live.filter(staying), cancelled.filter(staying)]
-    if (others.length === 0) {
-      await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, invoice.id))
-      await invoiceAlone(tx, call, invoice, left)
+    const [live, gone] = [covered.live.filter(staying), covered.gone.filter(staying)]
+    if (live.length === 0) {
+      await dissolve(tx, call, invoice, gone)
       replaced.push(invoice)
-    } else await reissue(tx, call, invoice, { live: others, cancelled: left }, false)
+    } else await reissue(tx, call, invoice, { live, gone }, false)
   }
   return replaced.length === 1 ? replaced[0] : undefined
 }
@@ -138,7 +148,7 @@ async function reissue(
   tx: Tx,
   call: Issuing,
   invoice: DocumentRow,
-  { live, cancelled }: Awaited<ReturnType<typeof coveredBy>>,
+  { live, gone }: Awaited<ReturnType<typeof coveredBy>>,
   keepsFne: boolean,
 ): Promise<number> {
   const [found] = await tx
@@ -153,13 +163,22 @@ async function reissue(
   const quoted = snapshot?.kind === 'invoice' ? (snapshot.paymentReference ?? number) : number
   const reference = quoted === number ? undefined : (quoted ?? undefined)
   const id = await issueSharedInvoice(tx, call, { ...found, covered: live, supersedes, reference })
-  await invoiceAlone(tx, call, invoice, cancelled)
+  await invoiceAlone(tx, call, invoice, gone)
   return id
 }
 
-/** Those who were cancelled have a proforma of their own from then on: it stays valid, as it does for who was never on one for several. */
-async function invoiceAlone(tx: Tx, call: Issuing, { trainingId }: DocumentRow, cancelled: PricedRegistration[]) {
-  const here = cancelled.filter((registration) => registration.trainingId === trainingId)
+/** Supersedes an invoice for several on which nobody is left. */
+async function dissolve(tx: Tx, call: Issuing, invoice: DocumentRow, gone: PricedRegistration[]) {
+  await tx.update(documents).set({ supersededAt: call.now }).where(eq(documents.id, invoice.id))
+  await invoiceAlone(tx, call, invoice, gone)
+}
+
+/**
+ * Those who were cancelled, or whom somebody else pays for, have a proforma of their own from then on: it is valid, as it is for who was
+ * never on one for several.
+ */
+async function invoiceAlone(tx: Tx, call: Issuing, { trainingId }: DocumentRow, gone: PricedRegistration[]) {
+  const here = gone.filter((registration) => registration.trainingId === trainingId)
   if (here.length === 0) return
   const [training] = await tx
     .select()
@@ -174,7 +193,7 @@ async function invoiceAlone(tx: Tx, call: Issuing, { trainingId }: DocumentRow, 
  * @returns the new one's id, or undefined where nobody is left on it
  */
 export async function renewSharedInvoice(tx: Tx, call: Issuing, invoice: DocumentRow): Promise<number | undefined> {
-  const covered = await coveredBy(tx, invoice.id)
+  const covered = await coveredBy(tx, invoice)
   if (covered.live.length === 0) return undefined
   return reissue(tx, call, invoice, covered, covered.live.length === invoiceLines(invoice))
 }
@@ -205,12 +224,7 @@ export async function addToSharedInvoice(
     .select({ id: registrations.id })
     .from(registrations)
     .where(eq(registrations.bookingId, booking.id))
-  const valid = await tx
-    .select()
-    .from(documents)
-    .where(and(isShared, inArray(documents.id, covering(tx, ofBooking))))
-    .orderBy(documents.id)
-    .for('update')
+  const valid = await lockSharedOf(tx, ofBooking)
   const { reference } = booking
   const open = valid.find(
     ({ fneNumber, snapshot }) =>
@@ -220,20 +234,15 @@ export async function addToSharedInvoice(
     await issueSharedInvoice(tx, call, { ...added, reference })
     return
   }
-  const { live, cancelled } = await coveredBy(tx, open.id)
-  await reissue(tx, call, open, { live: [...live, ...added.covered], cancelled }, false)
+  const { live, gone } = await coveredBy(tx, open)
+  await reissue(tx, call, open, { live: [...live, ...added.covered], gone }, false)
 }
 
 const invoiceLines = ({ snapshot }: DocumentRow) => (snapshot?.kind === 'invoice' ? (snapshot.lines?.length ?? 0) : 0)
 
 /** Makes the invoices for several of a session again that say another date or place than holds now; the caller holds the session's lock. */
 export async function renewSharedInvoices(tx: Tx, call: Issuing, training: Training): Promise<void> {
-  const valid = await tx
-    .select()
-    .from(documents)
-    .where(and(isShared, eq(documents.trainingId, training.id)))
-    .orderBy(documents.id)
-    .for('update')
+  const valid = await lockShared(tx, eq(documents.trainingId, training.id))
   for (const invoice of valid) {
     const said = invoice.snapshot?.training
     const isSame =

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isReplaceable } from '../../domain/document.ts'
 import { isErased } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
-import { supersedeCertificate } from './issue-commands.ts'
+import { hasValidInvoice, supersedeCertificate } from './issue-commands.ts'
 import { type DocumentRow, lockDocument } from './queries.ts'
 import { renewInvoiceOf } from './renewal-commands.ts'
 import { renewSharedInvoice } from './shared-invoice-commands.ts'
@@ -15,7 +16,8 @@ import { renewSharedInvoice } from './shared-invoice-commands.ts'
 type Holder = Awaited<ReturnType<typeof lockDocument>>['holder']
 
 /**
- * Replaces a certificate or a proforma by a corrected one, made from what it is about as that is now: persons, payer, session.
+ * Replaces a certificate or a proforma by a corrected one, made from what it is about as that is now: persons, payer, session. A
+ * person's proforma that was revoked is replaced while they have no valid one.
  * @returns the new document's id
  * @throws Refusal `document_not_found` for anything else, `document_not_valid`, `signing_not_configured`, `signatory_not_configured`
  */
@@ -24,7 +26,8 @@ export async function supersedeDocument(call: Call, id: number): Promise<number>
     const { document, holder } = await lockDocument(tx, id)
     if (document.kind === 'certificate') return supersedeCertificate(tx, call, document, holder)
     if (document.kind !== 'invoice') throw new Refusal('document_not_found')
-    if (document.supersededAt || document.revokedAt) throw new Refusal('document_not_valid')
+    if (!isReplaceable(document)) throw new Refusal('document_not_valid')
+    if (document.revokedAt && holder && (await hasValidInvoice(tx, holder.id))) throw new Refusal('document_not_valid')
     const newId = await renew(tx, call, document, holder)
     await writeAudit(tx, call.actor, {
       action: 'supersede_document',

@@ -180,7 +180,7 @@ async function tell(
 export async function undoImport({ db, jobs, actor, now }: StaffCall, id: number): Promise<ImportRecord> {
   return db.transaction(async (tx) => {
     // What hangs on a registration waits for it: from here on nothing of the kind comes.
-    const held = await lockRegistrations(tx, eq(registrations.importId, id))
+    const held = await lockRegistrations(tx, eq(registrations.importId, id), 'update')
     const { undo } = await findImport(tx, id, now)
     if (undo === 'undone') return findImport(tx, id, now)
     if (undo !== 'possible') throw new Refusal('import_final')

@@ -71,9 +71,16 @@ async function versionOf(client: Pick<Pool, 'query'> | ClientBase): Promise<numb
   return rows[0]?.version ?? 0
 }
 
-/** Whether the queue's tables are those of this version. */
-export const areQueuesCurrent = async (client: Pick<Pool, 'query'> | ClientBase): Promise<boolean> =>
-  ((await versionOf(client)) ?? 0) >= pgBoss.schema
+/** Whether the queue's tables are those of this version, and may be read: another instance lets all at them once it has made them. */
+export async function areQueuesCurrent(client: Pick<Pool, 'query'> | ClientBase): Promise<boolean> {
+  try {
+    return ((await versionOf(client)) ?? 0) >= pgBoss.schema
+  } catch (error) {
+    if ((error as { code?: string }).code === insufficientPrivilege) return false
+    throw error
+  }
+}
+const insufficientPrivilege = '42501'
 
 /** The queue's tables belong to whom all others belong; the application only works with them. */
 async function installQueues(client: ClientBase, backend: Backend) {

@@ -1,6 +1,5 @@
 import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { remainingOf } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { Letter } from './layout.ts'
@@ -8,11 +7,11 @@ import type { LetterData } from './registration-received.ts'
 
 /**
  * Tells the participant what the office takes off their price, or that it no longer does; amounts in FCFA.
- * @param changed the price without it, the discount, and what is paid already
+ * @param changed the price without it, the discount, and what is owed with it
  */
 export function discountChanged(
   data: LetterData,
-  { full, amount, paymentAmount }: { full: number; amount: number; paymentAmount: number },
+  { full, amount, owed }: { full: number; amount: number; owed: number },
   locale: Locale,
 ): Letter {
   const french = locale === 'fr'
@@ -38,7 +37,7 @@ export function discountChanged(
               ] satisfies [string, string][])
             : []),
           [french ? 'Tarif' : 'Price', formatMoney(price)],
-          [french ? 'Reste à payer' : 'Remaining', formatMoney(remainingOf({ price, paymentAmount }))],
+          [french ? 'Reste à payer' : 'Remaining', formatMoney(owed)],
           [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
         ],
       },

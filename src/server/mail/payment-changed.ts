@@ -1,19 +1,20 @@
 import { paymentStatusLabels } from '../../domain/labels.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { type PaymentStatus, remainingOf } from '../../domain/registration.ts'
+import { owedOf, type PaymentStatus } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import type { Letter } from './layout.ts'
 import type { LetterData } from './registration-received.ts'
 
 /** What has just happened, beside what is paid now; amounts in FCFA. */
 export type PaymentFact =
-  | { type: 'credited' | 'moved here' | 'moved away'; amount: number }
+  | { type: 'credited' | 'taken from credit' | 'moved here' | 'moved away'; amount: number }
   | { type: 'reversed'; amount: number; paper: string | null }
   | { type: 'refunded'; amount: number; creditNote: string }
 
 const factLabels: Record<PaymentFact['type'], Localized> = {
   credited: { fr: 'Gardé en crédit pour vous', en: 'Kept as a credit for you' },
+  'taken from credit': { fr: 'Repris de votre crédit', en: 'Taken from your credit' },
   'moved here': { fr: 'Reporté d’une autre inscription', en: 'Moved from another registration' },
   'moved away': { fr: 'Reporté sur une autre inscription', en: 'Moved to another registration' },
   reversed: { fr: 'Enregistrement annulé', en: 'Entry taken back' },
@@ -43,7 +44,6 @@ export function paymentChanged(
   locale: Locale,
 ): Letter {
   const french = locale === 'fr'
-  const remaining = remainingOf({ price: data.price, paymentAmount: payment.paymentAmount })
   return {
     subject: french ? `Votre paiement : ${data.trainingTitle}` : `Your payment: ${data.trainingTitle}`,
     heading: french
@@ -59,7 +59,10 @@ export function paymentChanged(
           [french ? 'Montant reçu' : 'Amount received', formatMoney(payment.paymentAmount)],
           ...(payment.paymentStatus === 'remboursé'
             ? []
-            : ([[french ? 'Reste à payer' : 'Remaining', formatMoney(remaining)]] as [string, string][])),
+            : ([[french ? 'Reste à payer' : 'Remaining', formatMoney(owedOf({ ...data, ...payment }))]] as [
+                string,
+                string,
+              ][])),
           [french ? 'Référence de paiement' : 'Payment reference', data.paymentReference],
         ],
       },

@@ -54,7 +54,8 @@ export function bookingReceived(
   const french = locale === 'fr'
   const count = names.length
   const price = data.price === null ? null : data.price * count
-  const confirmation = registrationConfirmation({ ...data, price }, company, locale)
+  const discountAmount = (data.discountAmount ?? 0) * count
+  const confirmation = registrationConfirmation({ ...data, price, discountAmount }, company, locale)
   const reference: [string, string] = [french ? 'Référence' : 'Reference', data.paymentReference]
   const rows = count > 0 ? confirmation.rows : [...trainingRows(data, locale), reference]
   const { payment, questions } = confirmation

@@ -101,11 +101,11 @@ export function quoteCode({ number, code }: { number: string; code: string }, lo
  * @param quote `papersUrl` leads who accepted to its papers; the firm has none
  */
 export function quoteAccepted(
-  quote: QuoteFacts & { name: string; invoice: string; papersUrl: string | null },
+  quote: QuoteFacts & { name: string; reference: string; invoice: string; papersUrl: string | null },
   locale: Locale,
 ): Letter {
   const french = locale === 'fr'
-  const { number, name, invoice, papersUrl } = quote
+  const { number, name, reference, invoice, papersUrl } = quote
   const next = french
     ? papersUrl === null
       ? 'Les places sont prises et la facture est établie. Les participants restent à nommer, sur leurs inscriptions.'
@@ -122,6 +122,7 @@ export function quoteAccepted(
         rows: [
           ...rowsOf(quote, locale),
           [french ? 'Facture proforma' : 'Proforma invoice', invoice],
+          [french ? 'Référence à rappeler' : 'Reference to quote', reference],
           [french ? 'Accepté par' : 'Accepted by', name],
         ],
       },

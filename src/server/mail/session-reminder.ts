@@ -2,7 +2,6 @@ import type { Company } from '../../domain/company.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
 import { formatMoney, formatPrice } from '../../domain/money.ts'
 import type { OwnPresenceCode } from '../../domain/presence-code.ts'
-import { remainingOf } from '../../domain/registration.ts'
 import { registrationConfirmation, trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { SessionReminderKind } from '../../domain/session-reminder.ts'
@@ -56,8 +55,8 @@ const words: Record<SessionReminderKind, Localized<Words>> = {
 }
 
 interface Due {
-  /** Paid so far, in FCFA. */
-  paymentAmount: number
+  /** In FCFA. */
+  owed: number
   company: Company
   /** What to bring, in the reader's language; empty where the firm names nothing. */
   toBring: string
@@ -67,18 +66,17 @@ interface Due {
 
 /** A reminder that goes out by itself before a session (docs/rules/registrations.md#reminders): what, when, where, and what is due. */
 export function sessionReminder(kind: SessionReminderKind, data: LetterData, due: Due, locale: Locale): Letter {
-  const { paymentAmount, company, toBring, presence } = due
+  const { owed, company, toBring, presence } = due
   const french = locale === 'fr'
   const { subject, heading, text } = words[kind][locale]
   const colon = french ? '\u00A0:' : ':'
-  const remaining = remainingOf({ price: data.price, paymentAmount })
   const { cancelling, payment } = registrationConfirmation(data, company, locale)
   const money: [string, string][] =
     data.price === null
       ? [[french ? 'Tarif' : 'Price', formatPrice(null, locale)]]
-      : [[french ? 'Reste à payer' : 'Remaining', formatMoney(remaining)]]
-  if (remaining > 0) money.push([french ? 'Référence de paiement' : 'Payment reference', data.paymentReference])
-  const isAskedToPay = remaining > 0 && kind !== 'week'
+      : [[french ? 'Reste à payer' : 'Remaining', formatMoney(owed)]]
+  if (owed > 0) money.push([french ? 'Référence de paiement' : 'Payment reference', data.paymentReference])
+  const isAskedToPay = owed > 0 && kind !== 'week'
   const blocks: (Block | false)[] = [
     { type: 'paragraph', text },
     { type: 'facts', rows: [...trainingRows(data, locale), ...money] },

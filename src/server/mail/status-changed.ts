@@ -54,7 +54,7 @@ const words: Record<RegistrationStatus, Localized<Words>> = {
 
 /**
  * Tells the participant that the office has changed the registration's status.
- * @param toGiveBack what was paid and is to be given back now, in FCFA
+ * @param toGiveBack what was paid and is to be given back now, what is kept as a credit included, in FCFA
  */
 export function statusChanged(
   data: LetterData,

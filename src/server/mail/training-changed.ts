@@ -15,7 +15,7 @@ export interface SessionChange {
   isRegistered: boolean
   /** What the office adds. */
   note: string | null
-  /** What they have paid, in FCFA. */
+  /** What they have paid, what is kept of it as a credit included, in FCFA. */
   paid: number
   /** The number of the proforma that takes the place of the former one. */
   invoice: string | undefined

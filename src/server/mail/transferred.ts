@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/language.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { remainingOf } from '../../domain/registration.ts'
+import { owedOf, type PaymentStatus } from '../../domain/registration.ts'
 import { trainingRows } from '../../domain/registration-confirmation.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import type { Block, Letter } from './layout.ts'
@@ -41,15 +41,21 @@ const words = {
 
 /**
  * Tells a participant that their registration has moved to another session (docs/rules/registrations.md#transfer).
- * @param paid what was paid so far, in FCFA
+ * @param payment what was paid so far, in FCFA
  */
-export function transferred(before: LetterData, after: LetterData, paid: number, locale: Locale): Letter {
+export function transferred(
+  before: LetterData,
+  after: LetterData,
+  payment: { paymentStatus: PaymentStatus; paymentAmount: number },
+  locale: Locale,
+): Letter {
+  const { paymentAmount: paid } = payment
   const say = words[locale]
-  const remaining = remainingOf({ price: after.price, paymentAmount: paid })
+  const owed = owedOf({ ...after, ...payment })
   const credit = after.price === null ? 0 : Math.max(0, paid - after.price)
   const money: [string, string][] = []
   if (paid > 0) money.push([say.paid, formatMoney(paid)])
-  if (remaining > 0) money.push([say.remaining, formatMoney(remaining)], [say.reference, after.paymentReference])
+  if (owed > 0) money.push([say.remaining, formatMoney(owed)], [say.reference, after.paymentReference])
   if (credit > 0) money.push([say.credit, formatMoney(credit)])
   const blocks: (Block | false)[] = [
     { type: 'paragraph', text: say.text },

@@ -28,6 +28,8 @@ import { reachOfRegistrations } from './reach-queries.ts'
 interface Draft {
   type: NotificationType
   registrationId?: number
+  /** Where it tells a pharmacy's contact of everybody in a booking. */
+  bookingId?: number
   contactMessageId?: number
   waitingEntryId?: number
   locale: Locale
@@ -174,7 +176,7 @@ export async function resendNotification({ db, jobs, config, actor, now }: Call,
   return db.transaction(async (tx) => {
     // First what it is about, as everybody does: its e-mail may just be replaced, or erased.
     const about = tx.select({ id: notifications.registrationId }).from(notifications).where(eq(notifications.id, id))
-    await tx.select().from(registrations).where(inArray(registrations.id, about)).for('update')
+    await tx.select().from(registrations).where(inArray(registrations.id, about)).for('no key update')
     const [letter] = await tx
       .select()
       .from(notifications)

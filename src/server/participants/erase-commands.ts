@@ -1,16 +1,14 @@
-import { and, type Column, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Snapshot } from '../../domain/document-snapshot.ts'
 import { erasedDomain, nobody, nobodysName } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { eraseFromAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { documentFiles, documents } from '../db/schema/documents.ts'
-import { messageReplies } from '../db/schema/message-replies.ts'
-import { contactMessages } from '../db/schema/messages.ts'
-import { noText, notifications } from '../db/schema/notifications.ts'
 import { emailCodes, erasures, participants } from '../db/schema/participants.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
 import { personMerges } from '../db/schema/people.ts'
+import { pharmacyAgreements } from '../db/schema/pharmacy-agreements.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { emailProofs, registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
@@ -25,6 +23,8 @@ import { system } from '../session/actor.ts'
 import { erasePayers } from '../statements/forget-commands.ts'
 import { eraseEntries } from '../waiting/commands.ts'
 import { addCode, claimCode, tryCode } from './code-commands.ts'
+import { eraseLetters } from './erase-letters-commands.ts'
+import { bookingsNaming, formerlyOf, ofThoseBefore } from './erase-queries.ts'
 import { ownRegistration } from './policy.ts'
 import { addressesOf, lockParticipant } from './queries.ts'
 
@@ -66,7 +66,11 @@ export async function eraseParticipant(call: Call, id: number, code: string): Pr
     const addresses = await addressesOf(tx, { id, email })
     const codes = inArray(emailCodes.email, addresses)
     if (!(await claimCode(tx, proof.id, codes, now))) throw new Refusal('wrong_code')
-    const booked = await lockRegistrations(tx, sql`${eq(registrations.email, email)} or ${ownRegistration(id)}`)
+    const booked = await lockRegistrations(
+      tx,
+      sql`${eq(registrations.email, email)} or ${ownRegistration(id)}`,
+      'update',
+    )
     // What they booked for somebody else is that person's: it only leaves this space.
     const own = booked.filter((registration) => registration.email.toLowerCase() === email.toLowerCase())
     const ids = own.map((registration) => registration.id)
@@ -84,11 +88,14 @@ type Erasing = Pick<Call, 'actor' | 'now'> & { jobs: Pick<Call['jobs'], 'send'> 
 
 /** Asks for the locks of everything it changes, in the order of docs/locks.md. */
 async function eraseRows(tx: Tx, call: Erasing, { participantId, registrationIds, addresses }: Erased) {
-  await eraseFromAudit(tx, call.actor, participantId, registrationIds)
+  const former = await formerlyOf(tx, addresses)
+  const bookings = await bookingsNaming(tx, registrationIds, addresses)
+  await eraseFromAudit(tx, call.actor, participantId, [...registrationIds, ...former])
   await eraseDocuments(tx, call, registrationIds)
+  await removeAttached(tx, former, ofThoseBefore)
   // Before the letters: the worker may just have written one to somebody who waits.
   await eraseEntries(tx, call.jobs, addresses)
-  await eraseLetters(tx, registrationIds, addresses)
+  await eraseLetters(tx, registrationIds, addresses, bookings)
   await eraseRegistrations(tx, call, registrationIds)
   await tx.update(registrations).set({ participantId: null }).where(eq(registrations.participantId, participantId))
   await tx.delete(emailCodes).where(inArray(emailCodes.email, addresses))
@@ -109,6 +116,7 @@ export async function eraseAgain(
   const booked = await lockRegistrations(
     tx,
     person ? sql`${theirs} or ${eq(registrations.email, person.email)}` : theirs,
+    'update',
   )
   const own = person ? await addressesOf(tx, person) : []
   const addresses = [...booked.map(({ email }) => email.toLowerCase()), ...own]
@@ -137,6 +145,7 @@ async function eraseRegistrations(tx: Tx, call: Erasing, ids: number[]) {
  */
 export async function makeNobodys(tx: Tx, ids: number[], now: Date) {
   await tx.delete(emailProofs).where(inArray(emailProofs.registrationId, ids))
+  await tx.delete(pharmacyAgreements).where(inArray(pharmacyAgreements.registrationId, ids))
   await tx
     .update(presenceMarks)
     .set({ reason: null })
@@ -193,12 +202,15 @@ async function eraseDocuments(tx: Tx, call: Erasing, registrationIds: number[]) 
   }
 }
 
-/** Removes what the office attached to registrations. */
-export async function removeAttached(tx: Tx, registrationIds: number[]) {
+/**
+ * Removes what the office attached to registrations.
+ * @param which of those files; all of them where it is left out
+ */
+export async function removeAttached(tx: Tx, registrationIds: number[], which?: SQL) {
   const attached = tx
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.kind, 'upload'), inArray(documents.registrationId, registrationIds)))
+    .where(and(eq(documents.kind, 'upload'), inArray(documents.registrationId, registrationIds), which))
     .orderBy(documents.id)
     .for('update')
   await tx.delete(documents).where(inArray(documents.id, attached))
@@ -242,48 +254,3 @@ const withoutName = (snapshot: Snapshot) => ({
   fileSize: null,
   revokedReason: null,
 })
-
-/** Letters keep when and about what they were written, not to whom nor what they said. One that waits is not sent any more. */
-export async function eraseLetters(tx: Tx, registrationIds: number[], addresses: string[]) {
-  const messages = await tx
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(inArray(sql`lower(${contactMessages.email})`, addresses))
-    .orderBy(contactMessages.id)
-    .for('update')
-  const messageIds = messages.map(({ id }) => id)
-  await tx
-    .update(contactMessages)
-    .set({ name: nobodysName, email: '', phone: '', message: '' })
-    .where(inArray(contactMessages.id, messageIds))
-  await tx.update(messageReplies).set({ text: '' }).where(inArray(messageReplies.messageId, messageIds))
-  const letters = await tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      or(
-        inArray(notifications.registrationId, registrationIds),
-        inArray(notifications.contactMessageId, messageIds),
-        inArray(sql`lower(${notifications.to})`, addresses),
-      ),
-    )
-    .orderBy(notifications.id)
-    .for('update')
-  const about = inArray(
-    notifications.id,
-    letters.map(({ id }) => id),
-  )
-  const blank = { ...noText, replyTo: null, lastError: null }
-  await tx
-    .update(notifications)
-    .set({ state: 'failed', failures: 0 })
-    .where(and(about, ne(notifications.state, 'sent')))
-  await tx
-    .update(notifications)
-    .set({
-      ...blank,
-      to: sql`case when ${notifications.type} = 'contact_message' then ${notifications.to} else '' end`,
-      subject: sql`case when ${notifications.type} in ('contact_message', 'document_ready', 'document_revoked', 'office_letter') then '' else ${notifications.subject} end`,
-    })
-    .where(about)
-}

@@ -4,6 +4,7 @@ import { isTextKept } from '../../domain/notification.ts'
 import type { PersonalData } from '../../domain/personal-data.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { trainingHeadings } from '../../domain/training.ts'
+import { listAllAgreements } from '../agreements/queries.ts'
 import type { Db } from '../db/open.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
@@ -68,6 +69,7 @@ async function collectRegistrations(db: Db, id: number, locale: Locale): Promise
       payments: await listPayments(db, registration.id, locale),
       declaredPayments: await collectDeclared(db, registration.id),
       presence: await listAllMarks(db, registration.id),
+      agreements: await listAllAgreements(db, registration),
     })
   }
   return collected

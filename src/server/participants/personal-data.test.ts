@@ -18,6 +18,7 @@ import { instalments } from '../db/schema/instalments.ts'
 import { emailCodes } from '../db/schema/participants.ts'
 import { moneyTransactions } from '../db/schema/payments.ts'
 import { personMerges } from '../db/schema/people.ts'
+import { pharmacyAgreements } from '../db/schema/pharmacy-agreements.ts'
 import { presenceMarks } from '../db/schema/presence.ts'
 import { sessionHalves } from '../db/schema/session-days.ts'
 import { attempts, sessions } from '../db/schema/sessions.ts'
@@ -109,6 +110,13 @@ async function settle() {
         ...traces('discrepancy_explanations'),
         explainedBy: (await build.administrator()).id,
       } as typeof discrepancyExplanations.$inferInsert)
+      .returning(),
+    pharmacy_agreements: await db
+      .insert(pharmacyAgreements)
+      .values({
+        ...{ registrationId, participantId: person.id, pharmacyId: (await build.pharmacy()).id },
+        ...{ agreedAt: moment, withdrawnAt: new Date(moment.getTime() + aDay) },
+      })
       .returning(),
     presence_marks: await absence(own),
     signed_sheets: [

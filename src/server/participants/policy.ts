@@ -1,10 +1,17 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import { notifications } from '../db/schema/notifications.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
 /** A participant reads, and cancels, the registrations in their space, whatever e-mail these are under. */
 export const ownRegistration = (participantId: number): SQL => eq(registrations.participantId, participantId)
 
-/** A participant reads the letters about those registrations; a sign-in code is nobody's to read twice. */
+/**
+ * A participant reads the letters about those registrations, since they were named where they come in place of somebody else. A sign-in
+ * code is nobody's to read twice, and what a pharmacy's contact was told of a booking names everybody in it.
+ */
 export const ownNotification = (participantId: number): SQL | undefined =>
-  and(ownRegistration(participantId), ne(notifications.type, 'sign_in_code'))
+  and(
+    ownRegistration(participantId),
+    notInArray(notifications.type, ['sign_in_code', 'pharmacy_booking']),
+    or(isNull(registrations.namedAt), gte(notifications.createdAt, registrations.namedAt)),
+  )

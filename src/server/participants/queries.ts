@@ -12,7 +12,8 @@ import {
 } from '../../domain/participant.ts'
 import type { PaymentKind } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { remainingOf } from '../../domain/registration.ts'
+import { owedOf } from '../../domain/registration.ts'
+import { listAgreements } from '../agreements/queries.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -28,6 +29,7 @@ import type { Call } from '../http/call.ts'
 import { declarationPath } from '../mail/declaration-link.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
 import { findPlan, summaryOf } from '../registrations/queries.ts'
+import { chosenRegistrations } from '../registrations/selection-queries.ts'
 import { findOwnOtherDates } from './other-date-queries.ts'
 import { ownNotification, ownRegistration } from './policy.ts'
 
@@ -107,7 +109,7 @@ type Reading = Pick<Call, 'db' | 'config' | 'now'>
 const stateOf = ({ registration, training }: Found, { config, now }: Pick<Reading, 'config' | 'now'>) => ({
   ...summaryOf(registration),
   paymentAmount: registration.paymentAmount,
-  remaining: remainingOf(registration),
+  remaining: owedOf(registration),
   canCancel: isCancellable(registration, training, now),
   cancellableUntil: cancellableUntil(training)?.toISOString() ?? null,
   presence: ownPresenceCode(config, registration, training, now),
@@ -125,14 +127,7 @@ export function selectOwnRegistrations(
   const own = and(ownRegistration(participantId), isLive ? ne(registrations.status, 'annulée') : undefined)
   const order = [desc(registrations.createdAt), desc(registrations.id)]
   return {
-    ids: () =>
-      db
-        .select({ id: registrations.id })
-        .from(registrations)
-        .where(own)
-        .orderBy(...order)
-        .$dynamic(),
-    count: () => db.$count(registrations, own),
+    ...chosenRegistrations(db, own, order),
     async rows(chosen) {
       const found = await db
         .select({ registration: registrations, training: trainings })
@@ -201,9 +196,10 @@ export async function findOwnRegistration(
     payments: await listPayments(db, id, locale),
     paidPath: declarationPath(config, found.registration, locale),
     declarations: await listDeclarations(db, id),
-    instalments: standingOf(await findPlan(db, id), remainingOf(found.registration)),
+    instalments: standingOf(await findPlan(db, id), owedOf(found.registration)),
     documents: documents.rows,
     otherDates: await findOwnOtherDates(db, found, now),
+    pharmacies: await listAgreements(db, found.registration),
   }
 }
 

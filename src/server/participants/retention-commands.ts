@@ -10,7 +10,9 @@ import { registrations } from '../db/schema/registrations.ts'
 import type { Services } from '../http/call.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
 import type { Actor } from '../session/actor.ts'
-import { eraseLetters, makeNobodys, makeOutToNobody, removeAttached, takeNamesOffLines } from './erase-commands.ts'
+import { makeNobodys, makeOutToNobody, removeAttached, takeNamesOffLines } from './erase-commands.ts'
+import { eraseLetters } from './erase-letters-commands.ts'
+import { bookingsNaming } from './erase-queries.ts'
 import { addressesOf } from './queries.ts'
 import { idsOver, planRetention, referencesOver } from './retention-queries.ts'
 
@@ -82,12 +84,12 @@ async function retireRegistrations(tx: Tx, { actor, now }: Retention, found: num
     .where(or(inArray(participants.email, emails), inArray(participants.id, spaces)))
     .orderBy(participants.id)
     .for('update')
-  await lockRegistrations(tx, inArray(registrations.id, found))
+  await lockRegistrations(tx, inArray(registrations.id, found), 'update')
   const ids = await idsOver(tx, 'registrations', now, perBatch, found)
   if (ids.length === 0) return 0
   await retireFromAudit(tx, actor, { registrations: ids.length }, [], ids)
   await removeAttached(tx, ids)
-  await eraseLetters(tx, ids, [])
+  await eraseLetters(tx, ids, [], await bookingsNaming(tx, ids, []))
   await makeNobodys(tx, ids, now)
   return ids.length
 }
@@ -111,7 +113,7 @@ async function retireProfiles(tx: Tx, { actor, now }: Retention, found: number[]
   const booked = inArray(registrations.participantId, ids)
   await lockRegistrations(tx, sql`${booked}`)
   await retireFromAudit(tx, actor, { profiles: ids.length }, ids, [])
-  await eraseLetters(tx, [], addresses)
+  await eraseLetters(tx, [], addresses, [])
   await tx.update(registrations).set({ participantId: null }).where(booked)
   await tx.delete(emailCodes).where(codes)
   await tx.delete(participants).where(inArray(participants.id, ids)) // their sessions go with them

@@ -1,4 +1,11 @@
-import { type Entry, statusAfter, toGiveBack } from '../../domain/ledger.ts'
+import {
+  type Entry,
+  entriesOfMoveAway,
+  entriesOfReturn,
+  shortfallOf,
+  statusAfter,
+  toGiveBack,
+} from '../../domain/ledger.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { CreditTransferForm, RecordedTransaction } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -8,13 +15,13 @@ import type { Tx } from '../db/open.ts'
 import type { Call } from '../http/call.ts'
 import type { PaymentFact } from '../mail/payment-changed.ts'
 import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
+import { creditOf } from '../registrations/queries.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
-import { creditOf } from './queries.ts'
 import { type OpenTransaction, openTransaction } from './transaction-commands.ts'
 
 /**
- * Lets money that is here count for another registration (docs/rules/payments.md#credit): what is kept as a credit first, then what is to
- * be given back. No money moves, and no paper is made.
+ * Lets money that is here count for another registration (docs/rules/payments.md#credit): what is to be given back first, then what is
+ * kept as a credit; or lets a credit count for its own again, once that owes. No money moves, and no paper is made.
  * @param form for whom how much, in FCFA
  * @returns the entries here and there
  * @throws Refusal `registration_not_found`, `credit_too_high` telling how much there is, `price_not_set`, `registration_cancelled`,
@@ -38,17 +45,14 @@ async function writeTransfer(
   fromId: number,
   { registrationId: toId, amount }: CreditTransferForm,
 ): Promise<RecordedTransaction> {
-  if (fromId === toId) throw new Refusal('credit_too_high', { available: formatMoney(0) }, { amount: 'creditTooHigh' })
+  if (fromId === toId) return letCountAgain(tx, call, fromId, amount)
   const [first, second] = [
     await lockRegistration(tx, Math.min(fromId, toId)),
     await lockRegistration(tx, Math.max(fromId, toId)),
   ]
   const [from, to] = first.before.id === fromId ? [first, second] : [second, first]
-  const credit = await creditOf(tx, fromId)
-  const available = credit + toGiveBack(from.before)
-  if (amount > available) {
-    throw new Refusal('credit_too_high', { available: formatMoney(available) }, { amount: 'creditTooHigh' })
-  }
+  const held = { credit: await creditOf(tx, fromId), toGiveBack: toGiveBack(from.before) }
+  refuseAbove(held.credit + held.toGiveBack, amount)
   if (!hasPrice(to.before)) throw new Refusal('price_not_set')
   if (to.before.status === 'annulée') throw new Refusal('registration_cancelled')
   const owed = remainingOf(to.before)
@@ -56,11 +60,7 @@ async function writeTransfer(
     throw new Refusal('amount_too_high', { remaining: formatMoney(owed) }, { amount: 'paymentTooHigh' })
   }
   const transaction = await openTransaction(tx, call, { amount: 0, method: 'autre' })
-  const taken = Math.min(amount, credit)
-  const away: Entry[] = [
-    { kind: 'credit_transfer', amount: -amount },
-    ...(taken > 0 ? [{ kind: 'credit', amount: taken } as const] : []),
-  ]
+  const away = entriesOfMoveAway(amount, held)
   const here: Entry[] = [{ kind: 'credit_transfer', amount }]
   return {
     id: transaction.id,
@@ -72,6 +72,21 @@ async function writeTransfer(
   }
 }
 
+/** The credit of a registration that owes counts for it again. */
+async function letCountAgain(tx: Tx, call: Call, id: number, amount: number): Promise<RecordedTransaction> {
+  const locked = await lockRegistration(tx, id)
+  refuseAbove(Math.min(await creditOf(tx, id), shortfallOf(locked.before)), amount)
+  const transaction = await openTransaction(tx, call, { amount: 0, method: 'autre' })
+  const entries = entriesOfReturn(amount, amount)
+  const payment = await move(tx, call, locked, transaction, entries, { type: 'taken from credit', amount })
+  return { id: transaction.id, amount: 0, payments: [payment] }
+}
+
+function refuseAbove(available: number, amount: number) {
+  if (amount <= available) return
+  throw new Refusal('credit_too_high', { available: formatMoney(available) }, { amount: 'creditTooHigh' })
+}
+
 async function move(
   tx: Tx,
   call: Call,
@@ -79,7 +94,7 @@ async function move(
   transaction: OpenTransaction,
   entries: Entry[],
   fact: PaymentFact,
-  otherId: number,
+  otherId?: number,
 ) {
   const written = await writeEntries(tx, call, locked, transaction, entries)
   const { entry, paymentAmount } = written
@@ -91,7 +106,7 @@ async function move(
     { paymentAmount, paymentStatus },
     {
       action: 'transfer_credit',
-      details: { paymentId: entry.id, amount: entry.amount, otherRegistrationId: otherId },
+      details: { paymentId: entry.id, amount: entry.amount, ...(otherId && { otherRegistrationId: otherId }) },
       facts: [fact],
     },
   )

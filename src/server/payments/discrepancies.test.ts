@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administrator, startApi, visitor } from '../../../tests/api.ts'
 import { days } from '../../../tests/clock.ts'
@@ -17,6 +17,7 @@ import type { Problem } from '../../domain/problem.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
 import { ledgerDoubts } from '../db/schema/discrepancies.ts'
 import { documents } from '../db/schema/documents.ts'
+import { payments } from '../db/schema/payments.ts'
 import { noteDoubts } from './discrepancy-commands.ts'
 
 const { as, build, clock, db } = await startApi()
@@ -155,6 +156,37 @@ test('two operators may give one reference, and what one transfer paid for sever
   expect(await listed('reference_shared', second)).toEqual([])
   await noteDoubts(db)
   expect(await listed('reference_shared', second)).toEqual([])
+})
+
+test('a share of a statement’s line that was taken back is listed, until it is recorded again or all of them are', async () => {
+  const share = async () => {
+    const [first, second] = [await register(), await register()]
+    const { id, reference } = await build.statementLine({ amount: 20_000 })
+    const allocations = [first, second].map((registrationId) => ({ registrationId, amount: 10_000 }))
+    const decisions = [{ id, act: 'record', allocations }]
+    expect((await office.post('/api/admin/statement-lines/decisions', { decisions })).status).toBe(200)
+    const paid = await db
+      .select()
+      .from(payments)
+      .where(inArray(payments.registrationId, [first, second]))
+    const takeBack = (registrationId: number) =>
+      office.post(`/api/payments/${paid.find((one) => one.registrationId === registrationId)?.id}/reversal`, {
+        reason: 'Mauvaise personne',
+      })
+    return { first, second, reference, takeBack, paid }
+  }
+  const again = await share()
+  expect(await listed('owned_in_part', again.first)).toEqual([])
+  expect((await again.takeBack(again.first)).status).toBe(201)
+  expect(await listed('owned_in_part', again.first)).toMatchObject([
+    { amount: 10_000, text: again.reference, subject: again.paid[0]?.id },
+  ])
+  await pay(await register(), 10_000, { reference: again.reference, confirmReference: true })
+  expect(await listed('owned_in_part', again.first)).toEqual([])
+
+  const all = await share()
+  for (const person of [all.first, all.second]) expect((await all.takeBack(person)).status).toBe(201)
+  for (const person of [all.first, all.second]) expect(await listed('owned_in_part', person)).toEqual([])
 })
 
 test('a credit is listed after 90 days, until it is given back', async () => {

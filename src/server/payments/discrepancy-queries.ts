@@ -62,6 +62,15 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
         and (own.operator is null or moved.operator is null or search_quoted(own.operator) = search_quoted(moved.operator))
         and not ${isTakenBack(sql`o.id`)}) first
     where p.kind = 'payment' and p.quoted <> '' and first.id is not null and not ${isTakenBack(sql`p.id`)}`,
+  owned_in_part: () => sql`select back.reverses, line.id::text, back.created_at, back.registration_id, 0 - back.amount,
+      coalesce(line.reference, line.wording), null::int
+    from payments back
+    cross join lateral (select * from payments where payments.id = back.reverses offset 0) p
+    cross join lateral (select * from statement_lines
+      where statement_lines.transaction_id = p.transaction_id and statement_lines.kind = 'received' offset 0) line
+    where back.reverses is not null and p.kind = 'payment'
+      and not exists (select from payments later where later.quoted = p.quoted and p.quoted <> '' and later.kind = 'payment'
+        and later.id > back.id and later.transaction_id <> p.transaction_id and not ${isTakenBack(sql`later.id`)})`,
   declared:
     () => sql`select id, state, created_at, registration_id, amount, concat_ws(' ', operator, reference), null::int
     from payment_declarations where state = 'to_check'`,

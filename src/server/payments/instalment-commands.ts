@@ -3,7 +3,7 @@ import { type InstalmentPlanForm, standingOf, whyNotAgreed } from '../../domain/
 import { formatMoney } from '../../domain/money.ts'
 import { dayOf } from '../../domain/month.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { hasPrice, type RegistrationDetail, remainingOf } from '../../domain/registration.ts'
+import { hasPrice, owedOf, type RegistrationDetail } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { instalments } from '../db/schema/instalments.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -33,7 +33,7 @@ export async function setInstalments(call: Call, id: number, form: InstalmentPla
     if (training.status === 'annulée') throw new Refusal('training_cancelled')
     const agreed = await findPlan(tx, id)
     if (JSON.stringify(agreed) === JSON.stringify(plan)) return findRegistration(tx, id)
-    const remaining = remainingOf(before)
+    const remaining = owedOf(before)
     const reason = whyNotAgreed(plan, remaining, dayOf(call.now))
     if (reason) throw new Refusal('instalments_refused', { remaining: formatMoney(remaining) }, { instalments: reason })
     await tx.delete(instalments).where(eq(instalments.registrationId, id))

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit.ts'
 import { type Entry, sumOf } from '../../domain/ledger.ts'
 import type { RecordedPayment } from '../../domain/payment.ts'
-import { type PaymentStatus, remainingOf } from '../../domain/registration.ts'
+import { owedOf, type PaymentStatus } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
@@ -107,7 +107,7 @@ export async function settle(
 
 /** An entry as the call that wrote it answers it. */
 export function asRecorded(
-  { before: { price } }: LockedRegistration,
+  { before: { status, price } }: LockedRegistration,
   { operator, valuedOn }: OpenTransaction,
   { entry, paymentAmount }: Written,
   paymentStatus: PaymentStatus,
@@ -120,6 +120,6 @@ export function asRecorded(
     createdAt: createdAt.toISOString(),
     paymentAmount,
     paymentStatus,
-    remaining: remainingOf({ price, paymentAmount }),
+    remaining: owedOf({ status, paymentStatus, price, paymentAmount }),
   }
 }

@@ -2,21 +2,22 @@ import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { paymentKindLabels, paymentMethodLabels } from '../../domain/labels.ts'
 import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
+import { dayOf } from '../../domain/month.ts'
 import { PaymentRow, type PaymentSort, paymentMethods, paymentSorts } from '../../domain/payment.ts'
-import { remainingOf } from '../../domain/registration.ts'
+import { owedOf } from '../../domain/registration.ts'
 import { rowId } from '../../domain/row-id.ts'
 import type { Db } from '../db/open.ts'
 import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { inDays, inMonth } from '../db/periods.ts'
 import { isRegistrationOf } from '../db/person.ts'
 import { documents } from '../db/schema/documents.ts'
-import { moneyTransactions, payments, paymentTallies } from '../db/schema/payments.ts'
+import { isTakenBack, moneyTransactions, payments, paymentTallies } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { contains, isNamed, isOneOf, quotes } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
-import { column, momentCell, moneyColumn } from '../files/columns.ts'
+import { column, dayCell, momentCell, moneyColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 
 const PaymentQuery = v.object({
@@ -54,6 +55,7 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
           payment: payments,
           firstName: registrations.firstName,
           lastName: registrations.lastName,
+          status: registrations.status,
           price: registrations.price,
           paymentAmount: registrations.paymentAmount,
           paymentStatus: registrations.paymentStatus,
@@ -63,7 +65,7 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
           receipt: { id: documents.id, title: documents.title },
           operator: moneyTransactions.operator,
           valuedOn: moneyTransactions.valuedOn,
-          isReversed: sql<boolean>`exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`,
+          isReversed: isTakenBack,
         })
         .from(payments)
         .innerJoin(registrations, eq(registrations.id, payments.registrationId))
@@ -75,9 +77,10 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
         .orderBy(...orderOf(payments, order))
       return found.map(
         ({
-          payment: { recordedBy: _, bookedOn: __, bookedAt: ___, createdAt, ...payment },
+          payment: { recordedBy: _, bookedOn: __, bookedAt, createdAt, ...payment },
           firstName,
           lastName,
+          status,
           price,
           startsAt,
           ...registration
@@ -86,7 +89,8 @@ async function selectPayments(db: Db, filters: v.InferOutput<typeof PaymentQuery
           ...registration,
           startsAt: startsAt?.toISOString() ?? null,
           createdAt: createdAt.toISOString(),
-          remaining: remainingOf({ price, paymentAmount: registration.paymentAmount }),
+          countsOn: dayOf(bookedAt),
+          remaining: owedOf({ ...registration, status, price }),
           participant: { firstName, lastName },
         }),
       )
@@ -138,7 +142,7 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
     column('Méthode', 'Method', (row, locale) => paymentMethodLabels[row.method][locale]),
     column('Référence', 'Reference', (row) => row.reference),
     column('Opérateur ou banque', 'Operator or bank', (row) => row.operator),
-    column('Date de valeur', 'Value date', (row) => row.valuedOn),
+    column('Date de valeur', 'Value date', (row) => dayCell(row.valuedOn)),
     column('Opération', 'Transaction', (row) => row.transactionId),
     column('Notes', 'Notes', (row) => row.notes),
     column('Inscription', 'Registration', (row) => row.registrationId),
@@ -152,7 +156,7 @@ export const paymentList: ExportedList<typeof PaymentQuery, PaymentRow> = {
   totals: {
     title: { fr: 'Totaux', en: 'Totals' },
     by: [
-      { heading: { fr: 'Mois', en: 'Month' }, value: (row) => row.createdAt.slice(0, 7) },
+      { heading: { fr: 'Mois', en: 'Month' }, value: (row) => row.countsOn.slice(0, 7) },
       { heading: { fr: 'Type', en: 'Type' }, value: (row, locale) => paymentKindLabels[row.kind][locale] },
       { heading: { fr: 'Méthode', en: 'Method' }, value: (row, locale) => paymentMethodLabels[row.method][locale] },
     ],

@@ -38,6 +38,10 @@ async function download(query: string, locale = 'fr') {
   }
 }
 
+/** What a journal leaves on an account, by its name. */
+const balanceOn = (journal: ReturnType<typeof readWorkbook>[number] | undefined, name: string) =>
+  journal?.rows.filter((row) => row[5] === name).reduce((sum, row) => sum + Number(row[8]) - Number(row[9]), 0)
+
 test('a period says what came and went by whom, and the balance before and after; credits move nothing', async () => {
   const { id } = await build.registration({ price: 65_000 })
   await pay(id, 10_000, { valuedOn: '2024-02-10' })
@@ -160,6 +164,21 @@ test('the accountant’s file has every entry with its papers, the sums, and a j
   expect(csv).toContain(",'+225 1,70000,0")
 })
 
+test('what is to be given back stays among sales until it is given back; a credit is the customers’', async () => {
+  const [cancelled, kept] = [await build.registration({ price: 65_000 }), await build.registration({ price: 65_000 })]
+  await pay(cancelled.id, 65_000, { valuedOn: '2024-10-04' })
+  await pay(kept.id, 70_000, { valuedOn: '2024-10-05', surplus: 'credit' })
+  await office.put(`/api/registrations/${cancelled.id}/status`, { status: 'annulée' })
+  const refund = { amount: 65_000, method: 'espèces', reason: 'Annulation', valuedOn: '2024-11-02' }
+  expect((await office.post(`/api/registrations/${cancelled.id}/refunds`, refund)).status).toBe(201)
+  const booked = async (month: string) => {
+    const [, , journal] = readWorkbook((await download(`month=${month}&format=xlsx`)).bytes)
+    return ['Clients', 'Prestations vendues'].map((name) => balanceOn(journal, name))
+  }
+  expect(await booked('2024-10')).toEqual([-5_000, -130_000])
+  expect(await booked('2024-11')).toEqual([0, 65_000])
+})
+
 test('an entry of somebody on a pharmacy’s invoice for several has its number, and not that of their own that was revoked', async () => {
   const { id: pharmacyId } = await build.pharmacy()
   const { id: trainingId } = await build.training({ price: 65_000 })
@@ -235,9 +254,7 @@ test('what an operator keeps and pays out stands beside what came, in the balanc
     ['Mobile money', 'Wave', 5, 50_000, 0, -500, -40_000, 9_500],
     ['Solde de clôture', null, null, 50_000, 0, -500, -40_000, august.closing],
   ])
-  const booked = (name: string) =>
-    journal?.rows.filter((row) => row[5] === name).reduce((sum, row) => sum + Number(row[8]) - Number(row[9]), 0)
-  expect([booked('Frais des opérateurs'), booked('Virements de fonds')]).toEqual([500, 40_000])
+  expect([balanceOn(journal, 'Frais des opérateurs'), balanceOn(journal, 'Virements de fonds')]).toEqual([500, 40_000])
   expect(journal?.rows.find((row) => row[5] === 'Virements de fonds')?.[4]).toBe('585')
 
   const closed = await office.post<LedgerMonth>('/api/payments/months/2024-08/closing')

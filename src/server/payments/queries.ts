@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { asc, eq, exists, sql } from 'drizzle-orm'
 import type { AgedBalance, Recorder } from '../../domain/payment.ts'
 import { type Age, ages } from '../../domain/registration.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
@@ -14,15 +14,6 @@ export const listRecorders = (db: Db): Promise<Recorder[]> =>
     .from(users)
     .where(exists(db.select({ one: sql`1` }).from(payments).where(eq(payments.recordedBy, users.id))))
     .orderBy(asc(users.username))
-
-/** What is kept as a credit for the payer of a registration, in FCFA. */
-export async function creditOf(db: Db | Tx, registrationId: number): Promise<number> {
-  const [found] = await db
-    .select({ credit: sql`0 - coalesce(sum(${payments.amount}), 0)`.mapWith(Number) })
-    .from(payments)
-    .where(and(eq(payments.registrationId, registrationId), eq(payments.kind, 'credit')))
-  return found?.credit ?? 0
-}
 
 /** What is owed, by how long it has been: since the registration, in one statement. */
 export async function readAgedBalance(db: Db, now: Date): Promise<AgedBalance> {

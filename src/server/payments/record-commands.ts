@@ -77,16 +77,18 @@ async function writeTransaction(
     held.push({ allocation, locked: await lockPayable(tx, allocation, form, field) })
   }
   const { operator = null } = received
-  if (reference && !confirmReference) await refuseKnownReference(tx, call, { reference, operator })
+  const isAsked = reference !== null && reference !== '' && !confirmReference
+  const inPlaceOf = isAsked ? await refuseKnownReference(tx, call, { reference, operator }) : null
   const transaction = await openTransaction(tx, call, {
     ...received,
     reference,
     amount: allocations.reduce((total, { amount }) => total + amount, 0),
-    isReferenceConfirmed: confirmReference,
+    isReferenceConfirmed: confirmReference || inPlaceOf !== null,
   })
   const recorded = new Map<number, RecordedPayment>()
   for (const { allocation, locked } of held) {
-    recorded.set(allocation.registrationId, await writePayment(tx, call, locked, transaction, allocation.amount, notes))
+    const received = { amount: allocation.amount, notes, inPlaceOf }
+    recorded.set(allocation.registrationId, await writePayment(tx, call, locked, transaction, received))
   }
   const payments = allocations.flatMap(({ registrationId }) => recorded.get(registrationId) ?? [])
   return { id: transaction.id, amount: transaction.amount, payments }
@@ -114,8 +116,7 @@ async function writePayment(
   call: Call,
   locked: Payable,
   transaction: OpenTransaction,
-  amount: number,
-  notes: string | null,
+  { amount, notes, inPlaceOf }: { amount: number; notes: string | null; inPlaceOf: number | null },
 ): Promise<RecordedPayment> {
   const { before, training } = locked
   const { method, reference } = transaction
@@ -131,7 +132,14 @@ async function writePayment(
     { paymentAmount, paymentStatus },
     {
       action: 'record_payment',
-      details: { paymentId: entry.id, amount, method, reference, ...(credit > 0 && { credit }) },
+      details: {
+        paymentId: entry.id,
+        amount,
+        method,
+        reference,
+        ...(credit > 0 && { credit }),
+        ...(inPlaceOf && { inPlaceOf }),
+      },
       facts: credit > 0 ? [{ type: 'credited', amount: credit }] : [],
     },
   )

@@ -1,4 +1,4 @@
-import { entriesOfRefund, statusAfter } from '../../domain/ledger.ts'
+import { creditIn, entriesOfRefund, statusAfter, toGiveBack } from '../../domain/ledger.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { RecordedPayment, RefundForm } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -8,14 +8,13 @@ import type { Tx } from '../db/open.ts'
 import { issueCreditNote } from '../documents/issue-commands.ts'
 import type { Call } from '../http/call.ts'
 import { lockRegistration } from '../registrations/commands.ts'
+import { creditOf } from '../registrations/queries.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
-import { creditOf } from './queries.ts'
 import { openTransaction } from './transaction-commands.ts'
 
 /**
- * Gives back money that was paid (docs/rules/payments.md#refunds): a transaction of its own, out of the credit first, with the reason
- * as its notes and an avoir. Once nothing is left the registration is `remboursé`, before that it has the status that follows from what
- * is left.
+ * Gives back money that was paid (docs/rules/payments.md#refunds): a transaction of its own, with the reason as its notes and an
+ * avoir. Once nothing is left the registration is `remboursé`, before that it has the status that follows from what is left.
  * @param form amount in FCFA
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `registration_not_found`, `refund_too_high` telling what was paid, `value_date_to_come`, `idempotency_mismatch`
@@ -46,7 +45,9 @@ async function writeRefund(
     throw new Refusal('refund_too_high', { paid: formatMoney(paid) }, { amount: 'refundTooHigh' })
   }
   const transaction = await openTransaction(tx, call, { ...movement, amount: -amount })
-  const written = await writeEntries(tx, call, locked, transaction, entriesOfRefund(amount, credit), reason)
+  const entries = entriesOfRefund(amount, { credit, toGiveBack: toGiveBack(before) })
+  const kept = credit + creditIn(entries)
+  const written = await writeEntries(tx, call, locked, transaction, entries, reason)
   const { entry, paymentAmount } = written
   const paymentStatus = statusAfter('refund', before.price, paymentAmount)
   const creditNote = await issueCreditNote(tx, call, before, training, { ...entry, paymentAmount })
@@ -59,7 +60,10 @@ async function writeRefund(
     {
       action: 'refund_payment',
       details: { paymentId: entry.id, amount: -amount, method, reference, reason, creditNote },
-      facts: [{ type: 'refunded', amount, creditNote }],
+      facts: [
+        { type: 'refunded', amount, creditNote },
+        ...(kept > 0 ? [{ type: 'credited', amount: kept } as const] : []),
+      ],
     },
   )
   return asRecorded(locked, transaction, written, paymentStatus)

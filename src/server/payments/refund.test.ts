@@ -1,8 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { administrator, startApi } from '../../../tests/api.ts'
+import { describe, expect, test } from 'vitest'
+import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
+import { declarationLinkOf } from '../../../tests/declaration-link.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
-import type { RecordedPayment } from '../../domain/payment.ts'
+import type { OwnRegistration } from '../../domain/participant.ts'
+import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
+import type { RegistrationDetail } from '../../domain/registration.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
@@ -47,12 +50,70 @@ test('everything given back makes the registration refunded, in a row of its own
   expect(letter?.textContent).toContain('Remboursé')
 })
 
+test('who was given everything back is asked for nothing again', async () => {
+  const person = await build.participant()
+  const registration = await build.registration({ price: 65_000, email: person.email, participantId: person.id })
+  const { id } = registration
+  await build.payment({ registrationId: id, amount: 65_000 })
+  expect((await refund(id)).body.remaining).toBe(0)
+  const { body: rows } = await office.get<PaymentRow[]>(`/api/payments?registrationId=${id}`)
+  expect(rows.map(({ remaining }) => remaining)).toEqual([0, 0])
+  const link = declarationLinkOf(registration)
+  expect(await as(visitor).post('/api/payment-declarations/check', link)).toMatchObject({ body: { remaining: 0 } })
+  const own = await as(participant(person)).get<OwnRegistration[]>('/api/participant/registrations')
+  expect(own.body).toMatchObject([{ id, remaining: 0 }])
+  await office.post(`/api/registrations/${id}/reminder`)
+  const [reminder] = await lettersAbout(db, id)
+  expect(reminder?.textContent).toMatch(/Reste à payer\s: 0\sFCFA/)
+  expect(reminder?.textContent).not.toContain('J’ai payé')
+})
+
 test('a part given back leaves the status that follows from the rest', async () => {
   const { id } = await paidRegistration()
   expect((await refund(id, { amount: 15_000 })).body).toMatchObject({
     paymentStatus: 'partiel',
     paymentAmount: 50_000,
     remaining: 15_000,
+  })
+})
+
+describe('a cancelled registration with a credit', () => {
+  async function cancelled() {
+    const registration = await build.registration({ price: 65_000 })
+    for (const amount of [65_000, 30_000, 65_000]) {
+      const form = { registrationId: registration.id, amount, method: 'mobile', surplus: 'credit' }
+      expect((await office.post('/api/payments', form)).status).toBe(201)
+    }
+    await office.put(`/api/registrations/${registration.id}/status`, { status: 'annulée' })
+    return registration
+  }
+  const detailOf = async (id: number) =>
+    (await office.get<RegistrationDetail>(`/api/registrations/${id}`)).body.registration
+  const isListed = async (id: number) =>
+    (await office.get<{ id: number }[]>('/api/admin/registrations?group=refundable')).body.some((row) => row.id === id)
+
+  test('is told all that was received, and given all of it back at once', async () => {
+    const { id } = await cancelled()
+    const [letter] = await lettersAbout(db, id)
+    expect(letter?.textContent).toContain('Vous aviez payé 160\u00A0000\u00A0FCFA')
+    expect(await detailOf(id)).toMatchObject({ toGiveBack: 65_000, credit: 95_000 })
+    expect((await refund(id, { amount: 160_000 })).body).toMatchObject({ paymentStatus: 'remboursé', paymentAmount: 0 })
+    expect(await detailOf(id)).toMatchObject({ toGiveBack: 0, credit: 0 })
+    expect(await isListed(id)).toBe(false)
+  })
+
+  test('is no longer to be given back what was given back, and told what is still kept', async () => {
+    const { id } = await cancelled()
+    expect(await isListed(id)).toBe(true)
+    expect((await refund(id, { amount: 65_000 })).body).toMatchObject({ paymentStatus: 'remboursé', paymentAmount: 0 })
+    expect(await detailOf(id)).toMatchObject({ toGiveBack: 0, credit: 95_000 })
+    expect(await isListed(id)).toBe(false)
+    const [letter] = await lettersAbout(db, id)
+    expect(letter?.textContent).toContain('Remboursement\u00A0: 65\u00A0000\u00A0FCFA')
+    expect(letter?.textContent).toContain('Gardé en crédit pour vous\u00A0: 95\u00A0000\u00A0FCFA')
+    expect(letter?.textContent).toContain('Montant reçu\u00A0: 0\u00A0FCFA')
+    expect((await refund(id, { amount: 95_000 })).body).toMatchObject({ paymentStatus: 'remboursé', paymentAmount: 0 })
+    expect(await detailOf(id)).toMatchObject({ toGiveBack: 0, credit: 0 })
   })
 })
 

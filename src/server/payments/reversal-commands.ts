@@ -1,5 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { creditIn, entriesOfReversal, isReversible, movedBy, statusAfter } from '../../domain/ledger.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import {
+  creditIn,
+  entriesOfReturn,
+  entriesOfReversal,
+  isReversible,
+  movedBy,
+  shortfallOf,
+  statusAfter,
+  sumOf,
+} from '../../domain/ledger.ts'
 import type { RecordedPayment, ReversalForm } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { runIdempotent } from '../db/idempotency.ts'
@@ -7,14 +16,15 @@ import type { Tx } from '../db/open.ts'
 import { moneyTransactions, payments } from '../db/schema/payments.ts'
 import { revokePaperOf } from '../documents/revoke-commands.ts'
 import type { Call } from '../http/call.ts'
-import { lockRegistration } from '../registrations/commands.ts'
+import { type LockedRegistration, lockRegistration } from '../registrations/commands.ts'
+import { creditOf } from '../registrations/queries.ts'
 import { asRecorded, settle, writeEntries } from './ledger-commands.ts'
-import { creditOf } from './queries.ts'
 import { openTransaction } from './transaction-commands.ts'
 
 /**
  * Takes back an entry that should never have been (docs/rules/payments.md#taking-back): the same method and reference, on the day on
- * which the entry counted unless that month is closed; its receipt, or a refund's avoir, is revoked with it.
+ * which the entry counted unless that month is closed; its receipt, or a refund's avoir, is revoked with it, and what is owed then comes
+ * out of the credit.
  * @param id of the payment or refund
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `payment_not_found`, `payment_not_reversible`, `payment_reversed`, `payment_spent`, `idempotency_mismatch`
@@ -59,8 +69,7 @@ async function writeReversal(tx: Tx, call: Call, id: number, { reason }: Reversa
     isReferenceConfirmed: true,
   })
   const written = await writeEntries(tx, call, locked, transaction, entries, reason)
-  const { paymentAmount } = written
-  if (paymentAmount < 0 || credit < 0) throw new Refusal('payment_spent')
+  const { paymentAmount, returned } = await writeReturn(tx, call, locked, { ...written, credit, reason })
   const paymentStatus = statusAfter('reversal', locked.before.price, paymentAmount)
   const paper = await revokePaperOf(tx, call, entry.id, reason)
   await settle(
@@ -71,8 +80,56 @@ async function writeReversal(tx: Tx, call: Call, id: number, { reason }: Reversa
     {
       action: 'reverse_payment',
       details: { paymentId: id, amount: -entry.amount, method, reference, reason, ...(paper && { paper }) },
-      facts: [{ type: 'reversed', amount: Math.abs(entry.amount), paper }],
+      facts: [
+        { type: 'reversed', amount: Math.abs(entry.amount), paper },
+        ...(returned > 0 ? [{ type: 'taken from credit', amount: returned } as const] : []),
+      ],
     },
   )
-  return asRecorded(locked, transaction, written, paymentStatus)
+  return asRecorded(locked, transaction, { ...written, paymentAmount }, paymentStatus)
+}
+
+interface Reversed {
+  /** What is paid after the entries of a reversal, and what they leave of the credit; in FCFA. */
+  paymentAmount: number
+  credit: number
+  reason: string
+}
+
+/**
+ * Lets the credit count for what is owed after a reversal; or sets aside again what had come back of it, where the money taken back was
+ * what had been set aside. A transaction of its own, by which no money moves.
+ * @returns what is paid now, and what of it came back
+ * @throws Refusal `payment_spent`
+ */
+async function writeReturn(
+  tx: Tx,
+  call: Call,
+  locked: LockedRegistration,
+  { paymentAmount, credit, reason }: Reversed,
+): Promise<{ paymentAmount: number; returned: number }> {
+  const { before } = locked
+  const entries = entriesOfReturn(credit, shortfallOf({ ...before, paymentAmount }))
+  const returned = sumOf(entries)
+  const isSpent = credit < 0 && (await comeBackTo(tx, before.id)) + credit < 0
+  if (isSpent || Math.min(paymentAmount, paymentAmount + returned) < 0) throw new Refusal('payment_spent')
+  if (entries.length === 0) return { paymentAmount, returned }
+  const transaction = await openTransaction(tx, call, { amount: 0, method: 'autre' })
+  const written = await writeEntries(tx, call, locked, transaction, entries, reason)
+  return { paymentAmount: written.paymentAmount, returned }
+}
+
+/** How much of a registration's credit counts for it again: what was taken out by a transaction of nothing else, in FCFA. */
+async function comeBackTo(tx: Tx, registrationId: number): Promise<number> {
+  const [found] = await tx
+    .select({ amount: sql`coalesce(sum(${payments.amount}), 0)`.mapWith(Number) })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.registrationId, registrationId),
+        sql`not exists (select from ${payments} other
+          where other.transaction_id = ${payments}.transaction_id and other.kind <> 'credit')`,
+      ),
+    )
+  return found?.amount ?? 0
 }

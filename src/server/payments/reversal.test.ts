@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { historyOf, jobsFor, lettersAbout } from '../../../tests/outbox.ts'
-import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
+import type { DiscrepancyGroup } from '../../domain/discrepancy.ts'
+import type { PaymentRow, RecordedPayment, RecordedTransaction } from '../../domain/payment.ts'
 import type { Problem } from '../../domain/problem.ts'
+import type { RegistrationDetail } from '../../domain/registration.ts'
 import { documents } from '../db/schema/documents.ts'
 import { moneyTransactions, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
@@ -115,6 +117,76 @@ test('what it had set aside as a credit goes with it', async () => {
   expect(await stored(registration.id)).toMatchObject({ paymentAmount: 0 })
 })
 
+describe('where a credit is kept', () => {
+  /** Cash entered by mistake, and then the real payment, kept as a credit beside it. */
+  async function paidTwice() {
+    const { registration, payment: mistaken } = await paid({ method: 'espèces' })
+    const form = { registrationId: registration.id, amount: 65_000, method: 'mobile', surplus: 'credit' }
+    const { body: real } = await office.post<RecordedPayment>('/api/payments', form)
+    return { registration, mistaken, real }
+  }
+  const detailOf = async (id: number) =>
+    (await office.get<RegistrationDetail>(`/api/registrations/${id}`)).body.registration
+
+  test('it pays for the registration that owes again, and the person reads so', async () => {
+    const { registration, mistaken, real } = await paidTwice()
+    const { status, body } = await reverse(mistaken.id)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ amount: -65_000, paymentAmount: 65_000, paymentStatus: 'complet', remaining: 0 })
+    expect(await detailOf(registration.id)).toMatchObject({ paymentStatus: 'complet', credit: 0, toGiveBack: 0 })
+    expect(await kindsOf(registration.id)).toEqual([
+      ['payment', 65_000],
+      ['payment', 65_000],
+      ['credit', -65_000],
+      ['reversal', -65_000],
+      ['credit', 65_000],
+    ])
+    const [letter] = await lettersAbout(db, registration.id)
+    expect(letter?.textContent).toContain('Repris de votre crédit\u00A0: 65\u00A0000\u00A0FCFA')
+    expect(letter?.textContent).toContain('Reste à payer\u00A0: 0\u00A0FCFA')
+    expect((await paperOf(real.id))?.revokedAt).toBeNull()
+  })
+
+  test('what came back goes with its payment, should that be taken back too', async () => {
+    const { registration, mistaken, real } = await paidTwice()
+    await reverse(mistaken.id)
+    expect(await reverse(real.id)).toMatchObject({
+      status: 201,
+      body: { paymentAmount: 0, paymentStatus: 'en_attente', remaining: 65_000 },
+    })
+    expect(await detailOf(registration.id)).toMatchObject({ paymentAmount: 0, credit: 0 })
+  })
+
+  test('it stays one where the registration is cancelled', async () => {
+    const { registration, mistaken } = await paidTwice()
+    await office.put(`/api/registrations/${registration.id}/status`, { status: 'annulée' })
+    expect((await reverse(mistaken.id)).status).toBe(201)
+    expect(await detailOf(registration.id)).toMatchObject({ paymentAmount: 0, credit: 65_000 })
+  })
+
+  test('it is let count by hand where the registration came to owe otherwise', async () => {
+    const { registration } = await paidTwice()
+    const count = (amount: number) =>
+      office.post<RecordedTransaction & Problem>(`/api/registrations/${registration.id}/credit-transfers`, {
+        registrationId: registration.id,
+        amount,
+      })
+    expect(await count(1)).toMatchObject({ status: 422, body: { code: 'credit_too_high' } })
+    await office.put(`/api/registrations/${registration.id}/payment`, {
+      paymentStatus: 'partiel',
+      paymentAmount: 5_000,
+    })
+    expect(await count(60_001)).toMatchObject({ status: 422, body: { code: 'credit_too_high' } })
+    expect(await count(60_000)).toMatchObject({
+      status: 201,
+      body: { amount: 0, payments: [{ kind: 'credit', amount: 60_000, paymentStatus: 'complet', remaining: 0 }] },
+    })
+    expect(await detailOf(registration.id)).toMatchObject({ paymentAmount: 65_000, credit: 5_000 })
+    const [letter] = await lettersAbout(db, registration.id)
+    expect(letter?.textContent).toContain('Repris de votre crédit\u00A0: 60\u00A0000\u00A0FCFA')
+  })
+})
+
 describe('refused', () => {
   test('twice, also at once', async () => {
     const { registration, payment } = await paid()
@@ -165,4 +237,29 @@ test('a repeated key takes back once', async () => {
   const first = await reverse(payment.id, { reason: 'Erreur' }, headers)
   expect(await reverse(payment.id, { reason: 'Erreur' }, headers)).toMatchObject({ status: 201, body: first.body })
   expect(await kindsOf(registration.id)).toHaveLength(2)
+})
+
+test('the reference of a payment that was taken back is that of the same money, recorded where it belongs, and once', async () => {
+  const transfer = { operator: 'Wave', reference: uniqueWord() }
+  const { registration: wrong, payment } = await paid(transfer)
+  expect((await reverse(payment.id)).status).toBe(201)
+  const { registration: right } = await paid(transfer)
+  expect((await historyOf(db, 'registration', right.id))[0]?.after).toMatchObject({ inPlaceOf: payment.id })
+  const again = { ...transfer, registrationId: wrong.id, amount: 1_000, method: 'mobile' }
+  expect(await office.post('/api/payments', again)).toMatchObject({ status: 409, body: { code: 'reference_known' } })
+  const { body: found } = await office.get<DiscrepancyGroup[]>('/api/payments/discrepancies')
+  const shared = found.find(({ kind }) => kind === 'reference_shared')
+  expect(shared?.rows.map(({ registrationId }) => registrationId)).not.toContain(right.id)
+})
+
+test('the reference of a transfer of which only a part was taken back is asked about', async () => {
+  const ids = [(await build.registration({ price: 50_000 })).id, (await build.registration({ price: 50_000 })).id]
+  const transfer = { method: 'virement', operator: 'NSIA Banque', reference: uniqueWord() }
+  const allocations = ids.map((registrationId) => ({ registrationId, amount: 10_000 }))
+  const { body } = await office.post<RecordedTransaction>('/api/payments/transactions', { ...transfer, allocations })
+  expect((await reverse(body.payments[0]?.id ?? 0)).status).toBe(201)
+  expect(await office.post('/api/payments', { ...transfer, ...allocations[0] })).toMatchObject({
+    status: 409,
+    body: { code: 'reference_known' },
+  })
 })

@@ -99,7 +99,8 @@ export const paymentRoutes = new Hono()
   .post(
     '/registrations/:id/credit-transfers',
     endpoint(moneyRecorders, {
-      summary: 'Let a credit (FCFA), or money that is to be given back, count for another registration',
+      summary:
+        'Let a credit (FCFA), or money that is to be given back, count for another registration, or a credit for its own',
       answers: { 201: RecordedTransaction },
       refusals: [...beforeChange, 404, 409, 422],
       isRepeatable: true,

@@ -40,7 +40,9 @@ export async function makeStatement(
       startsAt: training.startsAt?.toISOString() ?? null,
       paymentReference: registration.paymentReference,
       price: registration.price,
-      isCancelled: registration.status === 'annulée',
+      paymentAmount: registration.paymentAmount,
+      status: registration.status,
+      paymentStatus: registration.paymentStatus,
     }),
   )
   const entries = await entriesOf(db, id)

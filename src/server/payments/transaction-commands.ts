@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../domain/payment.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Tx } from '../db/open.ts'
-import { closedMonths, moneyTransactions, payments } from '../db/schema/payments.ts'
+import { closedMonths, isTakenBack, moneyTransactions, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Call } from '../http/call.ts'
 
@@ -19,7 +19,7 @@ export interface Movement {
   reference?: string | null
   /** The day of value, such as `2026-11-30`; without one, today. */
   valuedOn?: string | undefined
-  /** Whether somebody said that another payment has its reference. */
+  /** Whether another payment has its reference, as somebody said or because that one was taken back. */
   isReferenceConfirmed?: boolean
   /** What it is where it counts for no registration, and so has no entries. */
   kind?: OwnMovement
@@ -67,17 +67,19 @@ export async function isMonthClosed(tx: Tx, day: string, now: Date): Promise<boo
 /**
  * Asks about a reference that stands on another payment. Two operators may give the same one; where either is not named, it may be the
  * same money. Nobody else records one with it until this transaction ends (docs/locks.md).
+ * @returns the payment that had it and was taken back, whose money this is; null where none had it
  * @throws Refusal `reference_known`, naming the payment that has it
  */
 export async function refuseKnownReference(
   tx: Tx,
   call: Call,
   { reference, operator }: { reference: string; operator: string | null },
-): Promise<void> {
+): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.paymentReference})`)
   const [first] = await tx
     .select({
       id: payments.id,
+      isTakenBack,
       amount: payments.amount,
       createdAt: payments.createdAt,
       firstName: registrations.firstName,
@@ -94,9 +96,9 @@ export async function refuseKnownReference(
           or search_quoted(${moneyTransactions.operator}) = search_quoted(${operator}))`,
       ),
     )
-    .orderBy(payments.id)
+    .orderBy(isTakenBack, payments.id)
     .limit(1)
-  if (!first) return
+  if (!first || first.isTakenBack) return first?.id ?? null
   const { id, amount, createdAt, firstName, lastName } = first
   const details = {
     reference,

@@ -1,4 +1,3 @@
-import { legalMentions } from '../../domain/company.ts'
 import { formatDay } from '../../domain/dates.ts'
 import type {
   CreditNoteSnapshot,
@@ -10,6 +9,8 @@ import type {
   ReceiptSnapshot,
 } from '../../domain/document-snapshot.ts'
 import type { Localized } from '../../domain/language.ts'
+import { legalMentions } from '../../domain/legal-mentions.ts'
+import { shownEmail } from '../../domain/no-address.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { colors, createSheet, type Sheet, type TextStyle } from './sheet.ts'
 import { drawWeave, onPaper } from './weave.ts'
@@ -133,7 +134,7 @@ const personDetails = ({ position, organization, phone, email }: PersonPart) => 
   position,
   organization,
   formatPhone(phone),
-  email,
+  shownEmail(email),
 ]
 
 const payerDetails = ({ address, taxpayerNumber, tradeRegister, phone, email }: PayerPart) => [

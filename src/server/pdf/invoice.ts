@@ -24,6 +24,7 @@ const words = {
     line: (title: string) => `Formation continue\u00A0: ${title}`,
     included: 'Supports et certificat de participation compris',
     discount: 'Remise',
+    discountTaken: (amount: string) => `remise déduite\u00A0: ${amount}`,
     total: 'Total à payer',
     totalWithTax: 'Total TTC à payer',
     inWords: (amount: string) => `Arrêtée la présente facture proforma à la somme de ${amount}.`,
@@ -42,6 +43,7 @@ const words = {
     line: (title: string) => `Continuing education: ${title}`,
     included: 'Materials and certificate of participation included',
     discount: 'Discount',
+    discountTaken: (amount: string) => `discount taken off: ${amount}`,
     total: 'Total to pay',
     totalWithTax: 'Total to pay, tax included',
     inWords: (amount: string) => `The total of this proforma invoice is ${amount}.`,
@@ -97,7 +99,12 @@ export function renderInvoice(snapshot: InvoiceSnapshot, fne: Fne | undefined): 
   }
   // One person's line takes what is left of the page; several go on to the next.
   const shown = lines
-    ? lines.map(({ name, paymentReference, price: amount }) => ({ text: `${name} · ${paymentReference}`, amount }))
+    ? lines.map(({ name, paymentReference, price: amount, discount: taken = 0 }) => ({
+        text: [`${name} · ${paymentReference}`, ...(taken > 0 ? [say.discountTaken(formatMoney(taken))] : [])].join(
+          '\n',
+        ),
+        amount,
+      }))
     : [{ text: about, amount: price + discount }, ...(discount > 0 ? [{ text: say.discount, amount: -discount }] : [])]
   const left = lastLine(sheet) - below - y - 34 - (discount > 0 ? 38 : 0)
   const smallest = { ...styles.body, size: 6.5 }

@@ -45,6 +45,8 @@ const words = {
     discount: 'remise déduite',
     paid: 'payé',
     requirements: 'Besoins particuliers',
+    agreed: (pharmacy: string, from: string, until: string | null) =>
+      `${pharmacy} a votre accord pour voir cette inscription ${until ? `(du ${from} au ${until})` : `(depuis le ${from})`}`,
     imported: (id: number) => `Reprise d’une liste (import n° ${id})`,
   },
   en: {
@@ -76,6 +78,8 @@ const words = {
     discount: 'discount taken off',
     paid: 'paid',
     requirements: 'Special requirements',
+    agreed: (pharmacy: string, from: string, until: string | null) =>
+      `${pharmacy} has your agreement to see this registration ${until ? `(${from} to ${until})` : `(since ${from})`}`,
     imported: (id: number) => `Taken from a list (import no. ${id})`,
   },
 } satisfies Localized<unknown>
@@ -101,6 +105,7 @@ const actions: Partial<Record<AuditAction, Localized>> = {
   link_profile: { fr: 'connexion à l’espace participant', en: 'sign-in to the participant space' },
   update_profile: { fr: 'profil modifié', en: 'profile changed' },
   mark_presence: { fr: 'présence relevée', en: 'presence taken' },
+  set_agreement: { fr: 'accord donné à une officine, ou repris', en: 'agreement with a pharmacy, given or taken back' },
   change_email: { fr: 'adresse e-mail modifiée', en: 'email address changed' },
   export_data: { fr: 'données téléchargées', en: 'data downloaded' },
 }
@@ -195,6 +200,9 @@ export function renderPersonalData(data: PersonalData, firm: string, locale: Loc
           ]
             .filter((part) => part)
             .join(', '),
+        ),
+        ...registration.agreements.map(({ pharmacy, agreedAt, withdrawnAt }) =>
+          say.agreed(pharmacy, formatDay(agreedAt, locale), withdrawnAt && formatDay(withdrawnAt, locale)),
         ),
       ].join('\n'),
     ),

@@ -15,6 +15,7 @@ interface Words {
   entries: string
   columns: [date: string, what: string, due: string, paid: string, balance: string]
   cancelled: string
+  refunded: string
   unpriced: string
   owed: string
   inFavour: string
@@ -31,6 +32,7 @@ const words: Localized<Words> = {
     entries: 'Contenu',
     columns: ['Date', 'Libellé', 'Dû', 'Payé', 'Solde'],
     cancelled: 'inscription annulée',
+    refunded: 'inscription remboursée',
     unpriced: 'tarif à fixer',
     owed: 'Reste à payer',
     inFavour: 'En votre faveur',
@@ -45,6 +47,7 @@ const words: Localized<Words> = {
     entries: 'Contents',
     columns: ['Date', 'Item', 'Due', 'Paid', 'Balance'],
     cancelled: 'registration cancelled',
+    refunded: 'registration refunded',
     unpriced: 'price to be set',
     owed: 'Remaining to pay',
     inFavour: 'In your favour',
@@ -56,6 +59,12 @@ const words: Localized<Words> = {
 
 const isCharge = (of: Charge | AccountEntry): of is Charge => 'training' in of
 
+function stateOf({ status, paymentStatus, price }: Charge, say: Words): string | null {
+  if (status === 'annulée') return say.cancelled
+  if (paymentStatus === 'remboursé') return say.refunded
+  return price === null ? say.unpriced : null
+}
+
 function textOf({ of }: AccountLine, locale: Locale): string {
   const say = words[locale]
   if (!isCharge(of)) {
@@ -63,8 +72,9 @@ function textOf({ of }: AccountLine, locale: Locale): string {
     const how = kind === 'credit' || kind === 'credit_transfer' ? null : paymentMethodLabels[method][locale]
     return [paymentKindLabels[kind][locale], how, reference, paymentReference].filter((part) => part).join(' · ')
   }
-  const state = of.isCancelled ? say.cancelled : of.price === null ? say.unpriced : null
-  return [datedTitle(of.training, of.startsAt, locale), of.paymentReference, state].filter((part) => part).join(' · ')
+  return [datedTitle(of.training, of.startsAt, locale), of.paymentReference, stateOf(of, say)]
+    .filter((part) => part)
+    .join(' · ')
 }
 
 /** Draws the statement of an account, A4 portrait, on as many pages as it takes. */

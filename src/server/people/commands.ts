@@ -4,6 +4,7 @@ import type { Person } from '../../domain/person.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Tx } from '../db/open.ts'
+import { isEmailOf } from '../db/person.ts'
 import { personMerges } from '../db/schema/people.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { StaffCall } from '../http/call.ts'
@@ -18,8 +19,8 @@ export async function mergePeople(call: StaffCall, id: number, otherId: number):
   const { db, user, actor, now } = call
   return db.transaction(async (tx) => {
     const [email, otherEmail] = await lockEmails(tx, id, otherId)
-    const { emails } = await findPerson(tx, id, now)
-    if (emails.includes(otherEmail)) throw new Refusal('same_person')
+    const isSame = and(eq(registrations.id, otherId), isEmailOf(registrations.email, id))
+    if ((await tx.$count(registrations, isSame)) > 0) throw new Refusal('same_person')
     await tx
       .insert(personMerges)
       .values({

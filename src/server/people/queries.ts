@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { shownEmail } from '../../domain/no-address.ts'
 import { type Person, separableForDays } from '../../domain/person.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { remainingOf } from '../../domain/registration.ts'
+import { owedOf } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isEmailOf } from '../db/person.ts'
 import { participants } from '../db/schema/participants.ts'
@@ -44,19 +45,18 @@ export async function findPerson(db: Db | Tx, registrationId: number, now: Date)
   const [newest] = found
   if (!newest) throw new Refusal('registration_not_found')
   const live = found.filter(({ status }) => status !== 'annulée')
-  const owing = live.filter(({ paymentStatus }) => paymentStatus !== 'remboursé')
   return {
     id: newest.id,
     firstName: newest.firstName,
     lastName: newest.lastName,
-    emails: differing(found.map(({ email }) => email.toLowerCase())),
+    emails: differing(found.map(({ email }) => shownEmail(email.toLowerCase()))),
     phones: differing(found.map(({ phone }) => phone)),
     organizations: differing(found.map(({ organization }) => organization)),
     orderNumbers: differing(found.map(({ orderNumber }) => orderNumber)),
     hasAccount: found.some(({ participantId }) => participantId !== null),
     registrations: live.length,
     paid: sumOf(found.map(({ paymentAmount }) => paymentAmount)),
-    remaining: sumOf(owing.map(remainingOf)),
+    remaining: sumOf(found.map(owedOf)),
     merges: await mergesOf(db, registrationId, now),
   }
 }
@@ -74,8 +74,8 @@ async function mergesOf(db: Db | Tx, registrationId: number, now: Date): Promise
     .orderBy(desc(personMerges.id))
   return merges.map(({ id, email, otherEmail, createdAt }) => ({
     id,
-    email,
-    otherEmail,
+    email: shownEmail(email),
+    otherEmail: shownEmail(otherEmail),
     mergedAt: createdAt.toISOString(),
     canBeUndone: isSeparable(createdAt, now),
   }))

@@ -15,11 +15,14 @@ import { holdAccounts, refuseKnown, rowOf, unnamedPlace } from '../registrations
 import { newPaymentReference } from '../registrations/register-commands.ts'
 import type { PharmacySpace } from '../session/permission.ts'
 import { countPlaces } from '../trainings/place-queries.ts'
-import { lockTraining } from '../trainings/queries.ts'
+import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
 import { putBookedOnList } from '../waiting/booked-commands.ts'
 import { holdPayer } from './payer-commands.ts'
 
 type PharmacyCall = Call & PharmacySpace
+
+// Few have a code: a start waits for none of it.
+const rare = { discounts: () => import('../discounts/use-commands.ts') }
 
 /**
  * Registers several people of a pharmacy at once, or takes places that are named later: all of them or none, under one reference; or, where
@@ -27,7 +30,7 @@ type PharmacyCall = Call & PharmacySpace
  * (docs/rules/pharmacies.md#registering).
  * @param idempotencyKey a repeated call with the same key answers the first answer
  * @throws Refusal `pharmacy_archived`, `training_not_found`, `training_not_open`, `places_short` with how many are left,
- * `already_registered` and `already_waiting` at the person, `waiting_list_closed`, `idempotency_mismatch`
+ * `already_registered` and `already_waiting` at the person, `waiting_list_closed`, `discount_refused`, `idempotency_mismatch`
  */
 export async function bookPlaces(call: PharmacyCall, form: BookingForm, idempotencyKey?: string): Promise<Booking> {
   try {
@@ -53,6 +56,7 @@ async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Prom
   const { left } = await countPlaces(tx, training, now)
   const count = Math.max(0, left)
   if (count < wanted && !form.restWaits) throw new Refusal('places_short', { count, wanted })
+  const discount = await takeDiscount(tx, form, { training, pharmacy, places: Math.min(count, wanted) }, now)
   const [contact] = await tx.select().from(pharmacyContacts).where(eq(pharmacyContacts.id, contactId))
   const [booking] = await tx
     .insert(pharmacyBookings)
@@ -65,7 +69,11 @@ async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Prom
     ...Array.from({ length: form.unnamed }, (_, index) => unnamedPlace(form.people.length + index + 1, phone ?? '')),
   ]
   const booked = { booking, pharmacy, training }
-  const written = await writeBooked(tx, call, booked, people.slice(0, count), { accounts, admission: 'public' })
+  const written = await writeBooked(tx, call, booked, people.slice(0, count), {
+    accounts,
+    admission: 'public',
+    discount,
+  })
   const shared = {
     trainingId: training.id,
     bookingId: booking.id,
@@ -77,7 +85,7 @@ async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Prom
   const waiting = await putBookedOnList(tx, call, training, { pharmacyId, people: late, from: count })
   await tellBooked(tx, call, booked, written, waiting)
   const priced = written.filter(hasPrice)
-  if (priced.length > 0 && training.price !== 0) {
+  if (priced.some(({ price }) => price > 0)) {
     await issueSharedInvoice(tx, call, { pharmacy, training, covered: priced, reference: booking.reference })
   }
   return {
@@ -85,6 +93,19 @@ async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Prom
     reference: booking.reference,
     registrations: written.length,
     waiting: waiting.length,
-    total: training.price === null ? null : training.price * written.length,
+    total: training.price === null ? null : priced.reduce((sum, { price }) => sum + price, 0),
   }
+}
+
+/** A use of the code for each place that is held, where one was given: its employer is the pharmacy. @throws Refusal `discount_refused` */
+async function takeDiscount(
+  tx: Tx,
+  { discountCode: code }: BookingForm,
+  { training, pharmacy, places }: { training: TrainingRow; pharmacy: { name: string }; places: number },
+  now: Date,
+) {
+  if (!code) return undefined
+  const { takeUse } = await rare.discounts()
+  const asking = { trainingId: training.id, organization: pharmacy.name, price: training.price }
+  return { code, use: await takeUse(tx, code, asking, now, places) }
 }

@@ -212,6 +212,23 @@ describe('who comes', () => {
 })
 
 describe('a pharmacy sees', () => {
+  test('what is due for all of them, and the registrations page by page', async () => {
+    const { contact, browser, book } = await atWork()
+    await book([], 3)
+    const { body: rows } = await browser.get<BookedRegistration[]>('/api/pharmacy/registrations')
+    await build.payment({ registrationId: rows[0]?.id ?? 0, amount: 20_000 })
+    await db
+      .update(registrations)
+      .set({ status: 'annulée' })
+      .where(eq(registrations.id, rows[1]?.id ?? 0))
+    await build.registration({ pharmacyId: contact.pharmacyId, price: 50_000 })
+    await build.registration({ price: 50_000 })
+    const due = await browser.get('/api/pharmacy/due')
+    expect(due.body).toEqual({ amount: 45_000 + 65_000 + 50_000, registrations: 3 })
+    const page = await browser.get<BookedRegistration[]>('/api/pharmacy/registrations?page=2&pageSize=3')
+    expect(page.body.map(({ id }) => id)).toEqual([rows[2]?.id])
+  })
+
   test('what it pays for and has made, with their papers, and nothing else', async () => {
     const { contact, browser, book, own } = await atWork()
     await book([bookedPerson()])

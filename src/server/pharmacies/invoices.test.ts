@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi } from '../../../tests/api.ts'
 import { issuedFor } from '../../../tests/issued.ts'
@@ -210,7 +210,17 @@ test('who was cancelled and leaves an invoice for several has one of their own, 
   expect(await validOf(gone)).toMatchObject([{ snapshot: { price: 65_000, payer: { name: pharmacy.name } } }])
   expect((await discount(last, 5_000)).status).toBe(200)
   expect(await validOf(gone)).toHaveLength(1)
+  // A discount takes nobody off it.
+  const shared = async () =>
+    db
+      .select()
+      .from(documents)
+      .where(and(eq(documents.pharmacyId, pharmacy.id), isNull(documents.supersededAt)))
+  const [invoiced] = await shared()
+  expect(await shared()).toMatchObject([{ snapshot: { lines: [{ discount: 5_000 }, { discount: 5_000 }] } }])
 
+  await office.put('/api/admin/registrations/pharmacy', { ids: [last], pharmacyId: null })
+  expect((await office.post(`/api/admin/documents/${invoiced?.id}/supersede`)).status).toBe(201)
   const [own] = await validOf(last)
   expect((await office.post(`/api/admin/documents/${own?.id}/revoke`, { reason: 'Erreur' })).status).toBeLessThan(300)
   expect((await discount(last, 10_000)).status).toBe(200)

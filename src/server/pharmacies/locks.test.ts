@@ -1,15 +1,18 @@
 // What waits for whom where pharmacies pay, and what is noticed by who has waited (docs/locks.md).
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { administrator, pharmacyContact, startApi } from '../../../tests/api.ts'
+import { administrator, pharmacyContact, startApi, visitor } from '../../../tests/api.ts'
 import { onPostgres } from '../../../tests/database.ts'
 import { bookedPerson } from '../../../tests/forms.ts'
 import { meanwhile } from '../../../tests/meanwhile.ts'
+import { waitingToken } from '../../../tests/waiting-link.ts'
 import type { Tx } from '../db/open.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
 
 const { as, build, clock, db } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -59,6 +62,61 @@ describe.runIf(onPostgres())('needs PostgreSQL: several connections', () => {
     const letIn = () =>
       office.put(`/api/admin/pharmacy-contacts/${asking.id}`, { state: 'approved', pharmacyId: other.id })
     expect(await meanwhile(db, archive(other.id), letIn)).toMatchObject(refused)
+  })
+
+  describe('for somebody whom a pharmacy booked for, and who waits', () => {
+    /** Gives them a place, by the link of their mail or by the office. */
+    const ways = {
+      acceptByLink: (id: number) => as(visitor).post('/api/waiting-list/accept', { id, token: waitingToken(id) }),
+      givePlace: (id: number) => office.post(`/api/admin/waiting-list/${id}/place`, { beyondPlaces: true }),
+    }
+    /** A place that is offered to somebody of a pharmacy's booking. */
+    async function offered() {
+      const contact = await build.pharmacyContact()
+      const training = await build.training({ maxParticipants: 1, startsAt: inTenDays() })
+      const people = [bookedPerson(), bookedPerson()]
+      const form = { trainingId: training.id, people, restWaits: true, termsAccepted: true }
+      await as(pharmacyContact(contact)).post('/api/pharmacy/bookings', form)
+      await db.update(trainings).set({ maxParticipants: 2 }).where(eq(trainings.id, training.id))
+      const offerEndsAt = new Date(clock.now().getTime() + 3_600_000)
+      const [entry] = await db
+        .update(waitingEntries)
+        .set({ state: 'offered', offeredAt: clock.now(), offerEndsAt })
+        .where(eq(waitingEntries.trainingId, training.id))
+        .returning()
+      return { id: entry?.id ?? 0, trainingId: training.id, pharmacyId: contact.pharmacyId ?? 0 }
+    }
+
+    test.each(['acceptByLink', 'givePlace'] as const)('%s takes the pharmacy before the session', async (way) => {
+      const { id, trainingId, pharmacyId } = await offered()
+      const answer = await meanwhile(db, lock(pharmacies, pharmacyId), () => ways[way](id), lock(trainings, trainingId))
+      expect([200, 201]).toContain(answer.status)
+    })
+
+    test.each(['acceptByLink', 'givePlace'] as const)('%s gives nothing once it is put away', async (way) => {
+      const { id, trainingId, pharmacyId } = await offered()
+      const answer = await meanwhile(db, archive(pharmacyId), () => ways[way](id))
+      expect(answer).toMatchObject({ status: 409, body: { code: 'pharmacy_archived' } })
+      expect(await db.$count(registrations, eq(registrations.trainingId, trainingId))).toBe(1)
+    })
+
+    test.each(['acceptByLink', 'givePlace'] as const)(
+      '%s books for the pharmacy into which it goes meanwhile',
+      async (way) => {
+        const { id, trainingId, pharmacyId } = await offered()
+        const into = await build.pharmacy()
+        const merge = async (tx: Tx) => {
+          await lock(pharmacies, pharmacyId)(tx)
+          await tx
+            .update(pharmacyBookings)
+            .set({ pharmacyId: into.id })
+            .where(eq(pharmacyBookings.trainingId, trainingId))
+        }
+        expect([200, 201]).toContain((await meanwhile(db, merge, () => ways[way](id))).status)
+        const paying = and(eq(registrations.trainingId, trainingId), eq(registrations.pharmacyId, into.id))
+        expect(await db.$count(registrations, paying)).toBe(1)
+      },
+    )
   })
 
   test('places that somebody takes meanwhile are no longer there for a pharmacy', async () => {

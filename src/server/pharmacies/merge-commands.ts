@@ -1,11 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Pharmacy } from '../../domain/pharmacy.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
+import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
+import { pharmacyAgreements } from '../db/schema/pharmacy-agreements.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
+import { quotes } from '../db/schema/quotes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { StaffCall } from '../http/call.ts'
 import { lockRegistrations } from '../registrations/queries.ts'
@@ -37,6 +41,8 @@ export async function mergePharmacies(call: StaffCall, id: number, from: number)
     await tx.update(pharmacyContacts).set({ pharmacyId: id }).where(eq(pharmacyContacts.pharmacyId, from))
     await tx.update(documents).set({ pharmacyId: id }).where(eq(documents.pharmacyId, from))
     await tx.update(pharmacyBookings).set({ pharmacyId: id }).where(eq(pharmacyBookings.pharmacyId, from))
+    await tx.update(quotes).set({ pharmacyId: id }).where(eq(quotes.pharmacyId, from))
+    await moveAgreements(tx, from, id)
     const taken = Object.fromEntries(
       filled.filter((name) => into[name] === null && other[name] !== null).map((name) => [name, other[name]]),
     )
@@ -56,4 +62,23 @@ export async function mergePharmacies(call: StaffCall, id: number, from: number)
     await writeAudit(tx, actor, { ...entry, subjectId: from, after: { mergedInto: id } })
     return findPharmacy(tx, id)
   })
+}
+
+/** Who agreed that the one sees a registration, agreed for the other; who agreed for both did so once. */
+async function moveAgreements(tx: Tx, from: number, into: number) {
+  const same = alias(pharmacyAgreements, 'same')
+  const standsFor = tx
+    .select({ id: same.id })
+    .from(same)
+    .where(
+      and(
+        eq(same.pharmacyId, into),
+        eq(same.registrationId, pharmacyAgreements.registrationId),
+        eq(same.participantId, pharmacyAgreements.participantId),
+        isNull(same.withdrawnAt),
+      ),
+    )
+  const ofOther = eq(pharmacyAgreements.pharmacyId, from)
+  await tx.delete(pharmacyAgreements).where(and(ofOther, isNull(pharmacyAgreements.withdrawnAt), exists(standsFor)))
+  await tx.update(pharmacyAgreements).set({ pharmacyId: into }).where(ofOther)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isNoAddress } from '../../domain/no-address.ts'
-import { type BookedPerson, type BookedRegistration, canBeNamed } from '../../domain/pharmacy-booking.ts'
+import { isNoAddress, shownEmail } from '../../domain/no-address.ts'
+import { type BookedPerson, type BookedRegistration, canBeNamed, personKey } from '../../domain/pharmacy-booking.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -46,7 +46,10 @@ export async function nameBooked(call: PharmacyCall, id: number, person: BookedP
       const participantId = (person.email && accounts.get(person.email.toLowerCase())) || null
       const [after] = await tx
         .update(registrations)
-        .set({ ...row, participantId, nameConfirmedAt: null, provenAt: now, updatedAt: now })
+        .set({
+          ...{ ...row, participantId, nameConfirmedAt: null, provenAt: now, updatedAt: now },
+          ...(isSomebodyElse(before, person) && { namedAt: now }),
+        })
         .where(eq(registrations.id, id))
         .returning()
       if (!after) throw new Error('update returned no row')
@@ -54,8 +57,8 @@ export async function nameBooked(call: PharmacyCall, id: number, person: BookedP
         action: 'change_contact',
         subjectType: 'registration',
         subjectId: id,
-        before,
-        after: row,
+        before: personOf(before),
+        after: personOf(row),
       })
       if (person.email && after.email.toLowerCase() !== before.email.toLowerCase()) {
         const letter = registrationReceived(letterDataOf(after, training, config), company, after.locale)
@@ -97,10 +100,26 @@ export async function confirmName(call: PharmacyCall, id: number): Promise<Booke
   return findBooked(call, id)
 }
 
+/** What the trail tells of who comes. */
+const personOf = ({ firstName, lastName, position, phone, email }: Named) => ({
+  ...{ firstName, lastName, position, phone },
+  email: shownEmail(email),
+})
+type Named = Pick<typeof registrations.$inferSelect, 'firstName' | 'lastName' | 'position' | 'phone' | 'email'>
+
+/** Whether a person comes in place of one who was named, and is not that one with another name or address. */
+function isSomebodyElse(before: typeof registrations.$inferSelect, person: BookedPerson): boolean {
+  if (before.isUnnamed) return false
+  const email = shownEmail(before.email)
+  return email !== '' && person.email
+    ? email.toLowerCase() !== person.email.toLowerCase()
+    : personKey(before) !== personKey(person)
+}
+
 /** Holds the lock of a registration that a pharmacy has made. */
 async function lockMade(tx: Tx, pharmacyId: number, id: number) {
   await findMade(tx, pharmacyId, id)
-  const [locked] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  const [locked] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
   if (!locked) throw new Refusal('registration_not_found')
   return locked
 }

@@ -1,9 +1,11 @@
 // What a pharmacy sees in its space: registrations that it pays for or has made, and their papers, and nobody else's.
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { shownEmail } from '../../domain/no-address.ts'
-import { type BookedRegistration, canBeNamed } from '../../domain/pharmacy-booking.ts'
+import { isErased } from '../../domain/participant.ts'
+import { type BookedRegistration, canBeNamed, type PharmacyDue } from '../../domain/pharmacy-booking.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { isOwing, remainingOf } from '../../domain/registration.ts'
+import { owedOf } from '../../domain/registration.ts'
+import { isSeenBy, madeBy } from '../agreements/policy.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { documentRegistrations as covers, documents } from '../db/schema/documents.ts'
@@ -11,23 +13,14 @@ import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Selection } from '../db/selection.ts'
-import { type DocumentRow, isNeitherReplacedNorRevoked } from '../documents/queries.ts'
+import { type DocumentRow, isShownToPharmacies } from '../documents/queries.ts'
 import type { Call } from '../http/call.ts'
 import { attendanceAt } from '../presence/queries.ts'
-import { summaryOf } from '../registrations/queries.ts'
+import { hasBalanceDue, summaryOf } from '../registrations/queries.ts'
+import { chosenRegistrations } from '../registrations/selection-queries.ts'
 import type { PharmacySpace } from '../session/permission.ts'
 
-type Reading = Pick<Call, 'db' | 'now'> & Pick<PharmacySpace, 'pharmacyId'>
-
-const madeBy = (db: Db | Tx, pharmacyId: number): SQL =>
-  inArray(
-    registrations.bookingId,
-    db.select({ id: pharmacyBookings.id }).from(pharmacyBookings).where(eq(pharmacyBookings.pharmacyId, pharmacyId)),
-  )
-
-/** Those that it pays for or has made. */
-const isSeenBy = (db: Db | Tx, pharmacyId: number): SQL | undefined =>
-  or(eq(registrations.pharmacyId, pharmacyId), madeBy(db, pharmacyId))
+export type Reading = Pick<Call, 'db' | 'now'> & Pick<PharmacySpace, 'pharmacyId'>
 
 const order = [desc(registrations.createdAt), asc(registrations.id)]
 
@@ -35,16 +28,21 @@ const order = [desc(registrations.createdAt), asc(registrations.id)]
 export function selectBooked({ db, now, pharmacyId }: Reading): Selection<BookedRegistration> {
   const where = isSeenBy(db, pharmacyId)
   return {
-    ids: () =>
-      db
-        .select({ id: registrations.id })
-        .from(registrations)
-        .where(where)
-        .orderBy(...order)
-        .$dynamic(),
-    count: () => db.$count(registrations, where),
+    ...chosenRegistrations(db, where, order),
     rows: (chosen) => bookedRows(db, now, pharmacyId, isChosen(registrations.id, chosen)),
   }
+}
+
+/** What is to be paid for all of them, however many pages they fill. */
+export async function findDue({ db, pharmacyId }: Pick<Reading, 'db' | 'pharmacyId'>): Promise<PharmacyDue> {
+  const [due] = await db
+    .select({
+      amount: sql`coalesce(sum(${registrations.price} - ${registrations.paymentAmount}), 0)`.mapWith(Number),
+      registrations: count(),
+    })
+    .from(registrations)
+    .where(and(hasBalanceDue, isSeenBy(db, pharmacyId)))
+  return due ?? { amount: 0, registrations: 0 }
 }
 
 /** @throws Refusal `registration_not_found`, also for one that is not the pharmacy's */
@@ -66,29 +64,6 @@ export async function findMade(db: Db | Tx, pharmacyId: number, id: number): Pro
   if (!found) throw new Refusal('registration_not_found')
   return found
 }
-
-/**
- * A paper of one of a pharmacy's registrations.
- * @throws Refusal `document_not_found` for any other
- */
-export async function findBookedDocument(db: Db, pharmacyId: number, id: number): Promise<DocumentRow> {
-  const own = db.select({ id: registrations.id }).from(registrations).where(isSeenBy(db, pharmacyId))
-  const [found] = await db
-    .select()
-    .from(documents)
-    .where(
-      and(
-        eq(documents.id, id),
-        isShownPaper,
-        or(inArray(documents.registrationId, own), eq(documents.pharmacyId, pharmacyId)),
-      ),
-    )
-  if (!found) throw new Refusal('document_not_found')
-  return found
-}
-
-/** What was issued and holds; what the office attached to a person is theirs. */
-const isShownPaper = and(isNeitherReplacedNorRevoked, ne(documents.kind, 'upload'))
 
 async function bookedRows(
   db: Db,
@@ -112,7 +87,15 @@ async function bookedRows(
     })
     .from(documents)
     .leftJoin(covers, eq(covers.documentId, documents.id))
-    .where(and(or(inArray(documents.registrationId, ids), inArray(covers.registrationId, ids)), isShownPaper))
+    .where(
+      and(
+        or(
+          inArray(documents.registrationId, ids),
+          and(inArray(covers.registrationId, ids), eq(documents.pharmacyId, pharmacyId)),
+        ),
+        isShownToPharmacies,
+      ),
+    )
     .orderBy(asc(documents.id))
   const presence = await presenceOf(
     db,
@@ -127,29 +110,39 @@ async function bookedRows(
       lastName: registration.lastName,
       position: registration.position,
       phone: registration.phone,
-      email: shownEmail(registration.email) || null,
+      email: isErased(registration) ? null : shownEmail(registration.email) || null,
       isUnnamed: registration.isUnnamed,
       isNameConfirmed: registration.bookingId === null || registration.nameConfirmedAt !== null,
       canBeNamed: isMade && canBeNamed(registration, training, now),
       paymentAmount: registration.paymentAmount,
-      remaining: isOwing(registration) ? remainingOf(registration) : 0,
+      remaining: owedOf(registration),
       bookingReference: booking?.reference ?? null,
       presence: presence(registration.id, training.id),
-      training: {
-        title: training.title,
-        englishTitle: training.english?.title ?? null,
-        startsAt: training.startsAt?.toISOString() ?? null,
-        location: training.location,
-      },
-      documents: papers
-        .filter(({ about }) => about === registration.id)
-        .map(({ document: { id, kind, title, state } }) => ({ id, kind, title, isReady: state === 'ready' })),
+      training: shownTraining(training),
+      documents: papers.filter(({ about }) => about === registration.id).map(({ document }) => shownPaper(document)),
     }
   })
 }
 
+export const shownTraining = (training: typeof trainings.$inferSelect): BookedRegistration['training'] => ({
+  title: training.title,
+  englishTitle: training.english?.title ?? null,
+  startsAt: training.startsAt?.toISOString() ?? null,
+  location: training.location,
+})
+
+export const shownPaper = ({
+  id,
+  kind,
+  title,
+  state,
+}: Pick<DocumentRow, 'id' | 'kind' | 'title' | 'state'>): BookedRegistration['documents'][number] => ({
+  ...{ id, kind, title },
+  isReady: state === 'ready',
+})
+
 /** What people attended of sessions that have begun; each session's marks are read once. */
-async function presenceOf(db: Db, held: (typeof trainings.$inferSelect)[], now: Date) {
+export async function presenceOf(db: Db, held: (typeof trainings.$inferSelect)[], now: Date) {
   const sessions = new Map(
     held.filter(({ startsAt }) => startsAt !== null && startsAt <= now).map((one) => [one.id, one]),
   )

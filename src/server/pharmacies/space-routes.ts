@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
 import { DocumentDownload } from '../../domain/document.ts'
 import { PageQuery } from '../../domain/listing.ts'
-import { BookedPerson, BookedRegistration, Booking, BookingForm } from '../../domain/pharmacy-booking.ts'
+import { AgreedRegistration } from '../../domain/pharmacy-agreement.ts'
+import { BookedPerson, BookedRegistration, Booking, BookingForm, PharmacyDue } from '../../domain/pharmacy-booking.ts'
+import { withoutGuessing } from '../discounts/guess-policy.ts'
 import { downloadOf } from '../documents/download-policy.ts'
+import { findPharmacyDocument } from '../documents/queries.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { listRoute } from '../http/list-route.ts'
 import { ofPharmacy } from '../session/permission.ts'
+import { selectAgreed } from './agreed-queries.ts'
 import { bookPlaces } from './booking-commands.ts'
 import { confirmName, nameBooked } from './naming-commands.ts'
-import { findBookedDocument, selectBooked } from './space-queries.ts'
+import { findDue, selectBooked } from './space-queries.ts'
 
 /** The space of a pharmacy: its people, what is due, and their papers. */
 export const pharmacySpaceRoutes = new Hono()
@@ -22,16 +26,37 @@ export const pharmacySpaceRoutes = new Hono()
       select: selectBooked,
     }),
   )
+  .get(
+    '/pharmacy/agreed-registrations',
+    ...listRoute(ofPharmacy, 'The registrations that participants let one’s pharmacy see, without money', {
+      query: PageQuery,
+      row: AgreedRegistration,
+      select: selectAgreed,
+    }),
+  )
+  .get(
+    '/pharmacy/due',
+    endpoint(ofPharmacy, {
+      summary: 'What remains to be paid for the registrations that one’s pharmacy pays for or has made',
+      answers: { 200: PharmacyDue },
+    }),
+    async (c) => c.json(await findDue(c.var.call)),
+  )
   .post(
     '/pharmacy/bookings',
     endpoint(ofPharmacy, {
       summary: 'Register several people of one’s pharmacy at once, or take places to be named later',
       answers: { 201: Booking },
-      refusals: [...beforeChange, 404, 409, 422],
+      refusals: [...beforeChange, 404, 409, 422, 429],
       isRepeatable: true,
     }),
     input('json', BookingForm),
-    async (c) => c.json(await bookPlaces(c.var.call, c.req.valid('json'), idempotencyKeyOf(c)), 201),
+    async (c) => {
+      const { call } = c.var
+      const form = c.req.valid('json')
+      const book = () => bookPlaces(call, form, idempotencyKeyOf(c))
+      return c.json(await (form.discountCode ? withoutGuessing(call, book) : book()), 201)
+    },
   )
   .put(
     '/pharmacy/registrations/:id/person',
@@ -64,6 +89,6 @@ export const pharmacySpaceRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { call } = c.var
-      return c.json(downloadOf(call, await findBookedDocument(call.db, call.pharmacyId, c.req.valid('param').id)))
+      return c.json(downloadOf(call, await findPharmacyDocument(call.db, call.pharmacyId, c.req.valid('param').id)))
     },
   )

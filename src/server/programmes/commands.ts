@@ -10,6 +10,7 @@ import { programmes } from '../db/schema/programmes.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { refuseStale } from '../db/versions.ts'
 import type { StaffCall } from '../http/call.ts'
+import { moveParticipantWords } from '../site/commands.ts'
 import { refuseGonePicture } from '../site/picture-commands.ts'
 import { changedSlug } from '../trainings/commands.ts'
 import { lockProgramme, type ProgrammeRow } from '../trainings/programme-queries.ts'
@@ -126,6 +127,7 @@ export async function mergeProgrammes(call: StaffCall, id: number, from: number)
       .update(programmes)
       .set({ ...taken, updatedAt: call.now })
       .where(eq(programmes.id, id))
+    await moveParticipantWords(tx, { from, to: id })
     await tx.delete(programmes).where(eq(programmes.id, from))
     await writeAudit(tx, call.actor, {
       action: 'merge_programmes',

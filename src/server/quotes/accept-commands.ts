@@ -126,8 +126,9 @@ export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcce
     refuseClosed(quote, call.now)
     if (quote.codeHash !== hashOfQuoteCode(call, id, code)) throw new Refusal('wrong_code')
     if ((await countPlaces(tx, training, call.now)).left < quote.places) throw new Refusal('training_full')
-    const covered = (await takePlaces(tx, call, quote, pharmacy)).filter(hasPrice)
-    const invoiceId = await issueSharedInvoice(tx, call, { pharmacy, training, covered })
+    const { reference, places } = await takePlaces(tx, call, quote, pharmacy)
+    const covered = places.filter(hasPrice)
+    const invoiceId = await issueSharedInvoice(tx, call, { pharmacy, training, covered, reference })
     const [invoice] = await tx.select({ number: documents.number }).from(documents).where(eq(documents.id, invoiceId))
     const accepted = { acceptedAt: call.now, acceptedBy: name, acceptedEmail: quote.email }
     await tx
@@ -140,7 +141,7 @@ export async function acceptQuote(call: Call, { name, code, ...link }: QuoteAcce
       subjectId: id,
       after: { number: quote.number, places: quote.places, invoiceId },
     })
-    await tell(tx, call, quote, training, { name, invoice: invoice?.number ?? '' })
+    await tell(tx, call, quote, training, { name, reference, invoice: invoice?.number ?? '' })
     return quoteWithPapers(call, tx, id)
   })
 }
@@ -175,7 +176,7 @@ async function takePlaces(
       reference: newPaymentReference(),
       createdAt: now,
     })
-    .returning({ id: pharmacyBookings.id })
+    .returning({ id: pharmacyBookings.id, reference: pharmacyBookings.reference })
   if (!booking) throw new Error('insert returned no row')
   const rows = Array.from({ length: places }, (_, index) => ({
     firstName: 'Participant',
@@ -191,6 +192,7 @@ async function takePlaces(
     locale,
     status: 'en_attente' as const,
     price: each,
+    discountAmount: discount || null,
     paymentStatus: paymentStatusFor(each, 0),
     paymentReference: newPaymentReference(),
     termsAcceptedAt: now,
@@ -208,10 +210,10 @@ async function takePlaces(
       action: 'register',
       subjectType: 'registration',
       subjectId: id,
-      after: { trainingId, status, price: each, quote: number },
+      after: { trainingId, status, price: each, ...(discount > 0 && { discountAmount: discount }), quote: number },
     })),
   )
-  return written
+  return { reference: booking.reference, places: written }
 }
 
 /** Tells who accepted, with the invoice, and the firm. */
@@ -220,7 +222,7 @@ async function tell(
   call: Call,
   quote: Quote,
   training: TrainingRow,
-  accepted: { name: string; invoice: string },
+  accepted: { name: string; reference: string; invoice: string },
 ) {
   const told = async (to: string, locale: Locale, isFirm: boolean) => {
     const facts = {

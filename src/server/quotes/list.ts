@@ -7,7 +7,7 @@ import { isChosen, orderedIds, orderOf } from '../db/ordered.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { contains } from '../db/search.ts'
-import { column, momentCell, moneyColumn } from '../files/columns.ts'
+import { column, dayCell, momentCell, moneyColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { joinedQuotes, quoteRow } from './queries.ts'
 
@@ -62,10 +62,11 @@ export const quoteList: ExportedList<typeof QuoteQuery, QuoteRow> = {
     moneyColumn('Remise par place', 'Discount on a place', (row) => row.discount),
     moneyColumn('Total', 'Total', (row) => row.total),
     column('État', 'State', (row, locale) => quoteStateLabels[row.state][locale]),
-    column('Valable jusqu’au', 'Valid until', (row) => row.expiresOn),
+    column('Valable jusqu’au', 'Valid until', (row) => dayCell(row.expiresOn)),
     column('Envoyé à', 'Sent to', (row) => row.email),
     column('Accepté par', 'Accepted by', (row) => row.acceptedBy),
     column('Accepté le', 'Accepted on', (row) => momentCell(row.acceptedAt)),
+    column('Référence', 'Reference', (row) => row.reference),
     column('Créé le', 'Created on', (row) => momentCell(row.createdAt)),
   ],
 }

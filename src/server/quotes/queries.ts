@@ -1,11 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { type OwnQuote, type QuoteRow, quoteStateOf, quoteTotal } from '../../domain/quote.ts'
 import { trainingHeadings } from '../../domain/training.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { documentRegistrations } from '../db/schema/documents.ts'
 import { pharmacies } from '../db/schema/pharmacies.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { quotes } from '../db/schema/quotes.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 
 export type Quote = typeof quotes.$inferSelect
@@ -13,12 +16,20 @@ interface Found {
   quote: Quote
   pharmacy: typeof pharmacies.$inferSelect
   training: typeof trainings.$inferSelect
+  reference: string | null
 }
+
+/** The reference of what an accepted quote booked: that of the places which its invoice is for. */
+const bookedAs = sql<string | null>`(
+  select min(${pharmacyBookings.reference}) from ${documentRegistrations}
+    join ${registrations} on ${registrations.id} = ${documentRegistrations.registrationId}
+    join ${pharmacyBookings} on ${pharmacyBookings.id} = ${registrations.bookingId}
+    where ${documentRegistrations.documentId} = ${quotes.invoiceId})`
 
 /** Quotes with whom and what they are about. */
 export const joinedQuotes = (db: Db | Tx) =>
   db
-    .select({ quote: quotes, pharmacy: pharmacies, training: trainings })
+    .select({ quote: quotes, pharmacy: pharmacies, training: trainings, reference: bookedAs })
     .from(quotes)
     .innerJoin(pharmacies, eq(pharmacies.id, quotes.pharmacyId))
     .innerJoin(trainings, eq(trainings.id, quotes.trainingId))
@@ -30,7 +41,7 @@ export async function findJoined(db: Db | Tx, id: number): Promise<Found> {
   return found
 }
 
-const termsOf = (quote: Quote, now: Date) => ({
+const termsOf = ({ quote, reference }: Found, now: Date) => ({
   number: quote.number,
   state: quoteStateOf(quote, now),
   places: quote.places,
@@ -40,42 +51,43 @@ const termsOf = (quote: Quote, now: Date) => ({
   expiresOn: quote.expiresOn,
   acceptedAt: quote.acceptedAt?.toISOString() ?? null,
   acceptedBy: quote.acceptedBy,
+  reference,
 })
 
 /** An address as somebody recognises it who knows it. */
 const hinted = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…')
 
 /** A quote as who opens its link reads it, without its papers. */
-export const ownQuote = ({ quote, pharmacy, training }: Found, locale: Locale, now: Date): OwnQuote => ({
-  ...termsOf(quote, now),
+export const ownQuote = (found: Found, locale: Locale, now: Date): OwnQuote => ({
+  ...termsOf(found, now),
   papers: null,
-  pharmacy: pharmacy.name,
-  sentTo: hinted(quote.email),
+  pharmacy: found.pharmacy.name,
+  sentTo: hinted(found.quote.email),
   training: {
-    title: trainingHeadings(training, locale).title.text,
-    slug: training.slug,
-    startsAt: training.startsAt?.toISOString() ?? null,
-    location: training.location,
-    duration: training.duration,
+    title: trainingHeadings(found.training, locale).title.text,
+    slug: found.training.slug,
+    startsAt: found.training.startsAt?.toISOString() ?? null,
+    location: found.training.location,
+    duration: found.training.duration,
   },
 })
 
 /** A quote as the office reads it. */
-export const quoteRow = ({ quote, pharmacy, training }: Found, locale: Locale, now: Date): QuoteRow => ({
-  id: quote.id,
-  ...termsOf(quote, now),
-  pharmacy: { id: pharmacy.id, name: pharmacy.name },
+export const quoteRow = (found: Found, locale: Locale, now: Date): QuoteRow => ({
+  id: found.quote.id,
+  ...termsOf(found, now),
+  pharmacy: { id: found.pharmacy.id, name: found.pharmacy.name },
   training: {
-    id: training.id,
-    title: trainingHeadings(training, locale).title.text,
-    startsAt: training.startsAt?.toISOString() ?? null,
+    id: found.training.id,
+    title: trainingHeadings(found.training, locale).title.text,
+    startsAt: found.training.startsAt?.toISOString() ?? null,
   },
-  email: quote.email,
-  acceptedEmail: quote.acceptedEmail,
-  followedUpAt: quote.followedUpAt?.toISOString() ?? null,
-  documentId: quote.documentId,
-  invoiceId: quote.invoiceId,
-  createdAt: quote.createdAt.toISOString(),
+  email: found.quote.email,
+  acceptedEmail: found.quote.acceptedEmail,
+  followedUpAt: found.quote.followedUpAt?.toISOString() ?? null,
+  documentId: found.quote.documentId,
+  invoiceId: found.quote.invoiceId,
+  createdAt: found.quote.createdAt.toISOString(),
 })
 
 /** Reads a quote and holds its lock until the transaction ends. @throws Refusal `quote_not_found` */

@@ -12,6 +12,7 @@ import type { Problem } from '../../domain/problem.ts'
 import type { OwnQuote, QuoteRow } from '../../domain/quote.ts'
 import { documentRegistrations, documents } from '../db/schema/documents.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { renderDocument } from '../documents/render-commands.ts'
@@ -109,6 +110,7 @@ describe('accepting', () => {
       state: 'sent',
       pharmacy: 'Pharmacie du Lac',
       sentTo: 'a…@pharmacie-du-lac.example',
+      reference: null,
     })
     const { status, body } = await acceptByMail(quote.id, email)
     expect({ status, body }).toMatchObject({ status: 200, body: { state: 'accepted', acceptedBy: 'Dr Awa Koné' } })
@@ -120,9 +122,15 @@ describe('accepting', () => {
         organization: 'Pharmacie du Lac',
         pharmacyId: pharmacy.id,
         price: 60_000,
+        discountAmount: 5_000,
         status: 'en_attente',
       })),
     )
+    const [booking] = await db.select().from(pharmacyBookings).where(eq(pharmacyBookings.trainingId, training.id))
+    expect(booking?.reference).toMatch(/^OFF-/)
+    expect(body.reference).toBe(booking?.reference)
+    const accepted = (await lettersTo(email)).find(({ subject }) => subject.startsWith('Devis accepté'))
+    expect(accepted?.text).toContain(booking?.reference)
     const [row] = await db.select().from(quotes).where(eq(quotes.id, quote.id))
     expect(row).toMatchObject({ acceptedEmail: email, codeHash: null })
     const [invoice] = await db
@@ -132,6 +140,7 @@ describe('accepting', () => {
     expect(invoice?.snapshot as InvoiceSnapshot).toMatchObject({
       price: 180_000,
       payer: { name: 'Pharmacie du Lac' },
+      paymentReference: booking?.reference,
       lines: [{ name: 'Participant 1' }, { name: 'Participant 2' }, { name: 'Participant 3' }],
     })
     const linked = await db

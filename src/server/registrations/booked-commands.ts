@@ -10,6 +10,7 @@ import { pharmacies } from '../db/schema/pharmacies.ts'
 import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
+import type { TakenUse } from '../discounts/use-commands.ts'
 import { addToSharedInvoice } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -38,17 +39,25 @@ interface Booked {
 /** Who comes, or the number of a place that is named later. */
 type Person = Pick<Registration, 'firstName' | 'lastName' | 'position' | 'phone' | 'email' | 'isUnnamed'>
 
+/** How the people of a booking are let in. */
+interface Entering {
+  /** Of people's e-mails, by e-mail in small letters. */
+  accounts: Map<string, number>
+  admission: Admission
+  /** What each of them is written with for a code that was given. */
+  discount?: { code: string; use: TakenUse } | undefined
+}
+
 /**
  * Writes the registrations of a booking and their entries in the trail, for the holder of the session's lock, who has checked everything.
  * Those who waited for the session wait no more.
- * @param accounts of people's e-mails, by e-mail in small letters
  */
 export async function writeBooked(
   tx: Tx,
   call: Pick<Call, 'now' | 'locale' | 'actor'>,
   { booking, pharmacy, training }: Booked,
   people: readonly Person[],
-  { accounts, admission }: { accounts: Map<string, number>; admission: Admission },
+  { accounts, admission, discount }: Entering,
 ): Promise<Registration[]> {
   if (people.length === 0) return []
   const { now, locale, actor } = call
@@ -70,17 +79,25 @@ export async function writeBooked(
         provenAt: now,
         createdAt: now,
         updatedAt: now,
+        ...discount?.use,
       })),
     )
     .returning()
   await writeAuditAll(
     tx,
     actor,
-    written.map(({ id, trainingId, status, price, pharmacyId }) => ({
+    written.map(({ id, trainingId, status, price, discountAmount, pharmacyId }) => ({
       action: 'register',
       subjectType: 'registration',
       subjectId: id,
-      after: { trainingId, status, price, admission, pharmacyId },
+      after: {
+        trainingId,
+        status,
+        price,
+        ...(discount && { discountAmount, discountCode: discount.code }),
+        admission,
+        pharmacyId,
+      },
     })),
   )
   for (const row of written) await settleEntry(tx, row, now)
@@ -105,12 +122,15 @@ export async function tellBooked(
     locale,
     status: 'en_attente' as const,
     price: training.price,
+    // One of them is like the others: a code is for all of them.
+    ...(first && { price: first.price, discountAmount: first.discountAmount }),
     paymentReference,
   }
   const nameOf = (row: Pick<Person, 'firstName' | 'lastName'>) => `${row.firstName} ${row.lastName}`
   const who = { names: written.map(nameOf), waiting: waiting.map(nameOf) }
   await notify(tx, call, {
     type: 'pharmacy_booking',
+    bookingId: booking.id,
     ...(first && { registrationId: first.id }),
     locale,
     to,

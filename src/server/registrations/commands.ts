@@ -14,7 +14,7 @@ import { eventOf, letterDataOf } from '../mail/letter-data.ts'
 import { statusChanged } from '../mail/status-changed.ts'
 import { notify } from '../notifications/commands.ts'
 import { ownPresenceCode } from '../presence/policy.ts'
-import { findRegistration } from './queries.ts'
+import { creditOf, findRegistration } from './queries.ts'
 
 /** What the office does to a registration takes of a call: also of one that was answered long ago, when the worker does it. */
 export type OfficeDeed = Pick<Call, 'jobs' | 'config' | 'settings' | 'company' | 'actor' | 'now'>
@@ -87,7 +87,7 @@ export async function writeStatus(
         status,
         ownPresenceCode(call.config, registration, training, call.now),
         registration.locale,
-        status === 'annulée' ? toGiveBack(registration) : 0,
+        status === 'annulée' ? toGiveBack(registration) + (await creditOf(tx, before.id)) : 0,
       ),
       call.company,
       registration.locale,
@@ -106,7 +106,7 @@ export type LockedRegistration = Awaited<ReturnType<typeof lockRegistration>>
  * @throws Refusal `registration_not_found`
  */
 export async function lockRegistration(tx: Tx, id: number) {
-  const [before] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  const [before] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
   if (!before) throw new Refusal('registration_not_found')
   const [training] = await tx.select().from(trainings).where(eq(trainings.id, before.trainingId))
   if (!training) throw new Error('a registration without its training')

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { GivenDiscountForm } from '../../domain/discount.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { hasPrice, paymentStatusFor, type RegistrationDetail } from '../../domain/registration.ts'
+import { hasPrice, owedOf, paymentStatusFor, type RegistrationDetail } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { refuseStale } from '../db/versions.ts'
 import { renewInvoiceOf } from '../documents/renewal-commands.ts'
+import { renewSharedInvoicesOf } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
 import { discountChanged } from '../mail/discount-changed.ts'
 import { renderMail } from '../mail/layout.ts'
@@ -54,19 +55,24 @@ export async function giveDiscount(call: Call, id: number, form: GivenDiscountFo
       before: { price: before.price, discountAmount: taken },
       after: { price, discountAmount: amount, reason },
     })
-    const { locale, email, paymentAmount } = registration
+    const { locale, email } = registration
     await notify(tx, call, {
       type: 'payment_update',
       registrationId: id,
       locale,
       to: email,
       mail: renderMail(
-        discountChanged(letterDataOf(registration, training, call.config), { full, amount, paymentAmount }, locale),
+        discountChanged(
+          letterDataOf(registration, training, call.config),
+          { full, amount, owed: owedOf(registration) },
+          locale,
+        ),
         call.company,
         locale,
       ),
     })
-    await renewInvoiceOf(tx, call, registration, training)
+    // One that is on an invoice for several stays on it.
+    if (!(await renewSharedInvoicesOf(tx, call, id))) await renewInvoiceOf(tx, call, registration, training)
     return findRegistration(tx, id)
   })
 }

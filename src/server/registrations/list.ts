@@ -4,12 +4,11 @@ import * as v from 'valibot'
 import { languageLabels, paymentStatusLabels, registrationStatusLabels } from '../../domain/labels.ts'
 import { locales } from '../../domain/language.ts'
 import { dayQuery, listingQuery, monthQuery } from '../../domain/listing.ts'
-import { shownEmail } from '../../domain/no-address.ts'
 import {
   type Balance,
   balances,
   hasPrice,
-  isOwing,
+  owedOf,
   type ProofState,
   paymentStatuses,
   proofStates,
@@ -19,7 +18,6 @@ import {
   registrationGroups,
   registrationSorts,
   registrationStatuses,
-  remainingOf,
   selectionLimit,
 } from '../../domain/registration.ts'
 import { rowId, rowIdOr } from '../../domain/row-id.ts'
@@ -250,7 +248,7 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
     column('N°', 'No.', (row) => row.id),
     column('Nom', 'Last name', (row) => row.participant.lastName),
     column('Prénom', 'First name', (row) => row.participant.firstName),
-    column('E-mail', 'Email', (row) => shownEmail(row.participant.email)),
+    column('E-mail', 'Email', (row) => row.participant.email),
     column('Téléphone', 'Phone', (row) => row.participant.phone),
     column('Organisation', 'Organization', (row) => row.participant.organization),
     column('Fonction', 'Position', (row) => row.participant.position),
@@ -261,7 +259,7 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
     moneyColumn('Tarif', 'Price', (row) => row.price),
     moneyColumn('Payé', 'Paid', (row) => row.paymentAmount),
     // What is cancelled or given back owes nothing, and would make the sum a lie.
-    moneyColumn('Reste', 'Remaining', (row) => (hasPrice(row) ? (isOwing(row) ? remainingOf(row) : 0) : null)),
+    moneyColumn('Reste', 'Remaining', (row) => (hasPrice(row) ? owedOf(row) : null)),
     column('Référence', 'Reference', (row) => row.paymentReference),
     column('Inscrit le', 'Registered on', (row) => momentCell(row.createdAt)),
     column('Date de la formation', 'Training date', (row) => momentCell(row.startsAt)),

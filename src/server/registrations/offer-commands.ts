@@ -6,9 +6,9 @@ import { isOnList } from '../../domain/waiting-list.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
-import type { Call, ParticipantCall } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
 import { lockEntry, refuseForeignEntry, refuseForeignLink } from '../waiting/commands.ts'
-import type { WaitingEntryRow } from '../waiting/queries.ts'
+import type { WaitingEntryRow, Whose } from '../waiting/queries.ts'
 import { holdBookingOf, registerBookedEntry } from './booked-commands.ts'
 import { summaryOf } from './queries.ts'
 import { type Admission, writeRegistration } from './register-commands.ts'
@@ -26,12 +26,12 @@ export async function acceptByLink(call: Call, id: number, token: string): Promi
 }
 
 /**
- * Accepts an offered place in the participant space.
- * @throws Refusal as `acceptByLink`, `waiting_entry_not_found` for somebody else's too
+ * Accepts an offered place in the space of a participant or a pharmacy.
+ * @throws Refusal as `acceptOffer`, `waiting_entry_not_found` for somebody else's too
  */
-export async function acceptOwn(call: ParticipantCall, id: number): Promise<RegistrationSummary> {
+export async function acceptOwn(call: Call, whose: Whose, id: number): Promise<RegistrationSummary> {
   return call.db.transaction(async (tx) => {
-    await refuseForeignEntry(tx, call.participantId, id)
+    await refuseForeignEntry(tx, whose, id)
     return acceptOffer(tx, call, id)
   })
 }

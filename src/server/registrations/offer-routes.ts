@@ -4,7 +4,8 @@ import { GivenPlaceForm, WaitingLinkForm } from '../../domain/waiting-list.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { networkOf } from '../session/network.ts'
-import { administrators, everyone, participants } from '../session/permission.ts'
+import { administrators, everyone, ofPharmacy, participants } from '../session/permission.ts'
+import { bookedBy, ofParticipant } from '../waiting/queries.ts'
 import { acceptByLink, acceptOwn, givePlace } from './offer-commands.ts'
 
 /** How a place on a waiting list becomes a registration. */
@@ -32,7 +33,23 @@ export const offerRoutes = new Hono()
       refusals: [...beforeChange, 404, 409],
     }),
     input('param', idParam),
-    async (c) => c.json(await acceptOwn(c.var.call, c.req.valid('param').id)),
+    async (c) => {
+      const { call } = c.var
+      return c.json(await acceptOwn(call, ofParticipant(call.participantId), c.req.valid('param').id))
+    },
+  )
+  .post(
+    '/pharmacy/waiting-list/:id/accept',
+    endpoint(ofPharmacy, {
+      summary: 'Accept the place that is offered for somebody of one’s pharmacy',
+      answers: { 200: RegistrationSummary },
+      refusals: [...beforeChange, 404, 409],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { call } = c.var
+      return c.json(await acceptOwn(call, bookedBy(call.pharmacyId), c.req.valid('param').id))
+    },
   )
   .post(
     '/admin/waiting-list/:id/place',

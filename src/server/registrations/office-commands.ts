@@ -1,11 +1,13 @@
 // What only the office does with registrations, beside changing their status.
 import { eq } from 'drizzle-orm'
+import { shownEmail } from '../../domain/no-address.ts'
 import { Refusal } from '../../domain/problem.ts'
-import type {
-  ContactDataForm,
-  OfficeRegistrationForm,
-  RegistrationDetail,
-  RegistrationSummary,
+import {
+  type ContactDataForm,
+  type OfficeRegistrationForm,
+  owedOf,
+  type RegistrationDetail,
+  type RegistrationSummary,
 } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
@@ -69,7 +71,8 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
         .update(registrations)
         .set({ ...person, updatedAt: call.now })
         .where(eq(registrations.id, id))
-      if (before.email.toLowerCase() !== person.email.toLowerCase()) await forgetProof(tx, id)
+      const { email = before.email } = person
+      if (before.email.toLowerCase() !== email.toLowerCase()) await forgetProof(tx, id)
       const changed = (Object.keys(person) as (keyof typeof person)[]).filter(
         (name) => person[name] !== undefined && person[name] !== before[name],
       )
@@ -80,7 +83,7 @@ export async function changeContactData(call: Call, id: number, form: ContactDat
           action: 'change_contact',
           subjectType: 'registration',
           subjectId: id,
-          before: only(before),
+          before: only({ ...before, email: shownEmail(before.email) }),
           after: only(person),
         })
       }
@@ -107,10 +110,10 @@ export async function sendReminder(call: Call, id: number): Promise<Registration
  * @throws Refusal `registration_cancelled`, `training_cancelled`
  */
 export async function writeReminder(tx: Tx, call: OfficeDeed, { before, training }: LockedRegistration) {
-  const { id, status, locale, email, paymentAmount } = before
+  const { id, status, locale, email } = before
   if (status === 'annulée') throw new Refusal('registration_cancelled')
   if (training.status === 'annulée') throw new Refusal('training_cancelled')
-  const letter = reminder(letterDataOf(before, training, call.config), paymentAmount, call.company, locale)
+  const letter = reminder(letterDataOf(before, training, call.config), owedOf(before), call.company, locale)
   await notify(tx, call, {
     type: 'reminder',
     registrationId: id,

@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts'
 import { isChosen } from '../db/ordered.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import type { Selection } from '../db/selection.ts'
+import { chosenRegistrations } from './selection-queries.ts'
 
 /** Who comes to a training, by name: those whose registration is not cancelled. */
 export function selectParticipants(db: Db, trainingId: number): Selection<TrainingParticipant> {
@@ -11,14 +12,7 @@ export function selectParticipants(db: Db, trainingId: number): Selection<Traini
   const { lastName, firstName, id } = registrations
   const order = [asc(sql`${lastName} collate "und-x-icu"`), asc(sql`${firstName} collate "und-x-icu"`), asc(id)]
   return {
-    ids: () =>
-      db
-        .select({ id })
-        .from(registrations)
-        .where(where)
-        .orderBy(...order)
-        .$dynamic(),
-    count: () => db.$count(registrations, where),
+    ...chosenRegistrations(db, where, order),
     async rows(chosen) {
       const found = await db
         .select({

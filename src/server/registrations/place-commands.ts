@@ -43,7 +43,7 @@ export async function freeUnprovenPlaces(db: Db, { config, settings, jobs }: Par
         .from(registrations)
         .where(and(eq(registrations.trainingId, trainingId), isUnproven))
         .orderBy(registrations.id)
-        .for('update')
+        .for('no key update')
       for (const registration of unproven) {
         if (registration.proofReminderAt === null) await remind(tx, work, registration, training)
         else if (await isReminderOver(tx, registration, work)) {

@@ -129,6 +129,6 @@ export async function forgetOldProofs(db: Db, now: Date): Promise<void> {
     .from(registrations)
     .where(and(isNotNull(registrations.fromNetwork), isOver))
     .orderBy(registrations.id)
-    .for('update')
+    .for('no key update')
   await db.update(registrations).set({ fromNetwork: null }).where(inArray(registrations.id, concerned))
 }

@@ -2,17 +2,13 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Agreed, standingOf } from '../../domain/instalment.ts'
 import { followingStatus, toGiveBack } from '../../domain/ledger.ts'
 import { dayOf } from '../../domain/month.ts'
+import { noAddressDomain, shownEmail } from '../../domain/no-address.ts'
 import { isTextKept } from '../../domain/notification.ts'
 import { erasedDomain } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
-import {
-  type Age,
-  ages,
-  type RegistrationDetail,
-  type RegistrationSummary,
-  remainingOf,
-} from '../../domain/registration.ts'
+import { type Age, ages, owedOf, type RegistrationDetail, type RegistrationSummary } from '../../domain/registration.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { isChosen } from '../db/ordered.ts'
 import { discounts } from '../db/schema/discounts.ts'
 import { documents } from '../db/schema/documents.ts'
 import { instalments } from '../db/schema/instalments.ts'
@@ -110,11 +106,11 @@ export const findPlan = (db: Db | Tx, id: number): Promise<Agreed[]> =>
 
 type RegistrationTableRow = typeof registrations.$inferSelect
 
-/** Who registered, as the columns of a query. */
+/** Who registered, as the columns of a query; an e-mail that stands for none is left empty. */
 export const participantColumns = {
   firstName: registrations.firstName,
   lastName: registrations.lastName,
-  email: registrations.email,
+  email: sql<string>`case when ${registrations.email} like ${sql.raw(`'%@${noAddressDomain}'`)} then '' else ${registrations.email} end`,
   phone: registrations.phone,
   organization: registrations.organization,
   position: registrations.position,
@@ -123,15 +119,22 @@ export const participantColumns = {
 export const participantOf = (row: RegistrationTableRow) => ({
   firstName: row.firstName,
   lastName: row.lastName,
-  email: row.email,
+  email: shownEmail(row.email),
   phone: row.phone,
   organization: row.organization,
   position: row.position,
 })
 
-/** Reads several registrations and holds their locks until the transaction ends, each taken after those of smaller ids. */
-export const lockRegistrations = (tx: Tx, which: SQL): Promise<RegistrationTableRow[]> =>
-  tx.select().from(registrations).where(which).orderBy(registrations.id).for('update')
+/**
+ * Reads several registrations and holds their locks until the transaction ends, each taken after those of smaller ids. What refers to
+ * them can be written meanwhile, but where they are being erased (docs/locks.md).
+ */
+export const lockRegistrations = (
+  tx: Tx,
+  which: SQL,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<RegistrationTableRow[]> =>
+  tx.select().from(registrations).where(which).orderBy(registrations.id).for(strength)
 
 type Summarized = Pick<RegistrationTableRow, Exclude<keyof RegistrationSummary, 'discountAmount'>> &
   Partial<Pick<RegistrationTableRow, 'discountAmount'>>
@@ -157,6 +160,20 @@ export const summaryOf = (row: Summarized): RegistrationSummary => ({
   paymentReference: row.paymentReference,
   ...(row.discountAmount && { discountAmount: row.discountAmount }),
 })
+
+/** What is kept as a credit for the payer of a registration, in FCFA. */
+export const creditOf = async (tx: Tx, id: number): Promise<number> => (await creditsOf(tx, [id])).get(id) ?? 0
+
+/** The same of several, by registration; those without one are left out. */
+export async function creditsOf(tx: Tx, ids: number[]): Promise<Map<number, number>> {
+  const { registrationId: id } = payments
+  const found = await tx
+    .select({ id, credit: sql`0 - sum(${payments.amount})`.mapWith(Number) })
+    .from(payments)
+    .where(and(isChosen(id, ids), eq(payments.kind, 'credit')))
+    .groupBy(id)
+  return new Map(found.map((row) => [row.id, row.credit]))
+}
 
 /**
  * Everything the office sees of one registration; its notifications newest first.
@@ -223,7 +240,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       credit,
       toGiveBack: toGiveBack(registration),
       discountCode,
-      instalments: standingOf(plan, remainingOf(registration)),
+      instalments: standingOf(plan, owedOf(registration)),
       followingStatus: followingStatus(registration, isRefunded),
       version: registration.version,
     },

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { GivenDiscountForm } from '../../domain/discount.ts'
 import { PageQuery } from '../../domain/listing.ts'
-import { Refusal } from '../../domain/problem.ts'
 import {
   ContactDataForm,
   EmailProof,
@@ -19,7 +18,7 @@ import {
 } from '../../domain/registration.ts'
 import { SessionOverview } from '../../domain/session-overview.ts'
 import { readPage } from '../db/selection.ts'
-import type { Call } from '../http/call.ts'
+import { withoutGuessing } from '../discounts/guess-policy.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
@@ -219,18 +218,3 @@ export const registrationRoutes = new Hono()
       return c.json(page.rows)
     },
   )
-
-/** Counts codes that are not taken: nobody finds one by trying many. A network that has guessed too often registers without one. */
-async function withoutGuessing<Answer>({ limiter, caller }: Call, register: () => Promise<Answer>): Promise<Answer> {
-  const network = networkOf(caller.ip)
-  await limiter.take('discountPerAddress', network)
-  try {
-    const answer = await register()
-    await limiter.giveBack('discountPerAddress', network)
-    return answer
-  } catch (error) {
-    const isGuess = error instanceof Refusal && error.code === 'discount_refused'
-    if (!isGuess) await limiter.giveBack('discountPerAddress', network)
-    throw error
-  }
-}

@@ -136,7 +136,7 @@ export async function transferRegistration(
       transferred(
         letterDataOf(before, training, call.config),
         letterDataOf(after, target, call.config),
-        before.paymentAmount,
+        after,
         before.locale,
       ),
       call.company,

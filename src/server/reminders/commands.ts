@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Company } from '../../domain/company.ts'
 import { isErased } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
-import { isOwing } from '../../domain/registration.ts'
+import { isOwing, owedOf } from '../../domain/registration.ts'
 import {
   isReminderDue,
   reminderDueAt,
@@ -62,7 +62,7 @@ async function remind(tx: Tx, work: Work, kind: SessionReminderKind, { registrat
   await tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.id, trainingId)).for('share')
   const { before: registration, training } = await lockRegistration(tx, registrationId)
   const { startsAt, sendsReminders, deletedAt } = training
-  const { status, createdAt, email, locale, paymentAmount } = registration
+  const { status, createdAt, email, locale } = registration
   if (training.id !== trainingId) return
   if (!startsAt || !sendsReminders || deletedAt || !isOpenForRegistration(training, work.now)) return
   if (!isReminderDue(kind, startsAt, work.now) || createdAt >= reminderDueAt(kind, startsAt)) return
@@ -79,7 +79,7 @@ async function remind(tx: Tx, work: Work, kind: SessionReminderKind, { registrat
     kind,
     letterDataOf(registration, training, work.config),
     {
-      paymentAmount,
+      owed: owedOf(registration),
       company: work.company,
       toBring: locale === 'en' ? toBringInEnglish || toBring : toBring,
       presence: ownPresenceCode(work.config, registration, training, work.now),

@@ -75,6 +75,15 @@ test('say in their reader’s language what to bring, and nothing of money where
   expect(letters[0]?.textContent).not.toContain(registration.paymentReference)
 })
 
+test('ask the day before for nothing that was given back', async () => {
+  const { registration } = await registered({ price: 65_000, paymentStatus: 'remboursé' })
+  await send(atEight(1))
+  const [eve] = await lettersAbout(db, registration.id)
+  expect(eve?.subject).toMatch(/^Demain/)
+  expect(eve?.textContent).not.toContain('65\u00A0000')
+  expect(eve?.textContent).not.toContain('Orange Money')
+})
+
 describe('nobody is reminded', () => {
   const nobody = async (daysBefore: number, changes: Parameters<typeof registered>[0]) => {
     const { registration } = await registered(changes)

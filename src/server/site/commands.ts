@@ -55,6 +55,18 @@ export async function saveSiteContent(call: StaffCall, form: SiteContentForm): P
   })
 }
 
+/** What was said of one programme is said of the one that took it over (docs/rules/programmes.md#merging), in every version. */
+export async function moveParticipantWords(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  const named = sql`${siteContents.value} @> ${JSON.stringify({ entries: [{ programmeId: from }] })}::jsonb`
+  const moved = sql`(select jsonb_agg(
+    case when entry -> 'programmeId' = to_jsonb(${from}::int) then entry || jsonb_build_object('programmeId', ${to}::int) else entry end
+    order by position) from jsonb_array_elements(${siteContents.value} -> 'entries') with ordinality entries (entry, position))`
+  await tx
+    .update(siteContents)
+    .set({ value: sql`jsonb_set(${siteContents.value}, '{entries}', ${moved})` })
+    .where(and(eq(siteContents.part, 'testimonials'), named))
+}
+
 function publishAtOf({ action, publishAt }: SiteContentForm, now: Date): Date | null {
   if (action === 'draft') return null
   if (action === 'publish') return now

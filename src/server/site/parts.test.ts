@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { administrator } from '../../../tests/api.ts'
 import { startApp } from '../../../tests/app.ts'
+import { defaultCompany } from '../../domain/default-settings.ts'
 import type { SiteContent } from '../../domain/site-content.ts'
 import { type SitePart, type SiteValues, siteParts } from '../../domain/site-values.ts'
 import type { ContentPage, PageContent } from '../../web/content/page-content.ts'
@@ -41,6 +42,25 @@ describe('what is published of', () => {
     expect(JSON.stringify({ testimonials, gallery })).not.toContain('consent')
   })
 
+  test('words about a programme stand for the pages of its sessions, also once another has taken it over', async () => {
+    const [one, other] = [await build.training(), await build.training()]
+    await publish('testimonials', ({ entries }) => ({
+      entries: [...entries, ...entries].map((entry, index) => ({
+        ...entry,
+        id: `client-${index}`,
+        programmeId: index === 1 ? one.programmeId : null,
+      })),
+    }))
+    const said = async () => (await page('training')).participantWords
+    expect(await said()).toMatchObject([{ id: 'client-1', programmeId: one.programmeId, picture: null }])
+    expect((await page('home')).testimonials).toHaveLength(2)
+    const merged = await office.post(`/api/programmes/${other.programmeId}/merges`, { from: one.programmeId })
+    expect(merged.status).toBe(200)
+    expect(await said()).toMatchObject([{ id: 'client-1', programmeId: other.programmeId }])
+    const { body } = await office.get<SiteContent>('/api/admin/site/testimonials')
+    expect(body.value.entries.map(({ id }) => id)).toEqual(['client-0', 'client-1'])
+  })
+
   test('the figures stands where it was put', async () => {
     await publish('figures', ({ entries }) => ({
       entries: entries.filter(({ place }) => place === 'about').slice(0, 2),
@@ -65,6 +85,16 @@ describe('what is published of', () => {
     expect(JSON.stringify(faq)).toContain(hours)
   })
 
+  test('the places stands for the pages of trainings, the firm’s own with its address', async () => {
+    await publish('places', ({ entries }) => ({
+      entries: entries.map((entry) => ({ ...entry, picture: entry.address === '{address}' ? entry.picture : null })),
+    }))
+    const [own, hired] = (await page('training', 'en')).places
+    expect(own).toMatchObject({ name: 'Abidjan, Cocody', address: defaultCompany.address })
+    expect(own).toMatchObject({ way: expect.stringMatching(/^From the bus stop/), plan: { isDrawn: true } })
+    expect(hired).toMatchObject({ name: 'Abidjan, Plateau', plan: null })
+  })
+
   test('the banner is gone once it is not to be shown', async () => {
     expect((await page('home')).onlineBanner?.points).toHaveLength(4)
     await publish('banner', (value) => ({ ...value, isShown: false }))
@@ -79,6 +109,14 @@ describe('what is refused, at its field', () => {
       entries: value.entries.slice(0, 1).map((entry) => ({ ...entry, alt: { fr: '', en: '' } })),
     }))
     expect(Object.keys(body.fields)).toEqual(['value.entries.0.alt.fr', 'value.entries.0.alt.en'])
+  })
+
+  test('a place that says not how to get there', async () => {
+    const { status, body } = await publish('places', ({ entries }) => ({
+      entries: entries.slice(0, 1).map((entry) => ({ ...entry, address: '', way: { fr: 'Tout droit.', en: '' } })),
+    }))
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields)).toEqual(['value.entries.0.address', 'value.entries.0.way.en'])
   })
 
   test.each([

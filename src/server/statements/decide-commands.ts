@@ -1,17 +1,19 @@
 // What the office decides of the lines of statements: each becomes a transaction, or is none of ours (docs/rules/matching.md#deciding).
-import { and, eq, sql } from 'drizzle-orm'
-import type { OwnMovement } from '../../domain/ledger.ts'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { type OwnMovement, sumOf } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { LineDecision, LineOutcome } from '../../domain/statement-line.ts'
 import { writeAudit } from '../audit/commands.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Tx } from '../db/open.ts'
-import { payments } from '../db/schema/payments.ts'
+import { isTakenBack, payments } from '../db/schema/payments.ts'
+import { registrations } from '../db/schema/registrations.ts'
 import { statementLines, type statements } from '../db/schema/statements.ts'
 import type { StaffCall } from '../http/call.ts'
 import { problemOf } from '../http/errors.ts'
 import { recordTransactionWithin } from '../payments/record-commands.ts'
 import { openTransaction } from '../payments/transaction-commands.ts'
+import { lockRegistrations } from '../registrations/queries.ts'
 import { confirmDeclared } from './declared-commands.ts'
 import { findLine } from './queries.ts'
 
@@ -69,7 +71,8 @@ async function carryOut(tx: Tx, call: StaffCall, held: HeldLine, decision: LineD
   if (held.line.state !== 'open') throw new Refusal('statement_line_decided')
   if (decision.act === 'ignore') return { state: 'ignored', reason: decision.reason }
   if (decision.act === 'own') return recordOwn(tx, call, held, decision.as)
-  if (held.line.kind !== 'received') throw new Refusal('statement_line_other')
+  const isRefund = held.line.kind === 'spent' && decision.act === 'recognize'
+  if (held.line.kind !== 'received' && !isRefund) throw new Refusal('statement_line_other')
   const transactionId =
     decision.act === 'recognize'
       ? await recognize(tx, held, decision.paymentId)
@@ -103,21 +106,27 @@ async function recordReceived(
   return id
 }
 
-/** What the ledger has already: the payment's transaction. */
+/**
+ * What the ledger has already: the transaction of the payment, or of the refund, of exactly as much as the line. Held until the end: what
+ * is being taken back is waited for.
+ * @throws Refusal `payment_not_found`, `statement_amount_differs`
+ */
 async function recognize(tx: Tx, { line }: HeldLine, paymentId: number): Promise<number> {
-  const [found] = await tx
+  const [asked] = await tx
     .select({ transactionId: payments.transactionId })
     .from(payments)
-    .where(
-      and(
-        eq(payments.id, paymentId),
-        eq(payments.kind, 'payment'),
-        sql`${payments.amount} <= ${line.amount}`,
-        sql`not exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`,
-      ),
-    )
-  if (!found) throw new Refusal('payment_not_found')
-  return found.transactionId
+    .where(eq(payments.id, paymentId))
+  if (!asked) throw new Refusal('payment_not_found')
+  const ofTransaction = eq(payments.transactionId, asked.transactionId)
+  const paidFor = tx.select({ id: payments.registrationId }).from(payments).where(ofTransaction)
+  await lockRegistrations(tx, inArray(registrations.id, paidFor))
+  const counting = await tx
+    .select({ id: payments.id, amount: payments.amount })
+    .from(payments)
+    .where(and(ofTransaction, eq(payments.kind, line.kind === 'spent' ? 'refund' : 'payment'), not(isTakenBack)))
+  if (!counting.some(({ id }) => id === paymentId)) throw new Refusal('payment_not_found')
+  if (Math.abs(sumOf(counting)) !== line.amount) throw new Refusal('statement_amount_differs')
+  return asked.transactionId
 }
 
 /** What the operator kept of a line, once: it stays when the line is opened again. */

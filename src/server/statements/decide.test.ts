@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { administrator, startApi } from '../../../tests/api.ts'
 import { csvOf } from '../../../tests/factories/spreadsheet.ts'
@@ -232,6 +232,49 @@ describe('deciding', () => {
     expect((await decide({ ...recognized, id: twin.id, paymentId: 999_999_999 }))[0]?.problem?.code).toBe(
       'payment_not_found',
     )
+  })
+
+  test('a refund of the ledger is proposed for money that left, recognized once, and a task again when it is taken back', async () => {
+    const { id: registrationId, paymentReference } = await owing()
+    await build.payment({ registrationId, amount: 65_000, method: 'mobile' })
+    const given = await office.post<RecordedPayment>(`/api/registrations/${registrationId}/refunds`, {
+      ...{ amount: 40_000, reason: 'Absence', method: 'mobile', operator: 'Wave' },
+    })
+    expect(given.status).toBe(201)
+    const [refund] = await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.registrationId, registrationId), eq(payments.kind, 'refund')))
+    const content = fileOf(
+      { Référence: `T-${uniqueWord()}`, Débit: '40 000', Motif: `Remb ${paymentReference}` },
+      { Référence: `T-${uniqueWord()}`, Débit: '39 000', Motif: `Remb ${paymentReference}` },
+    )
+    const seen = await previewOf(content, { operator: 'Wave' })
+    expect(seen.body.lines.map(({ kind, proposal }) => [kind, proposal])).toMatchObject([
+      ['spent', { state: 'refunded', paymentId: refund?.id, registrationId }],
+      ['spent', null],
+    ])
+    expect(seen.body.people).toMatchObject([{ registrationId }])
+    const { body } = await takeIn(content)
+    const [id = 0, other = 0] = body.lines.map((line) => line.id)
+    const before = await db.$count(payments)
+    const proposed = await office.get<{ proposal: unknown }>(`/api/admin/statement-lines/${id}/proposal`)
+    expect(proposed.body.proposal).toMatchObject({ state: 'refunded', paymentId: refund?.id })
+    const recognized = { act: 'recognize', paymentId: refund?.id }
+    expect(await decide({ id: other, ...recognized }, { id, ...recognized })).toMatchObject([
+      { state: 'open', problem: { code: 'statement_amount_differs' } },
+      { state: 'recorded', transactionId: refund?.transactionId },
+    ])
+    expect(await db.$count(payments)).toBe(before)
+    const listed = await office.get<StatementLineRow[]>('/api/admin/statement-lines?state=recorded')
+    expect(listed.body.find((line) => line.id === id)?.people).toMatchObject([{ registrationId, amount: -40_000 }])
+    // It is proposed for no other line.
+    const twin = await build.statementLine({ kind: 'spent', amount: 40_000, wording: paymentReference })
+    const again = await office.get<{ proposal: unknown }>(`/api/admin/statement-lines/${twin.id}/proposal`)
+    expect(again.body.proposal).toBeNull()
+    const reversed = await office.post(`/api/payments/${refund?.id}/reversal`, { reason: 'Pas envoyé' })
+    expect(reversed.status).toBe(201)
+    expect(await lineOf(id)).toMatchObject({ state: 'open', transactionId: null })
   })
 
   test('what is the firm’s own counts for nobody, and is taken back by its opposite', async () => {

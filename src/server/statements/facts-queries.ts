@@ -1,5 +1,5 @@
 // What the database knows of the lines of a statement, all at once (docs/rules/matching.md#proposals).
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import {
   type DeclaredPayment,
   type Known,
@@ -7,13 +7,16 @@ import {
   type PayableRegistration,
   type Received,
 } from '../../domain/matching-evidence.ts'
+import type { GivenBack } from '../../domain/matching-refunds.ts'
 import { remainingOf } from '../../domain/registration.ts'
 import type { StatementPreview } from '../../domain/statement-preview.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/open.ts'
 import { paymentDeclarations } from '../db/schema/payment-declarations.ts'
-import { moneyTransactions, payments } from '../db/schema/payments.ts'
+import { isTakenBack, moneyTransactions, payments } from '../db/schema/payments.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { registrations } from '../db/schema/registrations.ts'
+import { statementLines } from '../db/schema/statements.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { isToCheck } from '../declarations/queries.ts'
 import { hasBalanceDue } from '../registrations/queries.ts'
@@ -37,6 +40,11 @@ export async function readKnown(db: Db, lines: readonly Received[], operator: st
   }
 }
 
+/** A refund that moved money by a transaction of its own, which no line of a statement is yet. */
+const isRefundToFind = sql`${payments.kind} = 'refund' and ${payments.amount} = ${moneyTransactions.amount}
+  and not ${isTakenBack}
+  and not exists (select from ${statementLines} where ${statementLines.transactionId} = ${payments.transactionId})`
+
 /** What people say they have paid and nobody has judged yet. */
 const readDeclared = (db: Db): Promise<DeclaredPayment[]> =>
   db
@@ -53,14 +61,28 @@ const readDeclared = (db: Db): Promise<DeclaredPayment[]> =>
 async function readPayable(db: Db, lines: readonly Received[], declaredFor: number[]): Promise<PayableRegistration[]> {
   const { id, paymentReference, firstName, lastName, phone, organization, price, paymentAmount } = registrations
   const isOwing = sql<boolean>`coalesce(${hasBalanceDue}, false)`
-  const quoted = lines.flatMap((line) => mentionedReferences(line))
+  const quoted = [...new Set(lines.flatMap((line) => mentionedReferences(line)))]
+  // Looked up first, so that an index finds their registrations.
+  const bookings =
+    quoted.length > 0
+      ? await db
+          .select({ id: pharmacyBookings.id })
+          .from(pharmacyBookings)
+          .where(inArray(pharmacyBookings.reference, quoted))
+      : []
+  const booked = bookings.map((booking) => booking.id)
   const found = await db
-    .select({ id, paymentReference, firstName, lastName, phone, organization, price, paymentAmount, isOwing })
+    .select({
+      ...{ id, paymentReference, firstName, lastName, phone, organization, price, paymentAmount, isOwing },
+      bookingReference: pharmacyBookings.reference,
+    })
     .from(registrations)
+    .leftJoin(pharmacyBookings, eq(pharmacyBookings.id, registrations.bookingId))
     .where(
       or(
         hasBalanceDue,
-        quoted.length > 0 ? inArray(paymentReference, [...new Set(quoted)]) : undefined,
+        quoted.length > 0 ? inArray(paymentReference, quoted) : undefined,
+        booked.length > 0 ? inArray(registrations.bookingId, booked) : undefined,
         declaredFor.length > 0 ? inArray(id, [...new Set(declaredFor)]) : undefined,
       ),
     )
@@ -95,10 +117,32 @@ async function readRecorded(db: Db, lines: readonly Received[]): Promise<Known['
                 chunk.map((reference) => sql`search_quoted(${reference})`),
                 sql`, `,
               )})`,
-            sql`not exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`,
+            not(isTakenBack),
           ),
         )
         .groupBy(sql`${payments}.quoted`, sql`search_quoted(${moneyTransactions.operator})`),
+    ),
+  )
+  return found.flat()
+}
+
+/** What the ledger gave back in amounts that some lines have, and that is neither taken back nor on a statement. */
+export async function readGivenBack(db: Db, lines: readonly Received[]): Promise<GivenBack[]> {
+  const amounts = [...new Set(lines.map(({ amount }) => -amount))]
+  const { paymentReference, firstName, lastName, phone, organization } = registrations
+  const found = await Promise.all(
+    inChunks(amounts).map((chunk) =>
+      db
+        .select({
+          ...{ id: payments.id, registrationId: payments.registrationId, amount: sql<number>`-${payments.amount}` },
+          ...{ operator: moneyTransactions.operator, reference: payments.reference },
+          ...{ paymentReference, firstName, lastName, phone, organization },
+        })
+        .from(payments)
+        .innerJoin(moneyTransactions, eq(moneyTransactions.id, payments.transactionId))
+        .innerJoin(registrations, eq(registrations.id, payments.registrationId))
+        .where(and(isRefundToFind, inArray(payments.amount, chunk)))
+        .orderBy(payments.id),
     ),
   )
   return found.flat()

@@ -9,7 +9,7 @@ import { orderedIds } from '../db/ordered.ts'
 import { statementLines } from '../db/schema/statements.ts'
 import { contains } from '../db/search.ts'
 import type { Selection } from '../db/selection.ts'
-import { column, momentCell, moneyColumn } from '../files/columns.ts'
+import { column, dayCell, momentCell, moneyColumn } from '../files/columns.ts'
 import type { ExportedList } from '../files/exported-list.ts'
 import { readLineRows } from './queries.ts'
 
@@ -42,7 +42,7 @@ export const statementLineList: ExportedList<typeof LineQuery, StatementLineRow>
   columns: [
     column('N°', 'No.', (row) => row.id),
     column('État', 'State', (row, locale) => statementLineStateLabels[row.state][locale]),
-    column('Date de valeur', 'Value date', (row) => row.valuedOn),
+    column('Date de valeur', 'Value date', (row) => dayCell(row.valuedOn)),
     column('Heure', 'Time', (row) => row.time),
     column('Nature', 'Kind', (row, locale) => statementKindLabels[row.kind][locale]),
     moneyColumn('Montant', 'Amount', (row) => row.amount),

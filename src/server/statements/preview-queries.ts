@@ -1,11 +1,12 @@
 // A statement as it is understood; nothing of it is kept (docs/rules/matching.md#preview).
 import { proposeMatches } from '../../domain/matching.ts'
+import { proposeRefunds, type RefundProposal } from '../../domain/matching-refunds.ts'
 import type { Proposal } from '../../domain/matching-ways.ts'
 import type { StatementLine } from '../../domain/statement.ts'
 import type { LineProposal } from '../../domain/statement-line.ts'
 import type { MatchingProposal, StatementChoices, StatementPreview } from '../../domain/statement-preview.ts'
 import type { Db } from '../db/open.ts'
-import { readKnown, readPeople } from './facts-queries.ts'
+import { readGivenBack, readKnown, readPeople } from './facts-queries.ts'
 import { findLine, readTaken } from './queries.ts'
 import { lineHash, readStatementFile } from './read-queries.ts'
 
@@ -25,18 +26,22 @@ export async function previewStatement(db: Db, content: Buffer, choices: Stateme
           lines.map((line) => lineHash(operator, line)),
         )
   const takenAs = (line: StatementLine) => (operator === null ? null : (taken.get(lineHash(operator, line)) ?? null))
-  const received = lines.filter((line) => line.kind === 'received' && (takenAs(line)?.state ?? 'open') === 'open')
+  const open = lines.filter((line) => (takenAs(line)?.state ?? 'open') === 'open')
+  const received = open.filter(({ kind }) => kind === 'received')
+  const spent = open.filter(({ kind }) => kind === 'spent')
   const proposals = proposeMatches(received, await readKnown(db, received, operator))
-  const proposalOf = new Map(
-    received.map(({ line }, index) => [line, shown(proposals[index] ?? { state: 'leftover' }, received)]),
-  )
+  const refunds = proposeRefunds(spent, { operator, refunds: await readGivenBack(db, spent) })
+  const proposalOf = new Map<number, MatchingProposal | null>([
+    ...received.map(({ line }, index) => [line, shown(proposals[index] ?? { state: 'leftover' }, received)] as const),
+    ...spent.map(({ line }, index) => [line, refunds[index] ?? null] as const),
+  ])
   return {
     ...{ ...told, unread, aside },
     lines: lines.map((line) => {
       const { fingerprint: _, ...shownLine } = line
       return { ...shownLine, proposal: proposalOf.get(line.line) ?? null, taken: takenAs(line) }
     }),
-    people: await readPeople(db, proposals.flatMap(idsIn)),
+    people: await readPeople(db, [...proposals, ...refunds].flatMap(idsIn)),
   }
 }
 
@@ -46,8 +51,14 @@ export async function previewStatement(db: Db, content: Buffer, choices: Stateme
  */
 export async function proposeFor(db: Db, id: number): Promise<LineProposal> {
   const { line, statement } = await findLine(db, id)
+  const moved = { ...line, phone: line.payerPhone, name: line.payerName, label: line.wording }
+  if (line.state === 'open' && line.kind === 'spent') {
+    const facts = { operator: statement.operator, refunds: await readGivenBack(db, [moved]) }
+    const [refund = null] = proposeRefunds([moved], facts)
+    return { proposal: refund, people: await readPeople(db, idsIn(refund)) }
+  }
   if (line.kind !== 'received' || line.state !== 'open') return { proposal: null, people: [] }
-  const received = [{ ...line, phone: line.payerPhone, name: line.payerName, label: line.wording }]
+  const received = [moved]
   const [proposal = { state: 'leftover' as const }] = proposeMatches(
     received,
     await readKnown(db, received, statement.operator),
@@ -59,7 +70,8 @@ export async function proposeFor(db: Db, id: number): Promise<LineProposal> {
 const shown = (proposal: Proposal, received: readonly { line: number }[]): MatchingProposal =>
   proposal.state === 'repeated' ? { state: 'repeated', first: received[proposal.first]?.line ?? 0 } : proposal
 
-function idsIn(proposal: Proposal): number[] {
-  if (proposal.state === 'proposed') return proposal.shares.map(({ registrationId }) => registrationId)
-  return proposal.state === 'choice' ? proposal.registrationIds : []
+function idsIn(proposal: Proposal | RefundProposal | null): number[] {
+  if (proposal?.state === 'refunded') return [proposal.registrationId]
+  if (proposal?.state === 'proposed') return proposal.shares.map(({ registrationId }) => registrationId)
+  return proposal?.state === 'choice' ? proposal.registrationIds : []
 }

@@ -5,6 +5,7 @@ import { uniqueWord } from '../../../tests/factories/unique.ts'
 import { sendFile } from '../../../tests/import-file.ts'
 import type { StatementPreview } from '../../domain/statement-preview.ts'
 import { payments } from '../db/schema/payments.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 
 const { as, build, db } = await startApi()
 const office = as(administrator(await build.administrator()))
@@ -134,4 +135,24 @@ test('an accountant sees it too, a reader does not', async () => {
   expect((await previewIn(as(staffMember(accountant)), content)).status).toBe(200)
   const reader = await build.staffMember('reader')
   expect((await previewIn(as(staffMember(reader)), content)).status).toBe(403)
+})
+
+test('the reference of a booking is that of all who were registered together', async () => {
+  const { id: trainingId } = await build.training()
+  const { id: pharmacyId } = await build.pharmacy()
+  const [booking] = await db
+    .insert(pharmacyBookings)
+    .values({ pharmacyId, trainingId, reference: 'OFF-BKGBKG2' })
+    .returning()
+  const of = { trainingId, pharmacyId, bookingId: booking?.id }
+  const one = await build.registration({ ...of, price: 65_000, paymentReference: 'OFF-BKGBKG3' })
+  const other = await build.registration({ ...of, price: 45_000, paymentReference: 'OFF-BKGBKG4' })
+  const { body } = await previewIn(office, statement(line({ Crédit: '110 000', Motif: 'Facture off bkgbkg2' })))
+  expect(body.lines[0]?.proposal).toMatchObject({
+    ...{ state: 'proposed', reasons: ['reference', 'organization', 'amount'], surplus: 0 },
+    shares: [
+      { registrationId: one.id, amount: 65_000 },
+      { registrationId: other.id, amount: 45_000 },
+    ],
+  })
 })

@@ -4,7 +4,7 @@ import type { StatementLineRow, StatementLineState } from '../../domain/statemen
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { isChosen, type Order, orderOf } from '../db/ordered.ts'
-import { payments } from '../db/schema/payments.ts'
+import { isTakenBack, payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { users } from '../db/schema/staff.ts'
 import { statementLines, statements } from '../db/schema/statements.ts'
@@ -84,5 +84,8 @@ const readPaidFor = (db: Db, transactionIds: number[]) =>
     })
     .from(payments)
     .innerJoin(registrations, eq(registrations.id, payments.registrationId))
-    .where(sql`${inArray(payments.transactionId, transactionIds)} and ${eq(payments.kind, 'payment')}`)
+    .where(
+      sql`${inArray(payments.transactionId, transactionIds)} and ${inArray(payments.kind, ['payment', 'refund'])}
+        and not ${isTakenBack}`,
+    )
     .orderBy(payments.id)

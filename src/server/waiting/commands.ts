@@ -16,7 +16,7 @@ import { opensWaitingEntry } from '../mail/waiting-link.ts'
 import { joinedList } from '../mail/waiting-list.ts'
 import { countPlaces } from '../trainings/place-queries.ts'
 import { lockTraining } from '../trainings/queries.ts'
-import { findWaitingEntry, isLive, ownWaiting, positionOf, type WaitingEntryRow } from './queries.ts'
+import { findWaitingEntry, isLive, positionOf, type WaitingEntryRow, type Whose } from './queries.ts'
 import { tellWaiting, waitingLetterData } from './tell-commands.ts'
 
 /**
@@ -161,19 +161,19 @@ export async function leaveByLink(call: Call, id: number, token: string): Promis
 }
 
 /**
- * Leaves a list from the participant space.
+ * Leaves a list from the space of a participant or a pharmacy.
  * @throws Refusal `waiting_entry_not_found` for somebody else's too
  */
-export async function leaveOwn(call: Call, participantId: number, id: number): Promise<void> {
+export async function leaveOwn(call: Call, whose: Whose, id: number): Promise<void> {
   await call.db.transaction(async (tx) => {
-    await refuseForeignEntry(tx, participantId, id)
+    await refuseForeignEntry(tx, whose, id)
     await writeLeaving(tx, call, await lockEntry(tx, id), 'by_themselves')
   })
 }
 
-/** @throws Refusal `waiting_entry_not_found` where it does not stand under the e-mail that the participant has proven */
-export async function refuseForeignEntry(tx: Tx, participantId: number, id: number): Promise<void> {
-  const own = and(eq(waitingEntries.id, id), ownWaiting(tx, participantId))
+/** @throws Refusal `waiting_entry_not_found` where it is not theirs */
+export async function refuseForeignEntry(tx: Tx, whose: Whose, id: number): Promise<void> {
+  const own = and(eq(waitingEntries.id, id), whose(tx))
   if ((await tx.$count(waitingEntries, own)) === 0) throw new Refusal('waiting_entry_not_found')
 }
 

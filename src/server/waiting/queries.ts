@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { shownEmail } from '../../domain/no-address.ts'
 import { isOfferingTime, listStage } from '../../domain/place-offer.ts'
 import { Refusal } from '../../domain/problem.ts'
 import {
@@ -13,6 +14,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { isEmailOf } from '../db/person.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { participants } from '../db/schema/participants.ts'
+import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
@@ -24,12 +26,26 @@ export type WaitingEntryRow = typeof waitingEntries.$inferSelect
 /** Whether somebody is on a list. */
 export const isLive = inArray(waitingEntries.state, [...liveWaitingStates])
 
+/** Whose places on lists are meant. */
+export type Whose = (db: Db | Tx) => SQL
+
 /** Those who wait under the e-mail that a participant has proven. */
-export const ownWaiting = (db: Db | Tx, participantId: number) =>
-  inArray(
-    waitingEntries.email,
-    db.select({ email: participants.email }).from(participants).where(eq(participants.id, participantId)),
-  )
+export const ofParticipant =
+  (participantId: number): Whose =>
+  (db) =>
+    inArray(
+      waitingEntries.email,
+      db.select({ email: participants.email }).from(participants).where(eq(participants.id, participantId)),
+    )
+
+/** Those whom a pharmacy booked for. */
+export const bookedBy =
+  (pharmacyId: number): Whose =>
+  (db) =>
+    inArray(
+      waitingEntries.bookingId,
+      db.select({ id: pharmacyBookings.id }).from(pharmacyBookings).where(eq(pharmacyBookings.pharmacyId, pharmacyId)),
+    )
 
 // The columns are spelt out, because Drizzle leaves their tables out where it selects from one table only.
 const position = sql<number>`(
@@ -46,13 +62,14 @@ export const positionOf = (tx: Tx, { trainingId, id }: Pick<WaitingEntryRow, 'tr
 
 const found = (db: Db | Tx) =>
   db
-    .select({ entry: waitingEntries, training: trainings, position })
+    .select({ entry: waitingEntries, training: trainings, position, reference: pharmacyBookings.reference })
     .from(waitingEntries)
     .innerJoin(trainings, eq(trainings.id, waitingEntries.trainingId))
+    .leftJoin(pharmacyBookings, eq(pharmacyBookings.id, waitingEntries.bookingId))
 
 type Found = Awaited<ReturnType<typeof found>>[number]
 
-const ownOf = ({ entry, training, position: place }: Found): OwnWaitingEntry => ({
+const ownOf = ({ entry, training, position: place, reference }: Found): OwnWaitingEntry => ({
   id: entry.id,
   state: entry.state,
   position: isOnList(entry.state) ? place : null,
@@ -67,6 +84,8 @@ const ownOf = ({ entry, training, position: place }: Found): OwnWaitingEntry => 
     startsAt: training.startsAt?.toISOString() ?? null,
     location: training.location,
   },
+  booked:
+    reference === null ? null : { name: `${entry.firstName} ${entry.lastName}`, isUnnamed: entry.isUnnamed, reference },
 })
 
 /**
@@ -92,10 +111,10 @@ export async function findWaitingPlace(
   return { email: row.entry.email, slug: row.training.slug, position: ownOf(row).position }
 }
 
-/** The lists that a participant is on, the oldest first. */
-export async function listOwnWaiting(db: Db, participantId: number): Promise<OwnWaitingEntry[]> {
+/** The lists that a participant or a pharmacy's people are on, the oldest first. */
+export async function listOwnWaiting(db: Db, whose: Whose): Promise<OwnWaitingEntry[]> {
   const rows = await found(db)
-    .where(and(ownWaiting(db, participantId), isLive))
+    .where(and(whose(db), isLive))
     .orderBy(asc(waitingEntries.id))
   return rows.map(ownOf)
 }
@@ -125,7 +144,7 @@ async function officeEntries(db: Db | Tx, rows: Found[]): Promise<WaitingEntry[]
     return {
       ...ownOf(row),
       locale: entry.locale,
-      participant: { firstName, lastName, email, phone, organization, position: work },
+      participant: { firstName, lastName, email: shownEmail(email), phone, organization, position: work },
       offeredAt: entry.offeredAt?.toISOString() ?? null,
       offerMail: mails.find(({ entryId }) => entryId === entry.id)?.state ?? null,
       offerEndsAt: entry.offerEndsAt?.toISOString() ?? null,

@@ -13,7 +13,7 @@ import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idempotencyKeyOf } from '../http/idempotency.ts'
 import { idParam, input } from '../http/input.ts'
 import { networkOf } from '../session/network.ts'
-import { administrators, everyone, moneyReaders, participants } from '../session/permission.ts'
+import { administrators, everyone, moneyReaders, ofPharmacy, participants } from '../session/permission.ts'
 import {
   addToWaitingList,
   joinWaitingList,
@@ -22,7 +22,14 @@ import {
   refuseForeignLink,
   removeFromList,
 } from './commands.ts'
-import { findWaitingEntry, listOwnWaiting, listWaitingOfPerson, readWaitingList } from './queries.ts'
+import {
+  bookedBy,
+  findWaitingEntry,
+  listOwnWaiting,
+  listWaitingOfPerson,
+  ofParticipant,
+  readWaitingList,
+} from './queries.ts'
 
 export const waitingRoutes = new Hono()
   .post(
@@ -74,7 +81,7 @@ export const waitingRoutes = new Hono()
   .get(
     '/participant/waiting-list',
     endpoint(participants, { summary: 'The waiting lists one is on', answers: { 200: v.array(OwnWaitingEntry) } }),
-    async (c) => c.json(await listOwnWaiting(c.var.call.db, c.var.call.participantId)),
+    async (c) => c.json(await listOwnWaiting(c.var.call.db, ofParticipant(c.var.call.participantId))),
   )
   .post(
     '/participant/waiting-list/:id/leave',
@@ -86,8 +93,32 @@ export const waitingRoutes = new Hono()
     input('param', idParam),
     async (c) => {
       const { call } = c.var
-      await leaveOwn(call, call.participantId, c.req.valid('param').id)
-      return c.json(await listOwnWaiting(call.db, call.participantId))
+      const whose = ofParticipant(call.participantId)
+      await leaveOwn(call, whose, c.req.valid('param').id)
+      return c.json(await listOwnWaiting(call.db, whose))
+    },
+  )
+  .get(
+    '/pharmacy/waiting-list',
+    endpoint(ofPharmacy, {
+      summary: 'Who of one’s pharmacy is on a waiting list',
+      answers: { 200: v.array(OwnWaitingEntry) },
+    }),
+    async (c) => c.json(await listOwnWaiting(c.var.call.db, bookedBy(c.var.call.pharmacyId))),
+  )
+  .post(
+    '/pharmacy/waiting-list/:id/leave',
+    endpoint(ofPharmacy, {
+      summary: 'Take somebody of one’s pharmacy off a waiting list, or decline the place offered for them',
+      answers: { 200: v.array(OwnWaitingEntry) },
+      refusals: [...beforeChange, 404],
+    }),
+    input('param', idParam),
+    async (c) => {
+      const { call } = c.var
+      const whose = bookedBy(call.pharmacyId)
+      await leaveOwn(call, whose, c.req.valid('param').id)
+      return c.json(await listOwnWaiting(call.db, whose))
     },
   )
   .get(

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { shownEmail } from '../../domain/no-address.ts'
 import { isErased } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Delivery, Webhook } from '../../domain/webhook.ts'
@@ -94,7 +95,7 @@ export async function findPerson(db: Db, { registrationId, messageId }: Record<s
       })
       .from(registrations)
       .where(eq(registrations.id, registrationId))
-    return person && !isErased(person) ? person : null
+    return person && !isErased(person) ? { ...person, email: shownEmail(person.email) } : null
   }
   if (typeof messageId !== 'number') return null
   const [writer] = await db

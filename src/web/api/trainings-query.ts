@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { endsLater } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
 import { type Text, type TrainingCategory, trainingHeadings } from '../../domain/training.ts'
 import type { TrainingSummary } from '../../domain/training-schemas.ts'
@@ -57,8 +58,10 @@ export const scheduledSessions = async (queryClient: QueryClient, programmeId: n
 
 /** A session in a line: what the home page says of it, and no more, for every page carries what it was drawn with. */
 export interface UpcomingTraining
-  extends Pick<TrainingSummary, 'id' | 'slug' | 'startsAt' | 'placesLeft' | 'maxParticipants' | 'price'> {
+  extends Pick<TrainingSummary, 'slug' | 'startsAt' | 'placesLeft' | 'maxParticipants' | 'price'> {
   title: Text
+  /** When it ends, where that is on a later day. */
+  until?: string
 }
 
 /** The next sessions that take registrations, of one audience or both, soonest first; none when they cannot be had, for the page stands without them. */
@@ -74,9 +77,10 @@ export async function upcomingTrainings(
     const now = new Date().toISOString()
     const next = scheduled.filter(({ startsAt }) => startsAt !== null && startsAt > now).slice(0, count)
     return next.map((training) => {
-      const { id, slug, startsAt, placesLeft, maxParticipants, price } = training
+      const { slug, startsAt, endsAt, placesLeft, maxParticipants, price } = training
       const { title } = trainingHeadings(training, locale)
-      return { id, slug, startsAt, placesLeft, maxParticipants, price, title }
+      const until = startsAt && endsLater(startsAt, endsAt)
+      return { slug, startsAt, placesLeft, maxParticipants, price, title, ...(until && { until }) }
     })
   } catch {
     return []

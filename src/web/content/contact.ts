@@ -1,8 +1,6 @@
 import { contactSubjectLabels } from '../../domain/contact-labels.ts'
 import type { Localized } from '../../domain/language.ts'
 import type { ContactSubject } from '../../domain/message.ts'
-import { drawn } from './drawn-pictures.ts'
-import type { PictureFiles } from './picture-files.ts'
 
 export const contactHero: { heading: Localized; tagline: Localized } = {
   heading: { fr: 'Contactez-nous', en: 'Contact us' },
@@ -84,12 +82,10 @@ export const contactInformation: {
 
 export const socialBar: Localized = { fr: 'Suivez-nous', en: 'Follow us' }
 
-export const map: { picture: PictureFiles; alt: Localized } = {
-  picture: drawn('contact-map'),
-  alt: {
-    fr: 'Plan dessiné d’Abidjan, de la lagune et du pont ADO ; un repère orange marque nos bureaux à Cocody',
-    en: 'A drawn map of Abidjan, the lagoon and the ADO bridge; an orange pin marks our office in Cocody',
-  },
+/** The way to the firm's own place (docs/rules/site-content.md#places). */
+export const wayToUs: { heading: Localized; planAlt: Localized } = {
+  heading: { fr: 'Venir nous voir', en: 'Coming to see us' },
+  planAlt: { fr: 'Plan du quartier autour de nos bureaux', en: 'A plan of the streets around our office' },
 }
 
 /** The message written beforehand when a visitor asks for a quote from /services; `{service}` is the service's title. */

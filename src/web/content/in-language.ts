@@ -1,5 +1,6 @@
-import { type Company, legalMentions } from '../../domain/company.ts'
+import type { Company } from '../../domain/company.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
+import { legalMentions } from '../../domain/legal-mentions.ts'
 import { formatPhone } from '../../domain/phone.ts'
 
 /** A text that is the same kind of thing with one language left in it. */

@@ -12,6 +12,7 @@ import { legalLabels } from './legal/legal-document.ts'
 import { privacyPolicy } from './legal/privacy.ts'
 import { termsOfUse } from './legal/terms.ts'
 import * as online from './online-courses.ts'
+import { accessMessage, onlineLimits, onlineOffer, onlineSteps } from './online-offer.ts'
 import { pageMeta } from './page-meta.ts'
 import * as services from './services.ts'
 import { siteSamples } from './site-samples.ts'
@@ -22,6 +23,8 @@ import {
   shownBanner,
   shownFigures,
   shownGallery,
+  shownParticipantWords,
+  shownPlaces,
   shownQuestions,
   shownTeam,
   shownTestimonials,
@@ -84,15 +87,21 @@ const pagesOf = (site: WrittenSite) => ({
     meta: pageMeta.contact,
     hero: contact.contactHero,
     socialBar: contact.socialBar,
-    map: contact.map,
+    wayToUs: contact.wayToUs,
+    places: shownPlaces(site),
+    hours: site.values.hours.entries,
     ...contactParts,
     quoteMessage: contact.quoteMessage,
+    accessMessage,
+    courses: online.onlineCourses.map(({ id, title }) => ({ id, title })),
     services: services.services.map(({ id, group, title }) => ({ id, group, title })),
     faq: { heading: contactFaqHeading, tabsLabel: faqTabsLabel, groups: shownQuestions(site, 'contact_faq') },
   },
   trainings: { meta: pageMeta.trainings, hero: trainings.trainingsHero, onSite: trainings.trainingsOnSite },
   training: {
     themes: themePictures,
+    participantWords: shownParticipantWords(site),
+    places: shownPlaces(site),
     team: shownTeam(site).map(({ name, position, bio, image }) => ({ name, position, bio, image })),
   },
   online: {
@@ -100,6 +109,9 @@ const pagesOf = (site: WrittenSite) => ({
     hero: online.onlineCoursesHeading,
     labels: online.courseLabels,
     courses: online.onlineCourses,
+    offer: onlineOffer,
+    steps: onlineSteps,
+    limits: onlineLimits,
     callToAction: online.onlineContactAction,
     faq: { heading: online.onlineFaqHeading, tabsLabel: faqTabsLabel, groups: shownQuestions(site, 'online_faq') },
   },

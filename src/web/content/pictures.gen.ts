@@ -3,7 +3,6 @@
 /** Each picture’s size in pixels, and the hashes that name its files: the drawing, or a photograph’s widths. */
 export const pictures = {
   'about': { width: 1600, height: 1200, svg: 'e7cb8731' },
-  'contact-map': { width: 1600, height: 1200, svg: '1e7d5a1a' },
   'gallery-1': { width: 1600, height: 1200, svg: 'dd5a291b' },
   'gallery-2': { width: 1600, height: 1200, svg: '26d57e0d' },
   'gallery-3': { width: 1600, height: 1200, svg: 'c40011df' },
@@ -13,6 +12,8 @@ export const pictures = {
   'hero-formation': { width: 1600, height: 1000, svg: '89ef5423' },
   'hero-officine': { width: 1600, height: 1000, svg: '613686e8' },
   'online-course': { width: 1600, height: 1200, svg: 'ca2ab9e3' },
+  'place-1': { width: 1600, height: 1200, svg: '442847c7' },
+  'place-2': { width: 1600, height: 1200, svg: '59d70ea4' },
   'service-consultance': { width: 1600, height: 1200, svg: 'd2840930' },
   'service-formation': { width: 1600, height: 1200, svg: 'b9a23cde' },
   'team-1': { width: 800, height: 800, svg: '9c88d600' },

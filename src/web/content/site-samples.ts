@@ -5,6 +5,7 @@ import { faqGroups } from './faq.ts'
 import type { FaqGroup } from './faq-group.ts'
 import { galleryIntro, galleryPictures } from './gallery.ts'
 import { onlineFaqGroups } from './online-courses.ts'
+import { places } from './places.ts'
 import { statedFigures } from './stated-figures.ts'
 import { team, teamIntro } from './team.ts'
 import { testimonials } from './testimonials.ts'
@@ -25,6 +26,7 @@ export const siteSamples: SiteValues = {
   contact_faq: { entries: questionsOf(contactFaqGroups) },
   online_faq: { entries: questionsOf(onlineFaqGroups) },
   hours: { entries: [{ id: 'exemple-1', from: 'monday', to: 'friday', opens: '08:00', closes: '18:00' }] },
+  places: { entries: places },
   banner,
 }
 
@@ -35,6 +37,7 @@ export const unwrittenParts: SiteValues = {
   testimonials: { entries: [] },
   gallery: { intro: { fr: '', en: '' }, entries: [] },
   figures: { entries: [] },
+  places: { entries: [] },
 }
 
 /** The groups of the questions of each page, with their names. */

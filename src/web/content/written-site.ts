@@ -43,6 +43,12 @@ export const shownTestimonials = ({ values, pictures }: WrittenSite) =>
     picture: chosenPicture(picture, focus, pictures),
   }))
 
+/** Words about a programme by those who took part in it, for the pages of its trainings. */
+export const shownParticipantWords = ({ values, pictures }: WrittenSite) =>
+  values.testimonials.entries.flatMap(({ programmeId, id, text, name, position, picture, focus }) =>
+    programmeId ? [{ programmeId, id, text, name, position, picture: chosenPicture(picture, focus, pictures) }] : [],
+  )
+
 /** The gallery's pictures that are there. */
 export const shownGallery = ({ values, pictures }: WrittenSite) =>
   values.gallery.entries.flatMap(({ id, picture, focus, caption, consent: _, ...texts }) => {
@@ -55,6 +61,15 @@ export const shownFigures = ({ values }: WrittenSite, place: (typeof figurePlace
   values.figures.entries
     .filter((figure) => figure.place === place)
     .map(({ value, label }): { value: Localized; label: Localized } => ({ value, label }))
+
+/** The places in which trainings are held, each with its plan, or none. */
+export const shownPlaces = ({ values, pictures }: WrittenSite) =>
+  values.places.entries.map(({ name, address, way, picture }) => ({
+    name,
+    address,
+    way,
+    plan: chosenPicture(picture, 'center', pictures),
+  }))
 
 /** A page's questions in their groups; a group without one is left out. */
 export const shownQuestions = ({ values }: WrittenSite, part: QuestionPart): FaqGroup[] =>

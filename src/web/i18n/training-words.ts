@@ -3,7 +3,7 @@ import type { Localized } from '../../domain/language.ts'
 interface Words {
   statusText: Record<string, string>
   otherStatusText: string
-  placesAvailable: (count: number) => string
+  places: (count: number) => string
   allIncluded: string
   addToCalendar: string
   share: string
@@ -11,8 +11,6 @@ interface Words {
   howToPay: string
   nothingYet: string
   payBy: (ways: string) => string
-  transfer: string
-  cash: string
   employer: string
   quote: string
   closed: Record<'en_cours' | 'terminée' | 'annulée', string>
@@ -38,8 +36,11 @@ interface Words {
     for: string
   }
   place: string
+  plan: (place: string) => string
   directions: string
   newTab: string
+  heard: string
+  quoted: (text: string) => string
   questions: string
   practical: string
   question: string
@@ -62,16 +63,14 @@ export const trainingWords: Localized<Words> = {
       annulée: 'Session à programmer',
     },
     otherStatusText: 'Session à programmer',
-    placesAvailable: (count) => (count > 1 ? `${count} places disponibles` : `${count} place disponible`),
-    allIncluded: 'tout compris',
+    places: (count) => (count > 1 ? `${count} places` : `${count} place`),
+    allIncluded: 'tout\u00A0compris',
     addToCalendar: 'Ajouter à mon agenda',
     share: 'Partager sur WhatsApp',
     programmeFile: 'Programme en PDF',
     howToPay: 'Comment payer',
     nothingYet: 'Rien n’est à payer pour s’inscrire.',
-    payBy: (ways) => `Avec la référence que vous recevez, réglez ensuite par ${ways}.`,
-    transfer: 'virement',
-    cash: 'en espèces ou par chèque à notre bureau',
+    payBy: (ways) => `Avec la référence que vous recevez, réglez ensuite ${ways}.`,
     employer: 'Votre pharmacie peut payer pour vous\u00A0:',
     quote: 'demander un devis',
     closed: {
@@ -102,8 +101,11 @@ export const trainingWords: Localized<Words> = {
       for: 'pour avoir suivi la formation',
     },
     place: 'Le lieu',
+    plan: (place) => `Plan d’accès\u00A0: ${place}`,
     directions: 'Itinéraire',
     newTab: '(nouvel onglet)',
+    heard: 'Paroles d’anciens participants',
+    quoted: (text) => `«\u00A0${text}\u00A0»`,
     questions: 'Questions sur cette formation',
     practical: 'Informations pratiques',
     question: 'Une question sur cette formation\u00A0?',
@@ -117,16 +119,14 @@ export const trainingWords: Localized<Words> = {
       annulée: 'Session to be scheduled',
     },
     otherStatusText: 'Session to be scheduled',
-    placesAvailable: (count) => (count === 1 ? '1 place available' : `${count} places available`),
-    allIncluded: 'all inclusive',
+    places: (count) => (count === 1 ? '1 place' : `${count} places`),
+    allIncluded: 'all\u00A0inclusive',
     addToCalendar: 'Add to my calendar',
     share: 'Share on WhatsApp',
     programmeFile: 'Programme as PDF',
     howToPay: 'How to pay',
     nothingYet: 'Nothing is due to register.',
-    payBy: (ways) => `With the reference that you receive, you then pay by ${ways}.`,
-    transfer: 'bank transfer',
-    cash: 'in cash or by cheque at our office',
+    payBy: (ways) => `With the reference that you receive, you then pay ${ways}.`,
     employer: 'Your pharmacy can pay for you:',
     quote: 'ask for a quote',
     closed: {
@@ -157,8 +157,11 @@ export const trainingWords: Localized<Words> = {
       for: 'for having attended the training',
     },
     place: 'The place',
+    plan: (place) => `Plan: ${place}`,
     directions: 'Directions',
     newTab: '(new tab)',
+    heard: 'Words of former participants',
+    quoted: (text) => `“${text}”`,
     questions: 'Questions about this training',
     practical: 'Practical information',
     question: 'A question about this training?',

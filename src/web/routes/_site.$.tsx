@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotFoundMessage } from '../site/not-found-screen.tsx'
+import { LostScreen } from '../site/not-found/lost-screen.tsx'
 
 /** Any other address (docs/rules/site.md#not-found). */
 export const Route = createFileRoute('/_site/$')({
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_site/$')({
     throw notFound()
   },
   head: ({ match }) => ({ meta: [{ title: match.context.text.notFound.title }] }),
-  notFoundComponent: NotFoundMessage,
+  notFoundComponent: LostScreen,
 })

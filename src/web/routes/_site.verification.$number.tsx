@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_site/verification/$number')({
     try {
       return {
         paper: await context.queryClient.fetchQuery({ ...verificationQuery(params.number), staleTime: 0 }),
+        checkedAt: new Date().toISOString(),
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) throw notFound()

@@ -1,10 +1,14 @@
-import { formatTime, formatWeekday } from '../../domain/dates.ts'
+import { endsLater, formatTime, formatWeekday } from '../../domain/dates.ts'
+import type { TrainingSummary } from '../../domain/training-schemas.ts'
 import { useSite } from '../page/use-site.ts'
 
-/** When a session begins, its day and month read from afar; that its date is still to be set, where it has none. */
-export function DateLeaf({ startsAt }: { startsAt: string | null }) {
+/** When a session begins, its day and month read from afar, and until when it goes on over several days; that its date is still to be set, where it has none. */
+export function DateLeaf({ startsAt, endsAt }: Pick<TrainingSummary, 'startsAt' | 'endsAt'>) {
   const { locale, text } = useSite()
   if (startsAt === null) return <p className="font-heading text-heading text-muted">{text.trainings.noDate}</p>
+  const end = endsLater(startsAt, endsAt)
+  // Without its year, which the month above the card says.
+  const lastDay = end && formatWeekday(end, locale).slice(0, -5)
   const [weekday, day, month, year] = formatWeekday(startsAt, locale).split(' ')
   return (
     <p className="flex items-center gap-3">
@@ -15,6 +19,7 @@ export function DateLeaf({ startsAt }: { startsAt: string | null }) {
         <span className="block text-muted text-sm">
           {weekday}, {formatTime(startsAt, locale)}
         </span>
+        {lastDay && <span className="block text-muted text-sm">{text.trainings.until(lastDay)}</span>}
       </span>
     </p>
   )

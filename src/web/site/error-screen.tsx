@@ -2,22 +2,26 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
 
-/** An uncaught error: a full page with a reload button; when the server failed, its own words and a retry (docs/rules/site.md#failures). */
+/** How browsers say that a call, or a file of ours, got no answer. */
+const lostLine = /fetch|network|load failed/i
+
+/** An uncaught error: a full page with a reload button; when the server or the line failed, its own words and a retry (docs/rules/site.md#failures). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { text } = useRouteContext({ from: '__root__' })
   const router = useRouter()
-  const isServerError = error instanceof ApiError && error.status >= 500
+  const failure =
+    error instanceof ApiError
+      ? error.status >= 500 && text.serverError.text
+      : lostLine.test(String(error)) && text.offline
   return (
     <main id="contenu" className="page-width grid min-h-[60vh] content-center justify-items-start gap-5 py-24">
       <h1 className="text-title">{text.error.title}</h1>
       <p role="alert" className="max-w-prose text-lg text-muted">
-        {isServerError ? text.serverError.text : text.error.text}
+        {failure || text.error.text}
       </p>
-      {isServerError ? (
-        <Button onClick={() => router.invalidate({ sync: true })}>{text.serverError.retry}</Button>
-      ) : (
-        <Button onClick={() => location.reload()}>{text.error.reload}</Button>
-      )}
+      <Button onClick={() => (failure ? router.invalidate({ sync: true }) : location.reload())}>
+        {failure ? text.serverError.retry : text.error.reload}
+      </Button>
     </main>
   )
 }

@@ -21,7 +21,7 @@ export function NotFoundScreen() {
 export function NotFoundMessage() {
   const { text } = useSite()
   return (
-    <section className="page-width grid justify-items-start gap-5 py-24">
+    <section className="page-width grid justify-items-start gap-5 py-12 md:py-16">
       <p aria-hidden="true" className="font-bold font-heading text-8xl text-leaf">
         404
       </p>

@@ -8,7 +8,7 @@ import { WeaveBand } from '../ui/weave-band.tsx'
 export function SiteFooter() {
   const { text, company, hours } = useSite()
   const { navigation, footer } = text
-  const entry = 'flex min-h-11 w-fit items-center hover:text-green lg:min-h-9'
+  const entry = 'flex min-h-11 w-fit items-center py-1.5 leading-snug hover:text-green lg:min-h-9'
   return (
     <footer className="no-print mt-8 md:mt-20 bg-surface">
       <WeaveBand className="h-5" />

@@ -57,7 +57,7 @@ export function SiteHeader() {
   return (
     <header
       data-compact={isCompact || undefined}
-      className="no-print group/header sticky top-0 z-30 border-sand border-b bg-paper/95 py-4 transition-transform duration-200 data-compact:-translate-y-3 lg:pt-1 lg:data-compact:-translate-y-12 lg:focus-within:data-compact:translate-y-0"
+      className="no-print group/header sticky top-0 z-30 border-sand border-b bg-paper py-4 transition-transform duration-200 data-compact:-translate-y-3 lg:pt-1 lg:data-compact:-translate-y-12 lg:focus-within:data-compact:translate-y-0"
     >
       <nav aria-label={text.servicesNavigation} className="page-width hidden h-10 justify-end gap-6 text-sm lg:flex">
         {services.map(({ to, label }) => (
@@ -101,7 +101,7 @@ export function SiteHeader() {
             </summary>
             <nav
               aria-label={text.mainNavigation}
-              className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4.5rem)] overflow-y-auto overscroll-contain border-sand border-b bg-paper px-5 py-3 shadow-lg"
+              className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4.5rem)] overflow-y-auto overscroll-contain border-sand border-b bg-paper px-5 py-3 lifted"
             >
               {[...links, ...services].map(({ to, label }) => (
                 <Link

@@ -38,13 +38,13 @@ function rememberLanguage() {
   if (chosen) store('localStorage', 'language', chosen)
 }
 
-/** The start spinner (1 s, docs/rules/site.md#waiting): small and beside the content, never over it. */
+/** The start spinner (1 s, docs/rules/site.md#waiting): in the header's margin, where nothing ever stands. */
 function StartIndicator({ label }: { label: string }) {
   return (
     <span
       role="status"
       aria-label={label}
-      className="no-print pointer-events-none fixed right-3 bottom-3 z-40 size-5 animate-start rounded-full border-2 border-sand border-t-green"
+      className="no-print pointer-events-none fixed top-0 left-0 z-40 size-5 animate-start rounded-full border-2 border-sand border-t-green"
     />
   )
 }
@@ -58,7 +58,7 @@ function PendingIndicator({ label }: { label: string }) {
   return (
     <Spinner
       label={label}
-      className="no-print pointer-events-none fixed top-24 right-4 z-40 rounded-full bg-surface px-4 py-2 shadow-lg"
+      className="no-print pointer-events-none fixed top-24 right-4 z-40 rounded-full bg-surface px-4 py-2 lifted"
     />
   )
 }

@@ -32,7 +32,7 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
   const weekday = (width: 'short' | 'long') =>
     new Intl.DateTimeFormat(tags[locale], { weekday: width, timeZone: 'UTC' }).format
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(15rem,1fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(14rem,1fr)_minmax(0,3fr)]">
       {listed.length === 0 ? (
         <p className="text-muted">{empty}</p>
       ) : (

@@ -8,8 +8,15 @@ export interface Selection<Row> {
   words: { page: string; row: (row: Row) => string }
 }
 
+interface PageBoxProps<Row> {
+  selection: Selection<Row>
+  rows: readonly Row[]
+  /** Whether it says what it ticks also where it could stand in the heading of a table. */
+  isLabelled?: boolean
+}
+
 /** Ticks every row shown; half ticked while only some are. */
-export function PageBox<Row>({ selection, rows }: { selection: Selection<Row>; rows: readonly Row[] }) {
+export function PageBox<Row>({ selection, rows, isLabelled = false }: PageBoxProps<Row>) {
   const box = useRef<HTMLInputElement>(null)
   const count = rows.filter(selection.isSelected).length
   const isWhole = rows.length > 0 && count === rows.length
@@ -25,7 +32,7 @@ export function PageBox<Row>({ selection, rows }: { selection: Selection<Row>; r
         onChange={() => selection.onSelect(rows, !isWhole)}
         className="size-4.5 shrink-0 accent-green"
       />
-      <span className="text-muted text-sm md:sr-only">{selection.words.page}</span>
+      <span className={`text-muted text-sm ${isLabelled ? '' : 'md:sr-only'}`}>{selection.words.page}</span>
     </label>
   )
 }

@@ -40,7 +40,7 @@ export default function Toaster({ message, label, close }: ToasterProps) {
         onOpenChange={setOpen}
         onEscapeKeyDown={closeDialogFirst}
         type={message.variant === 'destructive' ? 'foreground' : 'background'}
-        className={`flex w-full items-start gap-4 rounded-box border-l-4 p-4 shadow-lg data-[state=closed]:hidden data-[state=open]:animate-rise ${look}`}
+        className={`flex w-full items-start gap-4 rounded-box border-l-4 p-4 lifted data-[state=closed]:hidden data-[state=open]:animate-rise ${look}`}
       >
         <div className="grow">
           <Toast.Title className="font-semibold">{message.title}</Toast.Title>

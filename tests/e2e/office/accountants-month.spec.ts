@@ -50,7 +50,7 @@ for (const locale of ['fr', 'en'] as const) {
       expect((await page.request.post('/api/payments', { data: form })).status()).toBe(201)
 
       await openDashboard(page, locale)
-      await page.getByRole('tablist', { name: say.tabs }).getByRole('tab', { name: say.tab, exact: true }).click()
+      await page.getByRole('tablist', { name: say.tabs }).getByRole('tab', { name: say.tab }).click()
       await page.getByRole('tab', { name: monthName }).click()
       const panel = page.getByRole('region', { name: say.panel })
       await expect(panel.getByRole('heading', { name: monthName })).toBeVisible()

@@ -62,9 +62,12 @@ test('a quote is made and sent, accepted without a script by a code, and its pla
   await reader.getByRole('button', { name: 'Accepter', exact: true }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Le devis est accepté')
   await expect(reader.getByRole('main')).toContainText('Dr Awa Koné')
+  const reference = /OFF-\w{7}/.exec((await reader.getByRole('main').textContent()) ?? '')?.[0] ?? ''
+  expect(reference).not.toBe('')
   const told = await officina.mails.waitFor(
     ({ recipients, text }) => recipients.includes(email) && (text ?? '').includes('papiers='),
   )
+  expect(told.text).toContain(reference)
   const invoice = reader.getByRole('link', { name: 'Télécharger la facture (PDF)' })
   await reader.goto(`${linkIn(told.text)}&papiers=${/papiers=([\w-]{43})/.exec(told.text ?? '')?.[1]}`)
   await expect
@@ -82,6 +85,7 @@ test('a quote is made and sent, accepted without a script by a code, and its pla
   await expectAccessible(page)
   await row.getByRole('link', { name: 'Facture' }).click()
   await expect(page.getByRole('dialog', { name: /Facture proforma F-/ })).toContainText(name)
-  await page.goto(`/admin?onglet=inscriptions&q=${word}`)
+  await page.goto(`/admin?onglet=devis&q=${word}`)
+  await row.getByRole('link', { name: reference }).click()
   await expect(page.getByRole('row', { name: /Participant 4/ })).toBeVisible()
 })

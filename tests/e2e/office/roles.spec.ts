@@ -106,7 +106,7 @@ test('an accountant comes by invitation, and sees the money alone', async ({ off
     'Tableau de bord',
     'Inscriptions',
     'Formations',
-    'Paiements',
+    /^Paiements/, // and how many wait there
     'Documents',
     'Officines',
     'Devis',

@@ -110,3 +110,47 @@ test('two write the team at once: the second chooses, and nothing is lost', asyn
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Dr Mariam Koffi-Touré', exact: true })).toBeVisible()
 })
+
+test('a client’s words stand on the page of the training that they took, until they are of none', async ({
+  office: page,
+  officina,
+}) => {
+  const training = `${officina.url}/formations/gerer-efficacement-les-commandes-en-pharmacie`
+  const said = async () => (await (await page.request.get(training)).text()).includes('la journée des commandes')
+  expect(await said()).toBe(true)
+  await page.goto('/admin?onglet=site&partie=testimonials')
+  await page.getByRole('button', { name: 'Dr Adjoua Marie-Laure Kouassi-Brou', exact: true }).click()
+  const programme = page.getByLabel('Formation suivie (facultatif)')
+  await expect(programme.getByRole('option', { selected: true })).toHaveText(
+    'Gérer efficacement les commandes en pharmacie',
+  )
+  await expectAccessible(page)
+  await programme.selectOption('Aucune\u00A0: page d’accueil seulement')
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(toast(page)).toContainText('Publié sur le site')
+  expect(await said()).toBe(false)
+})
+
+test('a place is added with its plan, and stands on the page of a training that is held there', async ({
+  office: page,
+  officina,
+}) => {
+  await page.goto('/admin?onglet=site&partie=places')
+  await page.getByRole('button', { name: 'Ajouter un lieu' }).click()
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('abidjan, yopougon')
+  await page.getByRole('textbox', { name: 'Adresse' }).fill('Rue des Princes, Yopougon')
+  for (const language of ['français', 'anglais']) {
+    await page.getByRole('textbox', { name: `Comment y venir (${language})` }).fill(`Tout droit, ${language}.`)
+  }
+  const file = { name: 'plan.png', mimeType: 'image/png', buffer: await portrait() }
+  await page.getByLabel('Plan d’accès (facultatif)', { exact: true }).setInputFiles(file)
+  await expect(page.getByRole('tabpanel').locator('img[src^="/pictures/site-"]')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(toast(page)).toContainText('Publié sur le site')
+  await page.goto(`${officina.url}/en/formations/gerer-efficacement-les-commandes-en-pharmacie`)
+  const place = page.getByRole('region', { name: 'The place' })
+  await expect(place).toContainText('Tout droit, anglais.')
+  await expect(place.getByRole('img')).toHaveAttribute('src', /^\/pictures\/site-/)
+  await expect(place).not.toContainText('Illustration')
+})

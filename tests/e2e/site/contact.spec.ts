@@ -75,6 +75,16 @@ test('a quote button brings its service and subject to the form', long, async ({
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Gestion des stocks/)
 })
 
+test('asking for an online course brings its name and subject to the form', async ({ page }) => {
+  await page.goto('/formations-en-ligne')
+  await hydrated(page)
+  await expect(page.getByText(/^Vous payez par .* ou en espèces ou par chèque à notre bureau\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Demander l’accès' }).click()
+  await expect(page).toHaveURL(/\/contact\?cours=chaine-du-froid#message$/)
+  await expect(page.getByRole('combobox')).toHaveValue('formation')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/La chaîne du froid à l’officine/)
+})
+
 test('what was typed is still there when the line is lost, and says so', async ({ page, context }) => {
   await page.goto('/contact')
   await hydrated(page)
@@ -113,8 +123,53 @@ test('a message whose answer was lost arrives once, however often it is sent', a
   await officina.mails.waitFor((mail) => mail.replyTo?.[0]?.address === email)
 })
 
+test('the page says whether the firm is open now, again when the visitor comes back to it, and nothing moves', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-25T17:59:00Z')
+  await page.goto('/contact')
+  const hours = page.locator('dd', { hasText: 'Du lundi au vendredi' })
+  const room = await hours.boundingBox()
+  await hydrated(page)
+  await expect(hours).toContainText('Ouvert maintenant · jusqu’à 18\u00A0h')
+  expect(await hours.boundingBox()).toEqual(room)
+  await page.clock.setFixedTime('2026-11-25T18:00:00Z')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(hours).toContainText('Fermé · ouvre demain à 8\u00A0h')
+})
+
+test('the way to the firm and its plan stand below the form, and without a place of its own only address and directions', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await expect(page.getByText('De l’arrêt de bus, longez')).toBeVisible()
+  const plan = page.getByRole('img', { name: 'Plan du quartier autour de nos bureaux' })
+  await expect(plan.locator('xpath=..')).toHaveText('Illustration')
+
+  await asOffice(page.request)
+  const { version, value } = await (await page.request.get('/api/admin/site/places')).json()
+  const publish = (entries: object[], from: number) =>
+    page.request.put('/api/admin/site', {
+      data: { part: 'places', value: { entries }, version: from, action: 'publish' },
+    })
+  const elsewhere = value.entries.map((entry: object) => ({ ...entry, address: 'Bouaké' }))
+  const { version: changed } = await (await publish(elsewhere, version)).json()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Itinéraire' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nos coordonnées' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Venir nous voir' })).toHaveCount(0)
+  expect((await publish(value.entries, changed)).ok()).toBe(true)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the opening hours stand alone', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.locator('dd', { hasText: 'Du lundi au vendredi' })).toHaveText(
+      'Du lundi au vendredi, de 8\u00A0h à 18\u00A0hRéponse sous 48\u00A0heures ouvrées',
+    )
+  })
 
   test('the plain form says what is wrong, keeps what was typed, and sends', async ({ page, officina }) => {
     await page.goto('/contact')

@@ -61,6 +61,7 @@ for (const [wrong, right] of [
   ['/formations?categorie=bidon&utm_source=lettre', '/formations?utm_source=lettre'],
   ['/en/formations?categorie=', '/en/formations'],
   ['/contact?service=inconnu', '/contact'],
+  ['/contact?cours=inconnu', '/contact'],
   ['/en/contact?service=inconnu&utm_source=lettre', '/en/contact?utm_source=lettre'],
 ]) {
   test(`${wrong} leads to ${right}`, async ({ request }) => {

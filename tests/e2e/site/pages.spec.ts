@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
-import { expect, expectAccessible, hydrated, long, test } from '../officina.ts'
+import { ownRegistration, ownTraining } from '../office/own-rows.ts'
+import { asOffice, expect, expectAccessible, hydrated, long, test } from '../officina.ts'
 import { expectFits, smallScreen } from '../small-screen.ts'
 import { everyPath, isMissing, publicPaths, twinOf } from './addresses.ts'
 
@@ -76,6 +77,25 @@ test('a training describes itself as a course with its session', async ({ reques
   const course = statements['@graph'].find((statement: { '@type': string }) => statement['@type'] === 'Course')
   expect(course.hasCourseInstance).toMatchObject({ '@type': 'CourseInstance', courseMode: 'Onsite' })
   expect(course.offers).toMatchObject({ price: 65_000, priceCurrency: 'XOF' })
+})
+
+test('a session that was moved says so in its page', async ({ page, request }) => {
+  await asOffice(page.request)
+  const [before, after] = ['2091-03-05T09:00:00.000Z', '2091-03-12T09:00:00.000Z']
+  const { id, slug, title, description } = await ownTraining(page, { startsAt: before })
+  await ownRegistration(page, id)
+  const session = async () => {
+    const html = await (await request.get(`/formations/${slug}`)).text()
+    const statements = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+    return statements['@graph'].find((statement: { '@type': string }) => statement['@type'] === 'EducationEvent')
+  }
+  expect(await session()).toMatchObject({ startDate: before, eventStatus: 'https://schema.org/EventScheduled' })
+  await page.request.put(`/api/trainings/${id}`, { data: { title, description, startsAt: after } })
+  expect(await session()).toMatchObject({
+    startDate: after,
+    previousStartDate: [before],
+    eventStatus: 'https://schema.org/EventRescheduled',
+  })
 })
 
 test('the sitemap lists every page in both languages, and robots.txt names it', async ({ request, officina }) => {

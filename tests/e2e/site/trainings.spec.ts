@@ -60,6 +60,8 @@ for (const { locale, path, plan, words } of [
       step: 'Tour de table et test de départ',
       trainers: 'Formateurs',
       face: /^Fondatrice/,
+      place: 'Le lieu',
+      way: /Rue des Jardins.*De l’arrêt de bus/s,
       pay: 'Comment payer',
       paper: 'Programme en PDF',
       share: /^Partager/,
@@ -73,6 +75,8 @@ for (const { locale, path, plan, words } of [
       step: /\w/,
       trainers: 'Trainers',
       face: /^Founder/,
+      place: 'The place',
+      way: /Rue des Jardins.*From the bus stop/s,
       pay: 'How to pay',
       paper: 'Programme as PDF',
       share: /^Share/,
@@ -90,6 +94,10 @@ for (const { locale, path, plan, words } of [
       expect((await facts.boundingBox())?.y).toBeLessThan(1.5 * 740)
       await expect(page.getByRole('meter')).toBeVisible()
       await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(words.step)
+      const place = page.getByRole('region', { name: words.place })
+      await expect(place.getByRole('img', { name: /: Abidjan, Cocody$/ })).toBeVisible()
+      await expect(place).toContainText('Illustration')
+      await expect(place).toContainText(words.way)
       await expectAccessible(page)
       await page.getByText(words.pay).click()
       await expect(page.getByText(/Orange Money.*Wave/)).toBeVisible()
@@ -123,7 +131,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Calendrier' }).click()
     const cell = page.getByRole('table').getByRole('listitem')
     await expect(cell).toHaveCount(2)
-    await expect(cell.first()).toContainText(`9\u00A0h ${title}`)
+    await expect(cell.first()).toContainText(`9\u00A0h${title}`)
     await page.getByRole('link', { name: 'Mois précédent' }).click()
     await expect(page.getByText('Aucune formation ce mois-ci')).toBeVisible()
     await page.getByRole('link', { name: 'Tout afficher' }).click()
@@ -139,13 +147,37 @@ test.describe('without scripts', () => {
   })
 })
 
+test('the calendar tells what is full or cancelled by a word, in the list and in the grid', async ({ page }) => {
+  const location = 'Korhogo'
+  await asOffice(page.request)
+  const open = await ownTraining(page, { location, startsAt: at('04', '10') })
+  const full = await ownTraining(page, { location, startsAt: at('05', '10'), maxParticipants: 1 })
+  await ownRegistration(page, full.id)
+  const cancelled = await ownTraining(page, { location, startsAt: at('05', '14'), status: 'annulée' })
+  await page.context().clearCookies()
+  await page.goto(`/formations?mois=${month}&lieu=${location}&vue=calendrier`)
+  const chips = page.getByRole('table').getByRole('listitem')
+  await expect(chips).toHaveText([
+    `10\u00A0h${open.title}`,
+    `10\u00A0h${full.title}Complet`,
+    `14\u00A0h${cancelled.title}Annulée`,
+  ])
+  const cards = page.locator('main ol ul').getByRole('listitem')
+  await expect(cards.filter({ hasText: full.title })).toContainText(`${location} · Complet`)
+  await expect(cards.filter({ hasText: cancelled.title })).toContainText(`${location} · Annulée`)
+  await expectAccessible(page)
+  await chips.first().getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(open.title)
+})
+
 test('the list shows on a phone what is next, a full session with its waiting list, and what is over folded away', async ({
   page,
 }) => {
   const location = 'Tengréla'
   const { title } = await twoSessions(page, location)
   await asOffice(page.request)
-  const full = await ownTraining(page, { location, startsAt: at('02', '10'), maxParticipants: 1 })
+  const days = { startsAt: at('02', '10'), endsAt: at('04', '12') }
+  const full = await ownTraining(page, { location, ...days, maxParticipants: 1 })
   await ownRegistration(page, full.id)
   const over = await ownTraining(page, { location, startsAt: '2024-05-02T09:00:00Z', status: 'terminée' })
   const cancelled = await ownTraining(page, { location, startsAt: at('20', '10'), status: 'annulée' })
@@ -158,11 +190,17 @@ test('the list shows on a phone what is next, a full session with its waiting li
   await expect(cards.getByRole('heading')).toHaveText([full.title, title, title])
   await expect(cards.first()).toContainText('Complet · liste d’attente')
   await expect(cards.first()).toContainText(/^2/)
+  await expect(cards.first()).toContainText(/jusqu’au \S+ 4 /)
+  await expect(cards.nth(1)).not.toContainText('jusqu’au')
   const folded = page.getByRole('link', { name: new RegExp(`${over.title}|${cancelled.title}`) })
   await expect(folded).toHaveCount(0)
   await page.getByText('2 sessions passées ou annulées').click()
   await expect(folded).toHaveCount(2)
   await expectAccessible(page)
+  await page.getByRole('link', { name: over.title }).click()
+  await expect(page.getByText('Cette session a eu lieu.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /places$/ })).toHaveText('15 places')
+  await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveCount(0)
 
   await page.goto('/formations')
   await expect(page.getByLabel('Mois')).toBeHidden()

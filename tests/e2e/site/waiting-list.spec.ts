@@ -94,7 +94,7 @@ test('who loses the last place while filling in the form joins the list with the
   await expect(reason).toContainText('Cette formation est complète.')
   await expectAccessible(page)
   await reason.getByRole('button', { name: 'Rejoindre la liste d’attente' }).click()
-  await expect(page.getByRole('heading', { name: 'Vous êtes sur la liste d’attente' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Vous êtes sur la liste d’attente' })).toBeInViewport()
   await expect(page.getByRole('main')).toContainText(/Votre position\s: 1/)
   await expectAccessible(page)
   await office.dispose()

@@ -57,7 +57,7 @@ export const ofPeople: TableDeclaration[] = [
   {
     table: notifications,
     plain:
-      'id type registrationId contactMessageId waitingEntryId locale from state failures queuedAt takenAt withdrawnAt createdAt adminReadAt participantReadAt',
+      'id type registrationId bookingId contactMessageId waitingEntryId locale from state failures queuedAt takenAt withdrawnAt createdAt adminReadAt participantReadAt',
     personal: [
       {
         columns: 'to subject',

@@ -1,5 +1,6 @@
 import type { TableDeclaration } from '../personal-data.ts'
 import { personMerges } from '../schema/people.ts'
+import { pharmacyAgreements } from '../schema/pharmacy-agreements.ts'
 import { presenceMarks, signedSheets } from '../schema/presence.ts'
 import { registrations } from '../schema/registrations.ts'
 import { waitingEntries } from '../schema/waiting-entries.ts'
@@ -9,7 +10,7 @@ export const ofRegistrations: TableDeclaration[] = [
   {
     table: registrations,
     plain:
-      'id trainingId participantId pharmacyId discountId bookingId isUnnamed nameConfirmedAt locale proofReminderAt statusBeforeCancelling calendarSequence version updatedAt',
+      'id trainingId participantId pharmacyId discountId bookingId isUnnamed nameConfirmedAt namedAt locale proofReminderAt statusBeforeCancelling calendarSequence version updatedAt',
     personal: [
       {
         columns: 'firstName lastName email phone organization position specialRequirements',
@@ -48,6 +49,11 @@ export const ofRegistrations: TableDeclaration[] = [
       },
     ],
     facts: [{ columns: 'state termsAcceptedAt offeredAt offerEndsAt endedAt createdAt', exported: 'waitingList.*' }],
+  },
+  {
+    table: pharmacyAgreements,
+    plain: 'id registrationId participantId pharmacyId',
+    facts: [{ columns: 'agreedAt withdrawnAt', exported: 'registrations.agreements.*' }],
   },
   {
     table: presenceMarks,

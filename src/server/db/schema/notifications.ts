@@ -4,6 +4,7 @@ import type { Locale } from '../../../domain/language.ts'
 import type { DeliveryState, MailFlowState, NotificationType } from '../../../domain/notification.ts'
 import { createdAt, id, moment, packedText } from './columns.ts'
 import { contactMessages } from './messages.ts'
+import { pharmacyBookings } from './pharmacy-bookings.ts'
 import { registrations } from './registrations.ts'
 import { waitingEntries } from './waiting-entries.ts'
 
@@ -21,6 +22,8 @@ export const notifications = pgTable(
     type: text('type').$type<NotificationType>().notNull(),
     registrationId: integer('registration_id').references(() => registrations.id),
     contactMessageId: integer('contact_message_id').references(() => contactMessages.id),
+    /** What a pharmacy's contact was told of a booking: it names everybody in it. */
+    bookingId: integer('booking_id').references(() => pharmacyBookings.id),
     /** Somebody on a waiting list, whom it tells of their place there. */
     waitingEntryId: integer('waiting_entry_id').references(() => waitingEntries.id, { onDelete: 'set null' }),
     locale: text('locale').$type<Locale>().notNull(),
@@ -47,6 +50,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_registration').on(table.registrationId),
+    index('notifications_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
     index('notifications_waiting_entry').on(table.waitingEntryId).where(sql`${table.waitingEntryId} is not null`),
     index('notifications_created').on(table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),
     index('notifications_state').on(table.state, table.createdAt, table.id).where(sql`${table.type} <> 'sign_in_code'`),

@@ -31,7 +31,7 @@ export const moneyTransactions = pgTable(
     /** Whose wallet or bank it came through, as the office calls it. */
     operator: text('operator'),
     reference: text('reference'),
-    /** Whether who recorded it said that it is another one than the payment that has its reference already. */
+    /** Whether another payment has its reference: who recorded it said that it is not the same, or that one was taken back. */
     isReferenceConfirmed: boolean('reference_confirmed').notNull().default(false),
     /** The day on which the operator or the bank counts it. */
     valuedOn: date('valued_on', { mode: 'string' }).notNull(),
@@ -130,3 +130,6 @@ export const closedMonths = pgTable('closed_months', {
     .references(() => users.id),
   closedAt: moment('closed_at').notNull().defaultNow(),
 })
+
+/** Whether an entry was taken back, in a query of `payments` under its own name (docs/rules/payments.md#taking-back). */
+export const isTakenBack = sql<boolean>`exists (select from ${payments} as taking_back where taking_back.reverses = ${payments}.id)`

@@ -75,6 +75,8 @@ export const registrations = pgTable(
     isUnnamed: boolean('is_unnamed').notNull().default(false),
     /** When who made it said that the name is as it shall stand on a certificate; of bookings alone. */
     nameConfirmedAt: moment('name_confirmed_at'),
+    /** When somebody else was named in place of who was to come: what was theirs before is not the new one's. */
+    namedAt: moment('named_at'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

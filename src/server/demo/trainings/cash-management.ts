@@ -24,9 +24,12 @@ export const cashManagement: DemoTraining = {
     ].join('\n'),
     programDetails: [
       'Diagnostic de départ avec vos chiffres (30 min)',
+      'Vous remplissez une page avec votre dernier relevé\u00A0; personne d’autre ne la voit.',
       'Marge, besoin en fonds de roulement, trésorerie (40 min)',
       'Atelier : remplir le plan sur 13 semaines (60 min)',
+      'Semaine par semaine\u00A0: ventes attendues, fournisseurs, salaires, remboursements des tiers payants.',
       'Relancer un tiers payant, négocier une échéance (35 min)',
+      'Deux lettres types, et l’appel joué à deux.',
       'Trois décisions pour le mois à venir (15 min)',
     ].join('\n'),
     objectives: [
@@ -73,9 +76,12 @@ export const cashManagement: DemoTraining = {
       ].join('\n'),
       programDetails: [
         'Where you stand, with your own figures (30 min)',
+        'You fill in one page from your latest statement; nobody else sees it.',
         'Margin, working capital, cash (40 min)',
         'Workshop: filling in the 13-week forecast (60 min)',
+        'Week by week: expected sales, suppliers, wages, what third-party payers give back.',
         'Chasing a payer, negotiating a due date (35 min)',
+        'Two model letters, and the call played in pairs.',
         'Three decisions for the coming month (15 min)',
       ].join('\n'),
       objectives: [

@@ -26,8 +26,11 @@ export const coldChain: DemoTraining = {
     programDetails: [
       'Trois incidents vécus, et ce qu’ils ont coûté (15 min)',
       'Le réfrigérateur : choix, rangement, sondes (30 min)',
+      'Où placer les sondes, ce qui ne touche jamais la paroi, quand dégivrer.',
       'Exercice : lire cinq courbes de température (30 min)',
+      'Pour chacune\u00A0: garder, mettre de côté ou détruire, et pourquoi.',
       'Simulation d’une coupure de courant (30 min)',
+      'Trois heures jouées en trente minutes\u00A0: qui appelle, qui déplace, qui note.',
       'Votre procédure en une page et test final (15 min)',
     ].join('\n'),
     objectives: [
@@ -72,8 +75,11 @@ export const coldChain: DemoTraining = {
       programDetails: [
         'Three real incidents, and what they cost (15 min)',
         'The refrigerator: choice, layout, probes (30 min)',
+        'Where the probes go, what never touches the wall, when to defrost.',
         'Exercise: reading five temperature curves (30 min)',
+        'For each of them: keep, set aside or destroy, and why.',
         'Simulation of a power cut (30 min)',
+        'Three hours played in thirty minutes: who calls, who moves the stock, who writes it down.',
         'Your one-page procedure and final test (15 min)',
       ].join('\n'),
       objectives: [

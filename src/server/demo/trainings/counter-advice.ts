@@ -26,8 +26,11 @@ export const counterAdvice: DemoTraining = {
     programDetails: [
       'Souvenirs de patient : bons et mauvais accueils (15 min)',
       'La trame d’un échange réussi (25 min)',
+      'Accueillir, écouter, vérifier, expliquer, conclure\u00A0: une phrase pour chaque moment.',
       'Jeux de rôle filmés, par groupes de trois (50 min)',
+      'Un patient, un membre de l’équipe, un observateur\u00A0; chacun tient les trois rôles.',
       'Retour sur les vidéos (20 min)',
+      'Chacun choisit le moment qu’il garde et celui qu’il changera\u00A0; les vidéos sont ensuite effacées.',
       'Test final et engagement personnel (10 min)',
     ].join('\n'),
     objectives: [
@@ -72,8 +75,11 @@ export const counterAdvice: DemoTraining = {
       programDetails: [
         'Memories of being a patient: good and bad welcomes (15 min)',
         'The outline of a good exchange (25 min)',
+        'Welcome, listen, check, explain, close: one sentence for each moment.',
         'Filmed role play in groups of three (50 min)',
+        'A patient, a member of the team, an observer; everybody plays all three.',
         'Looking back at the videos (20 min)',
+        'Everybody picks the moment to keep and the one to change; the videos are then deleted.',
         'Final test and personal commitment (10 min)',
       ].join('\n'),
       objectives: [

@@ -25,10 +25,13 @@ export const distributionPractice: DemoTraining = {
     ].join('\n'),
     programDetails: [
       'Les BPD, chapitre par chapitre (90 min)',
+      'Ce que chaque chapitre change dans votre dépôt, avec un exemple d’écart.',
       'Atelier : plan de cartographie d’un entrepôt (75 min)',
+      'Placer les sondes sur le plan, choisir la saison et la durée des mesures.',
       'Pause déjeuner (60 min)',
       'Transport et chaîne du froid (75 min)',
       'Simulation chronométrée d’un rappel de lot (90 min)',
+      'De l’avis du fabricant à la liste des clients livrés, quantités comprises.',
       'Plan d’actions individuel et test final (30 min)',
     ].join('\n'),
     objectives: [
@@ -74,10 +77,13 @@ export const distributionPractice: DemoTraining = {
       ].join('\n'),
       programDetails: [
         'GDP, chapter by chapter (90 min)',
+        'What each chapter changes in your depot, with one example of a deviation.',
         'Workshop: a mapping plan for a warehouse (75 min)',
+        'Placing the probes on the plan, choosing season and length of the measurements.',
         'Lunch (60 min)',
         'Transport and the cold chain (75 min)',
         'Timed simulation of a batch recall (90 min)',
+        'From the manufacturer’s notice to the list of customers served, with quantities.',
         'Individual action plan and final test (30 min)',
       ].join('\n'),
       objectives: [

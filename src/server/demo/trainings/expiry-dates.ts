@@ -25,8 +25,11 @@ export const expiryDates: DemoTraining = {
     programDetails: [
       'Ce que coûte un carton de périmés (15 min)',
       'Les règles de rangement (25 min)',
+      'Ce qui périme d’abord sort d’abord\u00A0: devant, à gauche, à hauteur des yeux.',
       'Exercice chronométré sur rayonnage (35 min)',
+      'Ranger une livraison de 40 boîtes, puis retrouver les six qui posent problème.',
       'La revue des dates et le code couleur (30 min)',
+      'Qui passe quel rayon, quel jour, et ce que dit chaque pastille.',
       'Test final et plan pour son rayon (15 min)',
     ].join('\n'),
     objectives: [
@@ -70,8 +73,11 @@ export const expiryDates: DemoTraining = {
       programDetails: [
         'What a carton of expired goods costs (15 min)',
         'The rules of storage (25 min)',
+        'What expires first leaves first: at the front, on the left, at eye level.',
         'Timed exercise on a shelf (35 min)',
+        'Putting away a delivery of 40 boxes, then finding the six that are a problem.',
         'The date check and its colour code (30 min)',
+        'Who checks which shelf on which day, and what each sticker says.',
         'Final test and a plan for your own shelf (15 min)',
       ].join('\n'),
       objectives: [

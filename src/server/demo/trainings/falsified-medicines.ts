@@ -26,9 +26,12 @@ export const falsifiedMedicines: DemoTraining = {
     programDetails: [
       'Comprendre le marché et ses circuits (40 min)',
       'Atelier : comparer dix boîtes, trouver les quatre fausses (60 min)',
+      'Loupe, balance et lecteur de codes\u00A0: ce que voit l’œil, et ce qu’il ne voit pas.',
       'Pause (15 min)',
       'Sécuriser ses achats et ses retours (45 min)',
+      'Vérifier un fournisseur en dix points, isoler une boîte douteuse sans la remettre en vente.',
       'Simulation d’un signalement (50 min)',
+      'De la mise en quarantaine à la fiche envoyée, photos à l’appui.',
       'Test final et engagements (30 min)',
     ].join('\n'),
     objectives: [
@@ -75,9 +78,12 @@ export const falsifiedMedicines: DemoTraining = {
       programDetails: [
         'Understanding the market and its routes (40 min)',
         'Workshop: compare ten boxes, find the four fakes (60 min)',
+        'Magnifier, scales and code reader: what the eye sees, and what it does not.',
         'Break (15 min)',
         'Securing purchases and returns (45 min)',
+        'Checking a supplier in ten points, isolating a doubtful box so that it is never sold.',
         'Simulation of a report (50 min)',
+        'From quarantine to the form that is sent, with photos.',
         'Final test and commitments (30 min)',
       ].join('\n'),
       objectives: [

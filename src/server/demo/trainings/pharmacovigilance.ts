@@ -25,7 +25,9 @@ export const pharmacovigilance: DemoTraining = {
     programDetails: [
       'Test de départ et définitions (20 min)',
       'Cinq situations de comptoir à analyser (40 min)',
+      'Effet attendu, effet indésirable ou mauvais usage\u00A0: on tranche, puis on dit pourquoi.',
       'Remplir une fiche de notification (35 min)',
+      'Les quatre informations sans lesquelles une fiche ne sert à rien.',
       'Organiser le recueil dans l’équipe et test final (25 min)',
     ].join('\n'),
     objectives: [
@@ -68,7 +70,9 @@ export const pharmacovigilance: DemoTraining = {
       programDetails: [
         'Opening test and definitions (20 min)',
         'Five counter situations to analyse (40 min)',
+        'Expected effect, adverse effect or misuse: decide, then say why.',
         'Completing a report form (35 min)',
+        'The four facts without which a report is of no use.',
         'Organising collection in the team and final test (25 min)',
       ].join('\n'),
       objectives: [

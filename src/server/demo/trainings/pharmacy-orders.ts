@@ -25,8 +25,11 @@ export const pharmacyOrders: DemoTraining = {
     programDetails: [
       'Ce qui fait rater une commande : vos exemples (15 min)',
       'Calculer un stock d’alerte (30 min)',
+      'Sur trois produits de votre officine\u00A0: un courant, un saisonnier, un rare.',
       'Exercice : préparer la commande d’un lundi (30 min)',
+      'Cinquante lignes, un budget, deux ruptures annoncées.',
       'Réceptionner une livraison piégée (30 min)',
+      'Douze erreurs à trouver\u00A0: quantité, lot, date, température, prix.',
       'Correction et test final (15 min)',
     ].join('\n'),
     objectives: [
@@ -70,8 +73,11 @@ export const pharmacyOrders: DemoTraining = {
       programDetails: [
         'What makes an order go wrong: your examples (15 min)',
         'Calculating an alert level (30 min)',
+        'For three products of your own pharmacy: a common one, a seasonal one, a rare one.',
         'Exercise: preparing a Monday order (30 min)',
+        'Fifty lines, one budget, two announced shortages.',
         'Receiving a delivery full of traps (30 min)',
+        'Twelve mistakes to find: quantity, batch, date, temperature, price.',
         'Correction and final test (15 min)',
       ].join('\n'),
       objectives: [

@@ -25,8 +25,11 @@ export const prescriptionReading: DemoTraining = {
     programDetails: [
       'Test de départ : dix ordonnances en dix minutes (15 min)',
       'Ce qu’il faut lire, dans quel ordre (30 min)',
+      'Patient, prescripteur, date, puis chaque ligne\u00A0: la grille de lecture que vous garderez au comptoir.',
       'Atelier : les jumeaux dangereux (30 min)',
+      'Noms, boîtes et dosages qui se ressemblent\u00A0: vingt paires à séparer.',
       'Le double contrôle en situation (30 min)',
+      'Un délivre, l’autre contrôle, pendant qu’un téléphone sonne.',
       'Test final et comparaison avec le premier (15 min)',
     ].join('\n'),
     objectives: [
@@ -70,8 +73,11 @@ export const prescriptionReading: DemoTraining = {
       programDetails: [
         'Opening test: ten prescriptions in ten minutes (15 min)',
         'What to read, and in which order (30 min)',
+        'Patient, prescriber, date, then each line: the reading grid that you keep at the counter.',
         'Workshop: the dangerous twins (30 min)',
+        'Names, boxes and strengths that look alike: twenty pairs to keep apart.',
         'The double check in practice (30 min)',
+        'One dispenses, the other checks, while a telephone rings.',
         'Final test, compared with the first (15 min)',
       ].join('\n'),
       objectives: [

@@ -25,8 +25,11 @@ export const selfInspection: DemoTraining = {
     programDetails: [
       'Tour de table et test de départ (15 min)',
       'Les points contrôlés lors d’une inspection (25 min)',
+      'Quarante points, rangés comme on entre\u00A0: façade, comptoir, réserve, bureau.',
       'Exercice : inspecter une officine sur photos et documents (35 min)',
+      'En binômes, vingt-cinq écarts sont cachés\u00A0; le record est de vingt-deux.',
       'Classer les écarts et écrire le plan d’actions (25 min)',
+      'Pour chaque écart\u00A0: une action, un responsable, une date, une preuve.',
       'Votre calendrier d’auto-inspection et test final (20 min)',
     ].join('\n'),
     objectives: [
@@ -71,8 +74,11 @@ export const selfInspection: DemoTraining = {
       programDetails: [
         'Introductions and opening test (15 min)',
         'What is checked during an inspection (25 min)',
+        'Forty points, in the order of a visit: front, counter, stockroom, office.',
         'Exercise: inspecting a pharmacy from photos and documents (35 min)',
+        'In pairs: twenty-five deviations are hidden; the record is twenty-two.',
         'Grading deviations and writing the action plan (25 min)',
+        'For each deviation: an action, a person in charge, a date, a proof.',
         'Your self-inspection calendar and final test (20 min)',
       ].join('\n'),
       objectives: [

@@ -25,8 +25,11 @@ export const teamManagement: DemoTraining = {
     programDetails: [
       'Pourquoi les gens partent : vos expériences (20 min)',
       'La fiche de poste et l’entretien (35 min)',
+      'Cinq questions qui font parler de faits, et celles que la loi ne permet pas.',
       'Jeu de rôle : recruter une auxiliaire (30 min)',
+      'Deux candidates, un même poste\u00A0: la grille départage, pas l’impression.',
       'Le parcours d’accueil de 30 jours (20 min)',
+      'Ce que sait faire une recrue le premier soir, la première semaine, le premier mois.',
       'Plan personnel et test final (15 min)',
     ].join('\n'),
     objectives: [
@@ -70,8 +73,11 @@ export const teamManagement: DemoTraining = {
       programDetails: [
         'Why people leave: your experience (20 min)',
         'The job description and the interview (35 min)',
+        'Five questions that bring out facts, and those that the law does not allow.',
         'Role play: recruiting an assistant (30 min)',
+        'Two candidates, one post: the grid decides, not the impression.',
         'The 30-day induction (20 min)',
+        'What a newcomer can do on the first evening, in the first week, in the first month.',
         'Personal plan and final test (15 min)',
       ].join('\n'),
       objectives: [

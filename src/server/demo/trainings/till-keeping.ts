@@ -25,8 +25,11 @@ export const tillKeeping: DemoTraining = {
     programDetails: [
       'Les écarts de caisse les plus courants (15 min)',
       'Encaisser, moyen par moyen (30 min)',
+      'Espèces, mobile money, carte, chèque\u00A0: ce qu’on vérifie avant de tendre le sac.',
       'Atelier : dix dossiers de tiers payant, trois à refuser (35 min)',
+      'Bon périmé, signature absente, plafond dépassé\u00A0: le dire sans perdre le patient.',
       'Exercice de clôture (25 min)',
+      'Compter, rapprocher, expliquer l’écart en une ligne.',
       'Test final (15 min)',
     ].join('\n'),
     objectives: [
@@ -71,8 +74,11 @@ export const tillKeeping: DemoTraining = {
       programDetails: [
         'The most common till differences (15 min)',
         'Taking payment, method by method (30 min)',
+        'Cash, mobile money, card, cheque: what is checked before the bag is handed over.',
         'Workshop: ten third-party files, three to refuse (35 min)',
+        'Voucher expired, signature missing, ceiling passed: saying so without losing the patient.',
         'Closing exercise (25 min)',
+        'Count, compare, explain the difference in one line.',
         'Final test (15 min)',
       ].join('\n'),
       objectives: [

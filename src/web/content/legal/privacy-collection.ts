@@ -35,8 +35,8 @@ export const privacyCollection: LegalSection[] = [
             en: 'Training registration: first name, last name, e-mail, phone, organisation, position, special requirements if you mention any, chosen language, and the moment you accepted the terms.',
           },
           {
-            fr: 'Espace officine\u00A0: nom, e-mail et téléphone de la personne qui y entre. L’officine y voit les inscriptions qu’elle paie ou a faites, avec la présence et les certificats.',
-            en: 'Pharmacy space: name, e-mail and phone of the person who enters it. The pharmacy sees there the registrations that it pays for or has made, with presence and certificates.',
+            fr: 'Espace officine\u00A0: nom, e-mail et téléphone de la personne qui y entre. L’officine y voit les inscriptions qu’elle paie ou a faites, avec la présence et les certificats, et celles que le participant lui laisse voir.',
+            en: 'Pharmacy space: name, e-mail and phone of the person who enters it. The pharmacy sees there the registrations that it pays for or has made, with presence and certificates, and those that the participant lets it see.',
           },
           {
             fr: 'Liste d’attente d’une session complète : les mêmes informations que pour une inscription.',

@@ -40,6 +40,11 @@ export const pharmacyText: PharmacyText = {
   dueOf: (count) => (count === 1 ? 'for one registration' : `for ${count} registrations`),
   nothingDue: 'Nothing is due.',
   team: 'Your registrations',
+  pager: 'Pages of your registrations',
+  agreed: {
+    title: 'With their agreement',
+    text: 'These people let you see a registration that you neither made nor pay for.',
+  },
   empty: 'No registration yet. Register your team for a session.',
   loadError: 'An error occurred while loading your registrations.',
   reference: 'Reference to quote',
@@ -68,11 +73,61 @@ export const pharmacyText: PharmacyText = {
     terms: 'I accept, for the people registered, the',
     termsLink: 'registration terms',
     total: (count, sum) => `${count} place${count === 1 ? '' : 's'}: ${sum}`,
+    totalBeforeDiscount: (count, sum) => `${count} place${count === 1 ? '' : 's'}: ${sum}, before the discount`,
     onRequest: 'price on request',
+    discountHint: 'For everyone who has a place. The discount is taken off when you register.',
     submit: 'Register',
     submitting: 'Registering…',
     done: (count) => (count === 1 ? 'Registration recorded' : `${count} registrations recorded`),
     doneText: (reference) => `One reference to quote when paying: ${reference}.`,
+    due: (sum) => `To pay: ${sum}.`,
+    short: {
+      legend: (left, count) =>
+        left === 0
+          ? 'This session is full'
+          : `${left === 1 ? '1 place is' : `${left} places are`} left for ${count} people`,
+      wait: (left, rest) =>
+        left === 0
+          ? rest > 1
+            ? 'All of them on the waiting list'
+            : 'On the waiting list'
+          : `${left === 1 ? '1 place' : `${left} places`} now, ${rest === 1 ? 'one person' : `${rest} people`} on the waiting list`,
+      waitText:
+        'In the order of the form. As soon as a place becomes free we offer it to you by email; nothing is due until then.',
+      none: 'All or nothing',
+      noneText: 'Nobody is registered unless there is a place for each of them.',
+      closed: (left) =>
+        `${left === 0 ? 'This session is full' : `Only ${left === 1 ? '1 place is' : `${left} places are`} left`}, and the waiting list is closed less than 24\u00A0hours before the start.`,
+      nothingDue: 'Nothing to pay for the moment',
+    },
+    outcome: {
+      title: 'Recorded',
+      held: 'Have a place',
+      waiting: 'On the waiting list, in this order',
+      reference: 'Reference',
+      next: 'You receive everything by email. As soon as a place becomes free for them, it is offered to you by email and here; they owe nothing until then.',
+    },
+  },
+  waiting: {
+    title: 'Waiting for a place',
+    isWaiting: 'Waiting',
+    isOffered: 'Place offered',
+    position: (position) =>
+      `Position on the waiting list: ${position}. As soon as a place becomes free, we offer it to you.`,
+    offered: (until) => `A place is reserved until ${until}.`,
+    standby:
+      'The session begins in less than 24\u00A0hours: a place that becomes free is open to everybody, and we write to you.',
+    reference: 'Reference',
+    accept: 'Accept the place',
+    decline: 'Decline the place',
+    leave: 'Take off the list',
+    leaveTitle: 'Take off the waiting list?',
+    declineTitle: 'Decline the place?',
+    leaveText: (name) =>
+      `${name} waits for a place no more: the position is lost, and a place that is offered goes to the next person.`,
+    stay: 'Keep',
+    accepted: 'Registered',
+    left: 'Taken off the waiting list',
   },
   discard: {
     title: 'Discard what you typed?',

@@ -40,6 +40,11 @@ export const pharmacyText = {
   dueOf: (count: number): string => (count > 1 ? `pour ${count} inscriptions` : 'pour une inscription'),
   nothingDue: 'Rien n’est à payer.',
   team: 'Vos inscriptions',
+  pager: 'Pages de vos inscriptions',
+  agreed: {
+    title: 'Avec leur accord',
+    text: 'Ces personnes vous laissent voir une inscription que vous n’avez ni faite ni payée.',
+  },
   empty: 'Aucune inscription pour le moment. Inscrivez votre équipe à une session.',
   loadError: 'Une erreur est survenue lors du chargement de vos inscriptions.',
   reference: 'Référence à rappeler',
@@ -68,11 +73,62 @@ export const pharmacyText = {
     terms: 'J’accepte, pour les personnes inscrites, les',
     termsLink: 'conditions d’inscription',
     total: (count: number, sum: string) => `${count} place${count > 1 ? 's' : ''}\u00A0: ${sum}`,
+    totalBeforeDiscount: (count: number, sum: string) =>
+      `${count} place${count > 1 ? 's' : ''}\u00A0: ${sum}, avant la remise`,
     onRequest: 'tarif sur demande',
+    discountHint: 'Pour toutes les personnes qui ont une place. La remise est déduite quand vous inscrivez.',
     submit: 'Inscrire',
     submitting: 'Inscription…',
     done: (count: number): string => (count > 1 ? `${count} inscriptions enregistrées` : 'Inscription enregistrée'),
     doneText: (reference: string) => `Une seule référence à rappeler pour payer\u00A0: ${reference}.`,
+    due: (sum: string) => `À payer\u00A0: ${sum}.`,
+    short: {
+      legend: (left: number, count: number): string =>
+        left === 0
+          ? 'Cette session est complète'
+          : `Il reste ${left} place${left > 1 ? 's' : ''} pour ${count} personnes`,
+      wait: (left: number, rest: number): string =>
+        left === 0
+          ? rest > 1
+            ? 'Toutes sur la liste d’attente'
+            : 'Sur la liste d’attente'
+          : `${left} place${left > 1 ? 's' : ''} maintenant, ${rest > 1 ? `${rest} personnes` : 'une personne'} en liste d’attente`,
+      waitText:
+        'Dans l’ordre du formulaire. Dès qu’une place se libère, nous vous la proposons par e-mail\u00A0; rien n’est à payer d’ici là.',
+      none: 'Tout ou rien',
+      noneText: 'Personne n’est inscrit s’il n’y a pas une place pour chacun.',
+      closed: (left: number): string =>
+        `${left === 0 ? 'Cette session est complète' : `Il ne reste que ${left} place${left > 1 ? 's' : ''}`}, et la liste d’attente est fermée à moins de 24\u00A0heures du début.`,
+      nothingDue: 'Rien à payer pour le moment',
+    },
+    outcome: {
+      title: 'C’est enregistré',
+      held: 'Ont une place',
+      waiting: 'Sur la liste d’attente, dans cet ordre',
+      reference: 'Référence',
+      next: 'Vous recevez tout par e-mail. Dès qu’une place se libère pour eux, elle vous est proposée par e-mail et ici\u00A0; ils ne doivent rien d’ici là.',
+    },
+  },
+  waiting: {
+    title: 'En attente d’une place',
+    isWaiting: 'En attente',
+    isOffered: 'Place proposée',
+    position: (position: number) =>
+      `Position sur la liste d’attente\u00A0: ${position}. Dès qu’une place se libère, nous vous la proposons.`,
+    offered: (until: string) => `Une place est réservée jusqu’au ${until}.`,
+    standby:
+      'La session commence dans moins de 24\u00A0heures\u00A0: une place qui se libère est ouverte à tous, et nous vous écrivons.',
+    reference: 'Référence',
+    accept: 'Accepter la place',
+    decline: 'Refuser la place',
+    leave: 'Retirer de la liste',
+    leaveTitle: 'Retirer de la liste d’attente\u00A0?',
+    declineTitle: 'Refuser la place\u00A0?',
+    leaveText: (name: string) =>
+      `${name} n’attend plus de place\u00A0: sa position est perdue, et une place proposée va à la personne suivante.`,
+    stay: 'Garder',
+    accepted: 'Inscription faite',
+    left: 'Retiré de la liste d’attente',
   },
   discard: {
     title: 'Abandonner votre saisie\u00A0?',

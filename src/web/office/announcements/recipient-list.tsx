@@ -56,7 +56,7 @@ export function RecipientList({ announcementId }: { announcementId: number }) {
 function Recipient({ announcementId, recipient }: { announcementId: number; recipient: AnnouncementRecipient }) {
   const { locale, words } = useOffice()
   const labels = words.announcements
-  const { registrationId, participant, state, lastError, sentAt, notificationId, isTextKept, byHand } = recipient
+  const { registrationId, participant, state, lastError, sentAt, notificationId, to, isTextKept, byHand } = recipient
   const name = fullName(participant)
   return (
     <li className="grid gap-2 px-4 py-3 text-sm">
@@ -76,14 +76,12 @@ function Recipient({ announcementId, recipient }: { announcementId: number; reci
       </div>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <span className="whitespace-nowrap">{formatPhone(participant.phone)}</span>
-        <span className="break-all">{participant.email}</span>
+        {participant.email && <span className="break-all">{participant.email}</span>}
       </p>
       {state === 'failed' && lastError && <p className="break-words text-red">{lastError}</p>}
       <div className="flex flex-wrap items-center gap-2">
         {state === 'failed' && notificationId !== null && (
-          <ResendButton
-            notification={{ id: notificationId, subject: name, to: participant.email, state, isTextKept }}
-          />
+          <ResendButton notification={{ id: notificationId, subject: name, to: to ?? '', state, isTextKept }} />
         )}
         {recipient.whatsappUrl && (
           <a

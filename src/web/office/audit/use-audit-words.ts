@@ -18,6 +18,7 @@ const numbers = [
   'trainingId',
   'registrationId',
   'paymentId',
+  'inPlaceOf',
   'declaration',
   'transactionId',
   'supersedes',

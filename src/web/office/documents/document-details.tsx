@@ -28,7 +28,7 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
   const sizeOf = useSizeLabel()
   const labels = words.document
   const rests = useRestsOn()
-  const { kind, number, holder, training, registrationId, supersedes, validity } = document
+  const { kind, number, holder, training, registrationId, supersedes, validity, isReplaceable } = document
   const isValid = validity === 'valid'
   const close = () => open(undefined)
   return (
@@ -115,16 +115,18 @@ export function DocumentDetails({ document, onRemoved }: { document: OfficeDocum
           )}
         </Fne>
       )}
-      {(isValid || kind === 'upload') && may('administrators') && (
+      {(isValid || isReplaceable || kind === 'upload') && may('administrators') && (
         <div className="flex flex-wrap gap-3 px-5 py-5">
-          {(kind === 'certificate' || kind === 'invoice') && (
+          {isReplaceable && (
             <Button look="neutral" size="compact" onClick={() => open('supersede')}>
               {kind === 'invoice' ? labels.supersedeInvoice : labels.supersede}
             </Button>
           )}
-          <Button look="danger" size="compact" onClick={() => open(kind === 'upload' ? 'remove' : 'revoke')}>
-            {kind === 'upload' ? labels.remove : labels.revoke}
-          </Button>
+          {(isValid || kind === 'upload') && (
+            <Button look="danger" size="compact" onClick={() => open(kind === 'upload' ? 'remove' : 'revoke')}>
+              {kind === 'upload' ? labels.remove : labels.revoke}
+            </Button>
+          )}
         </div>
       )}
       {opened === 'fne' && <FneDialog document={document} onClose={close} />}

@@ -10,6 +10,7 @@ export function SupersedeDialog({ document, onClose }: { document: OfficeDocumen
   const { words } = useOffice()
   const labels = words.document
   const isInvoice = document.kind === 'invoice'
+  const invoiceText = document.validity === 'revoked' ? labels.replaceRevokedText : labels.supersedeInvoiceText
   const { show } = useOfficeSearch()
   const replacement = useDocumentChange({
     failsIn: 'place',
@@ -20,7 +21,7 @@ export function SupersedeDialog({ document, onClose }: { document: OfficeDocumen
   return (
     <QuestionDialog
       title={isInvoice ? labels.supersedeInvoiceTitle : labels.supersedeTitle}
-      text={isInvoice ? labels.supersedeInvoiceText : labels.supersedeText}
+      text={isInvoice ? invoiceText : labels.supersedeText}
       action={isInvoice ? labels.supersedeInvoice : labels.supersede}
       change={replacement}
       onClose={onClose}

@@ -51,7 +51,10 @@ export function DecideDialog(props: Props) {
   const kinds =
     facts.kind === 'received'
       ? (['people', 'recognize', 'payout', 'ignore'] as const)
-      : (['fee', 'payout', 'ignore'] as const)
+      : facts.kind === 'spent'
+        ? (['recognize', 'fee', 'payout', 'ignore'] as const)
+        : (['fee', 'payout', 'ignore'] as const)
+  const isSpent = facts.kind === 'spent'
   const shown = isAsked ? errors : {}
   return (
     <FormDialog title={labels.decideTitle} shape="wide" isDirty={draft !== start} onClose={onClose}>
@@ -84,7 +87,7 @@ export function DecideDialog(props: Props) {
             legend={labels.what}
             name="nature"
             choices={kinds}
-            labelOf={(kind) => labels.kinds[kind]}
+            labelOf={(kind) => (kind === 'recognize' && isSpent ? labels.refund : labels.kinds[kind])}
             value={kinds.find((kind) => kind === draft.what)}
             onChoose={(what) => change({ what })}
           />
@@ -102,7 +105,7 @@ export function DecideDialog(props: Props) {
           )}
           {draft.what === 'recognize' && (
             <TextField
-              label={labels.paymentNumber}
+              label={isSpent ? labels.refundNumber : labels.paymentNumber}
               inputMode="numeric"
               autoComplete="off"
               required

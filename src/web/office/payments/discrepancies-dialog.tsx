@@ -158,6 +158,7 @@ function Row({ row, onExplain }: { row: Discrepancy; onExplain: GroupProps['onEx
     const money = formatMoney(amount)
     if (kind === 'overridden') return why.overridden(is, followed, money)
     if (kind === 'uninvoiced') return why.uninvoiced(money)
+    if (kind === 'owned_in_part') return why.owned_in_part(money, subject, text ?? '')
     if (kind === 'paper_valid') return why.paper_valid(text ?? '', other ?? 0)
     if (kind === 'declared') return why.declared(text ?? '', money)
     if (kind === 'reference_shared') return why.reference_shared(text ?? '', subject, other ?? 0, money)

@@ -22,6 +22,12 @@ test('only what is sure is decided from the start', () => {
   expect(firstDecision(line())).toBeUndefined()
   expect(firstDecision(line({ kind: 'fee', proposal: null }))).toEqual({ act: 'own', as: 'fee' })
   expect(firstDecision(line({ kind: 'spent', proposal: null }))).toBeUndefined()
+  const refund = (reasons: ('name' | 'amount')[]): MatchingProposal => ({
+    ...{ state: 'refunded', reasons, paymentId: 9, registrationId: 7 },
+  })
+  const named = line({ kind: 'spent', proposal: refund(['name', 'amount']) })
+  expect([groupOf(named), firstDecision(named)]).toEqual(['refunded', { act: 'recognize', paymentId: 9 }])
+  expect(firstDecision(line({ kind: 'spent', proposal: refund(['amount']) }))).toBeUndefined()
 })
 
 test('what was decided before is shown as such, and what is still open like any other', () => {

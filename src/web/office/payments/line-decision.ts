@@ -1,4 +1,5 @@
 // What the office is about to say of the lines of a statement, before it is sent (docs/rules/matching.md#deciding).
+import { isSureRefund } from '../../../domain/matching-refunds.ts'
 import type { LineDecisionInput } from '../../../domain/statement-line.ts'
 import type { MatchingProposal, StatementPreview } from '../../../domain/statement-preview.ts'
 
@@ -25,14 +26,24 @@ export interface LineFacts {
 
 export const factsOf = ({ label, ...line }: PreviewedLine): LineFacts => ({ ...line, wording: label })
 
-export const lineGroups = ['proposed', 'choice', 'leftover', 'recorded', 'repeated', 'own', 'spent', 'done'] as const
+export const lineGroups = [
+  'proposed',
+  'choice',
+  'leftover',
+  'recorded',
+  'repeated',
+  'own',
+  'refunded',
+  'spent',
+  'done',
+] as const
 export type LineGroup = (typeof lineGroups)[number]
 
 /** Which lot a line stands in, by what there is to do with it. */
 export function groupOf({ kind, proposal, taken }: PreviewedLine): LineGroup {
   if (taken && taken.state !== 'open') return 'done'
   if (kind === 'fee' || kind === 'payout') return 'own'
-  if (kind === 'spent') return 'spent'
+  if (kind === 'spent') return proposal?.state ?? 'spent'
   return proposal?.state ?? 'leftover'
 }
 
@@ -47,6 +58,8 @@ export function firstDecision(line: PreviewedLine): Chosen | undefined {
 export function decisionOf(proposal: MatchingProposal): Chosen | undefined {
   if (proposal.state === 'recorded' && !proposal.differs) return { act: 'recognize', paymentId: proposal.paymentId }
   if (proposal.state === 'proposed' && proposal.surplus === 0) return { act: 'record', allocations: proposal.shares }
+  if (proposal.state === 'refunded' && isSureRefund(proposal))
+    return { act: 'recognize', paymentId: proposal.paymentId }
   return undefined
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PagePlace } from '../../../domain/listing.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { owedOf, type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { askedAt } from '../../api/list-page.ts'
 import { Loaded } from '../../signed-in/loaded.tsx'
@@ -75,7 +75,7 @@ function Owing({
   const sums: [string, string][] = [
     [words.payment.paid, formatMoney(paymentAmount)],
     [words.payment.price, price === null ? words.registration.priceToSet : formatMoney(price)],
-    [words.payment.remaining, formatMoney(remaining)],
+    [words.payment.remaining, formatMoney(owedOf(registration))],
   ]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3 text-sm">

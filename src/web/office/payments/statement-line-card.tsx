@@ -5,6 +5,7 @@ import type { StatementLineRow } from '../../../domain/statement-line.ts'
 import { read } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RowBox, type Selection } from '../../ui/table-selection.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { OnlyFor } from '../kit/only-for.tsx'
@@ -15,56 +16,68 @@ import { changedByDecidedLines } from './use-matching.ts'
 
 const tones = { received: 'green', fee: 'blue', payout: 'blue', spent: 'grey' } as const
 
-interface Props {
+interface ActsProps {
   row: StatementLineRow
   onDecide: (row: StatementLineRow) => void
 }
 
+interface Props extends ActsProps {
+  /** Where lines can be ticked. */
+  selection: Selection<StatementLineRow> | undefined
+}
+
 /** One line of a statement: what moved, where it stands, and what became of it. */
-export function StatementLineCard({ row, onDecide }: Props) {
+export function StatementLineCard({ row, selection, onDecide }: Props) {
   const { locale, words } = useOffice()
   const { show } = useOfficeSearch()
   const labels = words.statements
   // Its number stands with its file.
   const { line: _, ...facts } = { ...row, name: row.payerName, phone: row.payerPhone }
   return (
-    <li className="grid grid-cols-1 gap-2 rounded-box border border-sand bg-surface p-4 text-sm">
-      <LineFactsText
-        facts={facts}
-        badge={<Badge tone={tones[row.kind]}>{statementKindLabels[row.kind][locale]}</Badge>}
-      />
-      <p className="break-words text-muted">
-        {row.operator} · {labels.takenFrom(row.fileName, row.line)}
-      </p>
-      {row.people.length > 0 && (
-        <ul className="grid justify-items-start">
-          {row.people.map((person) => (
-            <li key={person.registrationId}>
-              <button
-                type="button"
-                onClick={() => show({ inscription: person.registrationId })}
-                className="break-words text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green phone:min-h-11"
-              >
-                {labels.forPerson(fullName(person), formatMoney(person.amount))}
-              </button>
-            </li>
-          ))}
-        </ul>
+    <li className="flex gap-1 rounded-box border border-sand bg-surface p-4 text-sm">
+      {selection && (
+        <span className="-mt-2.5 -ml-2.5">
+          <RowBox selection={selection} row={row} onOpen={onDecide} />
+        </span>
       )}
-      {row.decidedAt && (
-        <p className="break-words">
-          {labels.decidedBy(row.decidedBy ?? '–', formatMoment(row.decidedAt, locale))}
-          {row.reason && ` ${labels.reasonOf(row.reason)}`}
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
+        <LineFactsText
+          facts={facts}
+          badge={<Badge tone={tones[row.kind]}>{statementKindLabels[row.kind][locale]}</Badge>}
+        />
+        <p className="break-words text-muted">
+          {row.operator} · {labels.takenFrom(row.fileName, row.line)}
         </p>
-      )}
-      <OnlyFor circle="money recorders">
-        <Acts row={row} onDecide={onDecide} />
-      </OnlyFor>
+        {row.people.length > 0 && (
+          <ul className="grid justify-items-start">
+            {row.people.map((person) => (
+              <li key={person.registrationId}>
+                <button
+                  type="button"
+                  onClick={() => show({ inscription: person.registrationId })}
+                  className="break-words text-left font-semibold underline decoration-sand-deep underline-offset-4 hover:text-green phone:min-h-11"
+                >
+                  {labels.forPerson(fullName(person), formatMoney(person.amount))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {row.decidedAt && (
+          <p className="break-words">
+            {labels.decidedBy(row.decidedBy ?? '–', formatMoment(row.decidedAt, locale))}
+            {row.reason && ` ${labels.reasonOf(row.reason)}`}
+          </p>
+        )}
+        <OnlyFor circle="money recorders">
+          <Acts row={row} onDecide={onDecide} />
+        </OnlyFor>
+      </div>
     </li>
   )
 }
 
-function Acts({ row, onDecide }: Props) {
+function Acts({ row, onDecide }: ActsProps) {
   const { words } = useOffice()
   const labels = words.statements
   const reopening = useChange({

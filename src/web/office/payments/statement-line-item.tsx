@@ -19,6 +19,7 @@ const tones: Record<LineGroup, Tone> = {
   recorded: 'blue',
   repeated: 'grey',
   own: 'blue',
+  refunded: 'blue',
   spent: 'grey',
   done: 'grey',
 }
@@ -66,7 +67,7 @@ export function StatementLineItem({ line, people, chosen, isTicked, onTick, onCh
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
             <div className="grid min-w-0 gap-0.5">
               {chosen &&
-                decided(chosen).map((text) => (
+                decided(chosen, line.kind).map((text) => (
                   <p key={text} className="break-words font-semibold">
                     {text}
                   </p>

@@ -2,24 +2,37 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { StatementLineRow, StatementLineState } from '../../../domain/statement-line.ts'
 import { askedAt } from '../../api/list-page.ts'
+import { PageBox } from '../../ui/table-selection.tsx'
 import { AddButton } from '../kit/add-button.tsx'
 import { ListTab } from '../kit/list-tab.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { useMay } from '../kit/use-may.ts'
 import { placeOf, useOfficeSearch } from '../kit/use-office-search.ts'
+import { useTicked } from '../kit/use-ticked.ts'
 import { statementLinesPerPage, statementLinesQuery } from '../queries/statements.ts'
 import { DecideLineDialog } from './decide-line-dialog.tsx'
 import { StatementLineCard } from './statement-line-card.tsx'
+import { TickedLinesBar } from './ticked-lines-bar.tsx'
 
 const StatementDialog = lazy(() => import('./statement-dialog.tsx'))
 
-/** The lines of statements (docs/rules/office.md#statements): those that wait are tasks, decided one by one or by their file again. */
+/** The lines of statements (docs/rules/office.md#statements): those that wait are tasks, decided one by one, left aside together, or by their file again. */
 export function StatementLinesList({ state }: { state: StatementLineState }) {
   const { words } = useOffice()
   const { search } = useOfficeSearch()
+  const may = useMay()
   const [isMatching, setMatching] = useState(false)
   const [deciding, decide] = useState<StatementLineRow>()
   const labels = words.statements
   const query = { q: search.q, state }
+  const ticked = useTicked<StatementLineRow>(JSON.stringify(query))
+  const selection =
+    state === 'open' && may('money recorders')
+      ? {
+          ...ticked.boxes,
+          words: { page: words.bulk.tickPage, row: (row: StatementLineRow) => labels.tickLine(row.fileName, row.line) },
+        }
+      : undefined
   return (
     <ListTab
       id="paiements"
@@ -37,11 +50,15 @@ export function StatementLinesList({ state }: { state: StatementLineState }) {
       pageSize={statementLinesPerPage}
       empty={state === 'open' && !search.q ? labels.nothingOpen : labels.empty}
       show={(rows: StatementLineRow[]) => (
-        <ul className="grid grid-cols-1 gap-3">
-          {rows.map((row) => (
-            <StatementLineCard key={row.id} row={row} onDecide={decide} />
-          ))}
-        </ul>
+        <div className="grid grid-cols-1 gap-3">
+          {selection && <PageBox selection={selection} rows={rows} isLabelled />}
+          <ul className="grid grid-cols-1 gap-3">
+            {rows.map((row) => (
+              <StatementLineCard key={row.id} row={row} selection={selection} onDecide={decide} />
+            ))}
+          </ul>
+          {selection && <TickedLinesBar rows={[...ticked.rows.values()]} onUntick={ticked.untick} />}
+        </div>
       )}
     >
       {isMatching && (

@@ -11,12 +11,13 @@ export function useDecisionWords(people: readonly MatchedPerson[]) {
     const person = people.find(({ registrationId }) => registrationId === id)
     return person ? `${person.firstName} ${person.lastName}, ${person.trainingTitle}` : words.registration.title(id)
   }
-  const decided = (chosen: Chosen): string[] => {
+  const decided = (chosen: Chosen, kind: PreviewedLine['kind']): string[] => {
     if (chosen.act === 'record')
       return chosen.allocations.map(({ registrationId, amount }) =>
         labels.forPerson(nameOf(registrationId), formatMoney(amount)),
       )
-    if (chosen.act === 'recognize') return [labels.isRecorded(chosen.paymentId)]
+    if (chosen.act === 'recognize')
+      return [kind === 'spent' ? labels.isRefund(chosen.paymentId) : labels.isRecorded(chosen.paymentId)]
     if (chosen.act === 'own') return [labels.acts[chosen.as]]
     return [labels.acts.ignore, labels.reasonOf(chosen.reason)]
   }
@@ -26,6 +27,10 @@ export function useDecisionWords(people: readonly MatchedPerson[]) {
     if (proposal.state === 'repeated') return labels.repeats(proposal.first)
     if (proposal.state === 'leftover') return chosen ? '' : labels.nothingKnown
     const because = labels.becauseOf(proposal.reasons.map((reason) => labels.reasons[reason]))
+    if (proposal.state === 'refunded') {
+      const name = nameOf(proposal.registrationId)
+      return chosen ? `${name} · ${because}` : `${labels.mayBeRefund(proposal.paymentId)} ${name} · ${because}`
+    }
     if (proposal.state === 'choice') {
       const names = proposal.registrationIds.slice(0, 3).map(nameOf)
       return chosen ? '' : `${labels.choiceOf(proposal.registrationIds.length)} ${names.join(' · ')} · ${because}`

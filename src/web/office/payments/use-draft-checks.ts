@@ -39,7 +39,7 @@ export function draftOf(
     paymentId:
       first?.act === 'recognize'
         ? String(first.paymentId)
-        : proposal?.state === 'recorded'
+        : proposal?.state === 'recorded' || proposal?.state === 'refunded'
           ? String(proposal.paymentId)
           : '',
     reason: first?.act === 'ignore' ? first.reason : '',
@@ -54,7 +54,7 @@ function whatOf(kind: LineFacts['kind'], proposal: MatchingProposal | null, firs
   if (first?.act === 'record') return 'people'
   if (first?.act === 'own') return first.as
   if (first) return first.act
-  if (proposal?.state === 'recorded') return 'recognize'
+  if (proposal?.state === 'recorded' || proposal?.state === 'refunded') return 'recognize'
   return kind === 'received' ? 'people' : undefined
 }
 

@@ -27,11 +27,11 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
     ...registrationsQuery({ q }),
     select: ({ rows }) =>
       rows
-        .filter(({ participant }) => !person.emails.includes(participant.email.toLowerCase()))
+        .filter(({ id, participant }) => id !== person.id && !person.emails.includes(participant.email.toLowerCase()))
         .map(({ id, participant, trainingTitle, startsAt }) => ({
           id,
           name: fullName(participant),
-          detail: `${participant.email} · ${datedTitle(trainingTitle, startsAt, locale)}`,
+          detail: `${participant.email || formatPhone(participant.phone)} · ${datedTitle(trainingTitle, startsAt, locale)}`,
         })),
   })
   return (

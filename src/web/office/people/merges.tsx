@@ -17,12 +17,12 @@ export function Merges({ personId, merges }: { personId: number; merges: Person[
       {merges.map(({ id, email, otherEmail, mergedAt, canBeUndone }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 break-words">
-            {labels.joined(email, otherEmail, formatShortDay(mergedAt, locale))}
+            {labels.joined(email || labels.noEmail, otherEmail || labels.noEmail, formatShortDay(mergedAt, locale))}
           </span>
           {canBeUndone && mayJoin && (
             <Button look="quiet" size="compact" disabled={separation.isPending} onClick={() => separation.mutate(id)}>
               {labels.separate}
-              <span className="sr-only">{` ${email}, ${otherEmail}`}</span>
+              <span className="sr-only">{` ${email || labels.noEmail}, ${otherEmail || labels.noEmail}`}</span>
             </Button>
           )}
         </li>

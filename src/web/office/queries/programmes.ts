@@ -27,6 +27,12 @@ export const programmesQuery = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** Programmes to choose one from, by title: as many as one answer may hold. */
+export const programmeChoicesQuery = queryOptions({
+  queryKey: ['programmes', 'choices'],
+  queryFn: fromApi((api) => read(api.programmes.$get({ query: { pageSize: '200' } }))),
+})
+
 /** What merging another programme into this one would do. */
 export const programmeMergeQuery = (id: number, from: number) =>
   queryOptions({

@@ -53,7 +53,7 @@ export function useQuoteColumns(): Column<QuoteRow>[] {
       id: 'state',
       header: columns.state,
       sort: 'expiresOn',
-      cell: ({ state, expiresOn, acceptedAt, acceptedBy: name, invoiceId }) => (
+      cell: ({ state, expiresOn, acceptedAt, acceptedBy: name, reference, invoiceId }) => (
         <span className="grid justify-items-start gap-1 max-md:justify-items-end">
           <Badge tone={tones[state]}>{quoteStateLabels[state][locale]}</Badge>
           <span className="break-words text-muted">
@@ -61,6 +61,11 @@ export function useQuoteColumns(): Column<QuoteRow>[] {
               ? acceptedBy(name ?? '', formatMoment(acceptedAt, locale))
               : until(formatShortDay(expiresOn, locale))}
           </span>
+          {reference && (
+            <Link to="/admin" search={{ onglet: 'inscriptions', q: reference }} className={link}>
+              {reference}
+            </Link>
+          )}
           {invoiceId && (
             <Link to="/admin" search={{ onglet: 'documents', document: invoiceId }} className={link}>
               {columns.invoice}

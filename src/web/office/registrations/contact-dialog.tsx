@@ -18,7 +18,7 @@ import { PersonFields, usePersonLabels } from './person-fields.tsx'
 /** Edits a participant's contact data, needs and language; what somebody else has changed meanwhile is shown, never overwritten unseen. */
 export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail; onClose: () => void }) {
   const { locale, words } = useOffice()
-  const form = useForm({ resolver: contactResolver, defaultValues: contactDraft(detail) })
+  const form = useForm({ resolver: contactResolver(detail), defaultValues: contactDraft(detail) })
   const edited = useEditedVersion(detail, contactVersion)
   const names: Record<keyof ContactDraft, string> = {
     ...usePersonLabels(),
@@ -51,7 +51,7 @@ export function ContactDialog({ detail, onClose }: { detail: RegistrationDetail;
             onSubmit={form.handleSubmit((body) => change.mutate(body))}
             className="grid grid-cols-1 gap-5 p-5"
           >
-            <PersonFields errorOf={errorOf} />
+            <PersonFields errorOf={errorOf} isEmailNeeded={detail.participant.email !== ''} />
             <NeedsAndLanguage errorOf={errorOf} languageHint={words.contact.languageHint} />
             {isClashing && (
               <EditConflict

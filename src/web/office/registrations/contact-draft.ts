@@ -25,5 +25,8 @@ export const contactVersion = (detail: RegistrationDetail): EditedVersion<Contac
   version: detail.registration.version,
 })
 
-/** Checks a draft against the domain's schema. */
-export const contactResolver = draftResolver(ContactDataForm, (draft: ContactDraft) => draft)
+/** Checks a draft against the domain's schema; who has no e-mail goes on without one. */
+export const contactResolver = ({ participant }: RegistrationDetail) =>
+  draftResolver(ContactDataForm, (draft: ContactDraft) =>
+    participant.email === '' && draft.email.trim() === '' ? { ...draft, email: undefined } : draft,
+  )

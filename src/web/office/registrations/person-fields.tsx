@@ -21,8 +21,14 @@ export function usePersonLabels(): Record<keyof PersonDraft, string> {
   return { firstName, lastName, email, phone, organization, position }
 }
 
+interface Props {
+  errorOf: (name: string) => string | undefined
+  /** False for somebody whom a pharmacy registered without one. */
+  isEmailNeeded?: boolean
+}
+
 /** The fields that describe a person (docs/rules/registrations.md#fields); the office types for somebody else, so the browser fills in nothing. */
-export function PersonFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+export function PersonFields({ errorOf, isEmailNeeded = true }: Props) {
   const { register } = useFormContext<PersonDraft>()
   const labels = usePersonLabels()
   const types: Partial<Record<keyof PersonDraft, string>> = { email: 'email', phone: 'tel' }
@@ -35,7 +41,7 @@ export function PersonFields({ errorOf }: { errorOf: (name: string) => string | 
           type={types[name] ?? 'text'}
           placeholder={name === 'phone' ? '+225 07 00 00 00 00' : undefined}
           autoComplete="off"
-          required
+          required={isEmailNeeded || name !== 'email'}
           error={errorOf(name)}
           {...register(name)}
         />

@@ -1,6 +1,5 @@
 import { formatMoment, formatShortDay } from '../../../domain/dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { shownEmail } from '../../../domain/no-address.ts'
 import { formatPhone } from '../../../domain/phone.ts'
 import { isOwing, type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
@@ -36,7 +35,7 @@ export function useRegistrationColumns({ open, pay, bulk }: Deeds): Column<Regis
       cell: (row) => (
         <span className="grid min-w-0">
           <span className="font-semibold">{fullName(row.participant)}</span>
-          <span className="break-all text-muted">{shownEmail(row.participant.email)}</span>
+          <span className="break-all text-muted">{row.participant.email}</span>
           <span className="whitespace-nowrap text-muted tabular-nums">{formatPhone(row.participant.phone)}</span>
         </span>
       ),

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { formatDay, formatMoment } from '../../../domain/dates.ts'
 import { languageLabels } from '../../../domain/labels.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { shownEmail } from '../../../domain/no-address.ts'
 import { formatPhone } from '../../../domain/phone.ts'
-import { type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
+import { owedOf, type RegistrationDetail, remainingOf } from '../../../domain/registration.ts'
 import { stepsOf } from '../../../domain/registration-steps.ts'
 import type { Circle } from '../../../domain/role.ts'
 import { PaymentBadge, StatusBadge } from '../../signed-in/status-badges.tsx'
@@ -37,8 +36,9 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
   const labels = words.registration
   // What is done next has its button at the head.
   const [next] = stepsOf(registration, may)
-  const remaining = remainingOf(registration)
-  const { price, status, credit, toGiveBack, discountAmount, discountCode } = registration
+  const owed = owedOf(registration)
+  const { price, status, paymentStatus, credit, toGiveBack, discountAmount, discountCode } = registration
+  const isDue = status !== 'annulée' && paymentStatus !== 'remboursé'
   const priceWords = price === null ? labels.priceToSet : formatMoney(price)
   const action = (change: RecordChange, label: string, circle: Circle = 'administrators') => (
     <OnlyFor circle={circle}>
@@ -86,7 +86,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
               labels.discount,
               discountAmount && [formatMoney(discountAmount), discountCode].filter(Boolean).join(' · '),
             ],
-            [labels.remaining, price === null ? null : formatMoney(remaining)],
+            [labels.remaining, price === null ? null : formatMoney(owed)],
             [labels.toGiveBack, toGiveBack > 0 && formatMoney(toGiveBack)],
             [labels.credit, credit > 0 && formatMoney(credit)],
             [
@@ -106,19 +106,19 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
           ]}
         />
       </Part>
-      {(registration.instalments.length > 0 || remaining > 0) && (
+      {isDue && (registration.instalments.length > 0 || owed > 0) && (
         <Part
           title={words.instalments.part}
-          action={
-            remaining > 0 && status !== 'annulée' && action('instalments', words.instalments.edit, 'money recorders')
-          }
+          action={owed > 0 && action('instalments', words.instalments.edit, 'money recorders')}
         >
           <InstalmentList instalments={registration.instalments} />
         </Part>
       )}
       <Part
         title={labels.payments}
-        action={remaining > 0 && next !== 'record' && action('record', words.payments.add, 'money recorders')}
+        action={
+          remainingOf(registration) > 0 && next !== 'record' && action('record', words.payments.add, 'money recorders')
+        }
       >
         <PaymentList of={{ registrationId: String(registration.id) }} />
         <DeclaredList registrationId={registration.id} />
@@ -145,7 +145,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
             [
               labels.email,
               // Somebody whom their pharmacy registered may have none.
-              shownEmail(participant.email) && (
+              participant.email && (
                 <TextLink key="email" href={`mailto:${participant.email}`} label={participant.email} />
               ),
             ],

@@ -25,6 +25,7 @@ export function StatusDialog({ detail, onClose }: Props) {
   const [chosen, choose] = useState<RegistrationStatus>()
   const [isMissing, setMissing] = useState(false)
   const { registration } = detail
+  const paid = registration.paymentAmount + registration.credit
   const edited = useEditedVersion(detail, statusVersion)
   const param = { id: String(registration.id) }
   const change = useRegistrationChange({
@@ -64,9 +65,9 @@ export function StatusDialog({ detail, onClose }: Props) {
             onChoose={choose}
             error={isMissing && !chosen ? validationMessage('status', locale) : undefined}
           />
-          {chosen === 'annulée' && registration.paymentAmount > 0 && (
+          {chosen === 'annulée' && paid > 0 && (
             <p role="status" className="rounded-lg bg-orange-wash px-4 py-3 text-orange-deep text-sm">
-              {words.registration.cancelPaid(formatMoney(registration.paymentAmount))}
+              {words.registration.cancelPaid(formatMoney(paid))}
             </p>
           )}
           <p className="text-muted text-sm">{words.registration.notifyHint}</p>

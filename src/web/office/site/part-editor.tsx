@@ -20,6 +20,7 @@ import { GalleryFields } from './gallery-fields.tsx'
 import { History } from './history.tsx'
 import { HourFields } from './hour-fields.tsx'
 import { type PartContext, PartProvider } from './part-context.ts'
+import { PlaceFields } from './place-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { SaveActions } from './save-actions.tsx'
 import { SiteConflict } from './site-conflict.tsx'
@@ -35,6 +36,7 @@ const fieldsOf: Record<SitePart, ComponentType> = {
   contact_faq: QuestionFields,
   online_faq: QuestionFields,
   hours: HourFields,
+  places: PlaceFields,
   banner: BannerFields,
 }
 

@@ -7,17 +7,24 @@ import { PictureUpload } from '../kit/picture-upload.tsx'
 import { FocusField } from './focus-field.tsx'
 import { usePart } from './part-context.ts'
 
-/** The picture of an entry, and which part of it stays in sight. */
-export function PictureField({ name, shape }: { name: string; shape: PictureShape }) {
+interface Props {
+  /** The entry's name in the form. */
+  name: string
+  shape: PictureShape
+  label?: string
+}
+
+/** The picture of an entry, and which part of it stays in sight where pages cut it. */
+export function PictureField({ name, shape, label }: Props) {
   const { words } = useOffice()
   const { pictures, addPicture, errorOf } = usePart()
   const { control, setValue } = useFormContext()
   const [choice, focus] = useWatch({ control, name: [`${name}.picture`, `${name}.focus`] })
   const choose = (picture: PictureChoice | null) => setValue(`${name}.picture`, picture, { shouldDirty: true })
-  const shown = chosenPicture(choice, focus, pictures)
+  const shown = chosenPicture(choice, focus ?? 'center', pictures)
   return (
     <PictureUpload
-      label={words.site.picture.label}
+      label={label ?? words.site.picture.label}
       shape={shape}
       shown={shown}
       error={errorOf(`${name}.picture`)}
@@ -27,7 +34,7 @@ export function PictureField({ name, shape }: { name: string; shape: PictureShap
       }}
       onDrop={() => choose(null)}
     >
-      {shown && !shown.isDrawn && <FocusField name={`${name}.focus`} />}
+      {focus && shown && !shown.isDrawn && <FocusField name={`${name}.focus`} />}
     </PictureUpload>
   )
 }

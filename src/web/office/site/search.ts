@@ -13,6 +13,7 @@ export const siteSearch = {
       contact_faq: true,
       online_faq: true,
       hours: true,
+      places: true,
       banner: true,
     }),
   ),

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { Testimonial } from '../../../domain/site-values.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { programmeChoicesQuery } from '../queries/programmes.ts'
 import { ConsentField } from './consent-field.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LocalizedField } from './localized-field.tsx'
@@ -16,6 +18,7 @@ const newTestimonial = (): Testimonial => ({
   rating: 5,
   picture: null,
   focus: 'center',
+  programmeId: null,
   consent: false,
 })
 
@@ -57,7 +60,34 @@ function OneTestimonial({ name }: { name: string }) {
       <ConsentField name={name} />
       <LocalizedField name={`${name}.text`} label={labels.text} hint={labels.textHint} isLong />
       <LocalizedField name={`${name}.position`} label={labels.position} />
+      <ProgrammeField name={name} />
       <PictureField name={name} shape="portrait" />
     </>
+  )
+}
+
+/** Which training they took part in, if any. */
+function ProgrammeField({ name }: { name: string }) {
+  const { locale, words } = useOffice()
+  const { testimonials: labels } = words.site
+  const { errorOf } = usePart()
+  const { register } = useFormContext()
+  const programmes = useQuery(programmeChoicesQuery)
+  // A choice is kept in the form only by an option that stands for it: the field waits for them.
+  if (!programmes.data) return null
+  return (
+    <SelectField
+      label={labels.programme}
+      hint={labels.programmeHint}
+      error={errorOf(`${name}.programmeId`)}
+      {...register(`${name}.programmeId`, { setValueAs: (chosen) => Number(chosen) || null })}
+    >
+      <option value="">{labels.noProgramme}</option>
+      {programmes.data.map(({ id, title, englishTitle }) => (
+        <option key={id} value={id}>
+          {(locale === 'en' && englishTitle) || title}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,11 +1,11 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { SitePicture } from '../../../domain/site-picture.ts'
 import { trainingDetailFields } from '../../../domain/training.ts'
-import { themeOf, trainingThemeLabels, trainingThemes } from '../../../domain/training-theme.ts'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { EnglishFields } from './english-fields.tsx'
 import { QuestionsField } from './questions-field.tsx'
+import { ThemeField } from './theme-field.tsx'
 import { TimelineField } from './timeline-field.tsx'
 import type { TrainingDraft } from './training-draft.ts'
 import { TrainingPicture } from './training-picture.tsx'
@@ -20,23 +20,13 @@ interface Props {
 
 /** 'Détails avancés': what the training's page says of it (docs/rules/trainings.md#what-the-page-says). */
 export function AdvancedFields({ picture, errorOf }: Props) {
-  const { locale, words } = useOffice()
-  const { control, register, formState } = useFormContext<TrainingDraft>()
-  const category = useWatch({ control, name: 'category' })
+  const { words } = useOffice()
+  const { register, formState } = useFormContext<TrainingDraft>()
   const labels = words.training
   const english = (name: keyof typeof labels.details) => labels.englishOf(labels.details[name])
   return (
     <>
-      <SelectField label={labels.details.theme} error={errorOf('details.theme')} {...register('details.theme')}>
-        <option value="">
-          {labels.noTheme(trainingThemeLabels[themeOf({ category, details: { theme: null } })][locale])}
-        </option>
-        {trainingThemes.map((theme) => (
-          <option key={theme} value={theme}>
-            {trainingThemeLabels[theme][locale]}
-          </option>
-        ))}
-      </SelectField>
+      <ThemeField error={errorOf('details.theme')} />
       <TrainingPicture picture={picture} errorOf={errorOf} />
       {longTexts.map((name) => (
         <TextArea

@@ -10,13 +10,15 @@ import { Timeline } from './timeline.tsx'
 
 const route = getRouteApi('/_site/a-propos')
 
-/** docs/rules/pages.md#about. The 8+ years here and the 6+ years of the home page are both given (docs/rules/company.md#figures). */
+/** docs/rules/pages.md#about: people before claims. The 8+ years here and the 6+ years of the home page are both given (docs/rules/company.md#figures). */
 export function AboutScreen() {
   const { content } = route.useLoaderData()
   const { hero, story, mission, vision, figures, values, certifications, callToAction } = content
   return (
     <>
       <PageHero title={hero.heading} intro={hero.tagline} />
+
+      <Team heading={content.teamHeading} members={content.team} />
 
       <section className="page-width grid items-start gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[7fr_5fr]">
         <div className="grid gap-5">
@@ -35,8 +37,21 @@ export function AboutScreen() {
         />
       </section>
 
+      <section className="bg-green-deep text-on-green">
+        <div className="page-width grid gap-x-16 gap-y-6 py-14 md:py-20 lg:grid-cols-[7fr_5fr]">
+          <div className="grid content-start gap-4">
+            <h2 className="font-body font-semibold text-lg">{mission.heading}</h2>
+            <p className="font-bold font-heading text-quote">{mission.text}</p>
+          </div>
+          <div className="grid content-start gap-4 border-leaf border-t-2 pt-4 lg:border-t-0 lg:border-l-2 lg:pt-0 lg:pl-8">
+            <h2 className="font-body font-semibold text-lg">{vision.heading}</h2>
+            <p className="text-lg">{vision.text}</p>
+          </div>
+        </div>
+      </section>
+
       {figures.length > 0 && (
-        <dl className="page-width grid grid-cols-2 border-sand border-y lg:grid-cols-4">
+        <dl className="page-width grid grid-cols-2 pt-8 lg:grid-cols-4">
           {figures.map((figure) => (
             <div
               key={figure.label}
@@ -49,36 +64,24 @@ export function AboutScreen() {
         </dl>
       )}
 
-      <section className="page-width grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-2">
-        <div className="grid content-start gap-4">
-          <h2 className="text-title">{mission.heading}</h2>
-          <p className="max-w-prose text-lg text-muted">{mission.text}</p>
-        </div>
-        <div className="grid content-start gap-4 lg:mt-16">
-          <h2 className="text-title">{vision.heading}</h2>
-          <p className="max-w-prose text-lg text-muted">{vision.text}</p>
-        </div>
+      <section className="page-width grid gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-[4fr_8fr]">
+        <h2 className="text-title">{values.heading}</h2>
+        <dl className="values">
+          {values.list.map((value) => (
+            <div key={value.title}>
+              <dt>
+                <Icon name={value.icon} className="size-6 text-leaf" />
+                {value.title}
+              </dt>
+              <dd>{value.text}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
 
-      <section className="border-sand border-y bg-surface py-14 md:py-20">
-        <div className="page-width grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">
-          <h2 className="text-title">{values.heading}</h2>
-          <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-            {values.list.map((value) => (
-              <li key={value.title} className="grid content-start gap-1">
-                <h3 className="flex items-center gap-3 text-heading">
-                  <Icon name={value.icon} className="size-6 text-leaf" />
-                  {value.title}
-                </h3>
-                <p className="text-muted">{value.text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-
-      <Timeline texts={content.timeline} />
-      <Team heading={content.teamHeading} members={content.team} />
+      <div className="border-sand border-y bg-surface">
+        <Timeline texts={content.timeline} />
+      </div>
 
       <section className="page-width grid gap-x-16 gap-y-8 pt-14 md:pt-20 lg:grid-cols-[4fr_8fr]">
         <SectionHead title={certifications.heading} intro={certifications.intro} />

@@ -8,7 +8,14 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../icon.tsx'
 
 /** Where and when the firm is reached: map search in a new tab, tel:, mailto:, WhatsApp, hours (docs/rules/pages.md#contact-page). */
-export function ContactInformation({ texts }: { texts: PageContent<'contact'>['information'] }) {
+export function ContactInformation({
+  texts,
+  openingState,
+}: {
+  texts: PageContent<'contact'>['information']
+  /** Whether it is open now, where the page says so. */
+  openingState?: ReactNode
+}) {
   const { company } = useSite()
   const rows: { icon: IconName; label: string; value: ReactNode }[] = [
     { icon: 'map-pin', label: texts.address, value: company.address },
@@ -36,6 +43,7 @@ export function ContactInformation({ texts }: { texts: PageContent<'contact'>['i
       label: texts.hours,
       value: (
         <>
+          {openingState}
           {texts.openingHours}
           <br />
           {texts.replyTime}
@@ -45,9 +53,9 @@ export function ContactInformation({ texts }: { texts: PageContent<'contact'>['i
   ]
   return (
     <div className="grid justify-items-start gap-4 md:gap-6">
-      <dl className="grid gap-2 md:gap-4">
+      <dl className="grid w-full gap-2 sm:grid-cols-2 md:gap-4 lg:grid-cols-1">
         {rows.map(({ icon, label, value }) => (
-          <div key={label} className="grid grid-cols-[auto_1fr] gap-x-4">
+          <div key={label} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
             <Icon name={icon} className="row-span-2 mt-1 size-5 text-leaf" />
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="text-balance break-words">{value}</dd>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../domain/dates.ts'
 import { formatMoney, formatPrice } from '../../../domain/money.ts'
 import type { OwnDeclaration, PayableRegistration } from '../../../domain/payment-declaration.ts'
-import { formatPhone } from '../../../domain/phone.ts'
 import { trainingRows } from '../../../domain/registration-confirmation.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
+import { Reach } from '../reach.tsx'
 import { DeclarationForm } from './declaration-form.tsx'
 import { declaredPaymentWords } from './declared-payment-words.ts'
 
@@ -65,7 +65,7 @@ function Declaring({ payable }: { payable: PayableRegistration }) {
   const { locale } = useSite()
   const { submission } = route.useLoaderData()
   const words = declaredPaymentWords[locale]
-  const { price, status, remaining, operators, declarations } = payable
+  const { price, status, paymentAmount, remaining, operators, declarations } = payable
   const without = price === null ? words.nothingYet : price === 0 ? words.nothing : words.noNumbers
   if (!price || operators.length === 0) {
     return (
@@ -75,7 +75,8 @@ function Declaring({ payable }: { payable: PayableRegistration }) {
       </div>
     )
   }
-  const state = status === 'annulée' ? words.cancelled : remaining === 0 ? words.allPaid : undefined
+  const settled = paymentAmount < price ? words.nothing : words.allPaid
+  const state = status === 'annulée' ? words.cancelled : remaining === 0 ? settled : undefined
   const form = (
     <>
       {state && <p className="rounded-box bg-orange-wash p-4 text-orange-deep">{state}</p>}
@@ -156,19 +157,5 @@ function Space() {
     <a href="/espace-participant" className={buttonClass('outline')}>
       {declaredPaymentWords[locale].space}
     </a>
-  )
-}
-
-function Reach() {
-  const { company } = useSite()
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-2 font-semibold text-green">
-      <a href={`tel:${company.phone}`} className="text-link min-h-11">
-        {formatPhone(company.phone)}
-      </a>
-      <a href={`mailto:${company.email}`} className="text-link min-h-11">
-        {company.email}
-      </a>
-    </p>
   )
 }

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { withLanguage } from '../../../domain/language-path.ts'
-import { formatPhone } from '../../../domain/phone.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
+import { Reach } from '../reach.tsx'
 import { emailProofWords } from './email-proof-words.ts'
 
 const route = getRouteApi('/_site/confirmer-mon-adresse')
@@ -13,7 +13,7 @@ const route = getRouteApi('/_site/confirmer-mon-adresse')
  * that needs no script.
  */
 export function EmailProofScreen() {
-  const { locale, company } = useSite()
+  const { locale } = useSite()
   const { preuve } = route.useSearch()
   const { submission } = route.useLoaderData()
   const words = emailProofWords[locale]
@@ -43,14 +43,7 @@ export function EmailProofScreen() {
       <>
         <PageHero title={words.refused} intro={refusal} />
         <section className="page-width py-12 md:py-16">
-          <p className="flex flex-wrap gap-x-6 gap-y-2 font-semibold text-green">
-            <a href={`tel:${company.phone}`} className="text-link min-h-11">
-              {formatPhone(company.phone)}
-            </a>
-            <a href={`mailto:${company.email}`} className="text-link min-h-11">
-              {company.email}
-            </a>
-          </p>
+          <Reach />
         </section>
       </>
     )

@@ -5,9 +5,9 @@ export function RestoredNotice({ onStartAgain }: { onStartAgain: () => void }) {
   const { text } = useSite()
   return (
     <p role="status" className="rounded-box bg-green-wash px-4 text-green text-sm">
-      {text.registration.draftRestored}{' '}
+      {text.forms.draftRestored}{' '}
       <button type="button" onClick={onStartAgain} className="min-h-11 font-semibold underline underline-offset-4">
-        {text.registration.startAgain}
+        {text.forms.startAgain}
       </button>
     </p>
   )

@@ -69,7 +69,7 @@ export function usePublicForm<Values extends object, Answer>(asked: PublicForm<V
     if (!rules) return setFailure({ message: text.offline, fields: {}, takesFocus: true })
     const result = rules.check(rawInput, locale)
     if ('errors' in result) {
-      setFailure({ message: text.registration.errorSummary, fields: result.errors })
+      setFailure({ message: text.forms.errorSummary, fields: result.errors })
       form.current?.querySelector<HTMLElement>(`[name="${Object.keys(result.errors)[0]}"]`)?.focus()
       return
     }

@@ -1,6 +1,7 @@
 import { formatDay } from '../../../domain/dates.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import { useSite } from '../../page/use-site.ts'
+import { PageContents } from '../contents/page-contents.tsx'
 import { PageHero } from '../page-hero.tsx'
 
 type Legal = PageContent<'privacy'>
@@ -12,24 +13,13 @@ export function LegalScreen({ document, labels }: Pick<Legal, 'document' | 'labe
     <>
       <PageHero title={document.title} intro={document.introduction} />
       <div className="page-width grid gap-x-16 gap-y-10 py-12 md:py-16 lg:grid-cols-[4fr_8fr]">
-        <nav aria-label={labels.contents} className="no-print self-start lg:sticky lg:top-24">
-          <p className="mb-2 font-semibold">{labels.contents}</p>
-          <ol className="grid border-sand border-t">
-            {document.sections.map((section) => (
-              <li key={section.id} className="border-sand border-b">
-                <a href={`#${section.id}`} className="block py-2.5 text-muted hover:text-green">
-                  {section.title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <PageContents heading={labels.contents} parts={document.sections} />
         <div className="grid gap-10">
           <p className="text-muted">
             {labels.updatedOn} <time dateTime={document.updatedOn}>{formatDay(document.updatedOn, locale)}</time>
           </p>
           {document.sections.map((section) => (
-            <section key={section.id} id={section.id} className="grid max-w-prose gap-4">
+            <section key={section.id} id={section.id} className="grid max-w-prose scroll-mt-14 gap-4">
               <h2 className="text-heading">{section.title}</h2>
               {section.blocks.map((block) =>
                 'paragraph' in block ? (

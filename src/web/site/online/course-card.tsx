@@ -46,17 +46,20 @@ export function CourseCard({ course, labels }: { course: Course; labels: Online[
             <span className="font-bold font-heading text-2xl">{formatMoney(Number(course.price))}</span>
             <span className="ml-3 text-muted">{course.duration}</span>
           </p>
-          <a
-            href={`#${id}`}
-            aria-haspopup="dialog"
-            onClick={(event) => {
-              event.preventDefault()
-              dialog.current?.showModal()
-            }}
-            className={buttonClass()}
-          >
-            {labels.details}
-          </a>
+          <div className="flex w-full flex-wrap gap-3 *:grow sm:w-auto">
+            <AskForAccess course={course} label={labels.ask} />
+            <a
+              href={`#${id}`}
+              aria-haspopup="dialog"
+              onClick={(event) => {
+                event.preventDefault()
+                dialog.current?.showModal()
+              }}
+              className={buttonClass('outline')}
+            >
+              {labels.details}
+            </a>
+          </div>
         </div>
       </div>
       <dialog ref={dialog} id={id} aria-labelledby={`${id}-titre`} className="sheet lg:col-span-2">
@@ -78,9 +81,7 @@ export function CourseCard({ course, labels }: { course: Course; labels: Online[
             <FeatureList features={course.features} />
           </div>
           <div className="flex flex-wrap gap-3">
-            <Link to="/contact" className={buttonClass()}>
-              {labels.ask}
-            </Link>
+            <AskForAccess course={course} label={labels.ask} />
             <a
               href={`#${course.id}`}
               onClick={(event) => {
@@ -95,6 +96,15 @@ export function CourseCard({ course, labels }: { course: Course; labels: Online[
         </div>
       </dialog>
     </article>
+  )
+}
+
+/** The contact form, which then names the course. */
+function AskForAccess({ course, label }: { course: Course; label: string }) {
+  return (
+    <Link to="/contact" search={{ cours: course.id }} hash="message" className={buttonClass()}>
+      {label}
+    </Link>
   )
 }
 

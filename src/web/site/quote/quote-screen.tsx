@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../domain/dates.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { formatPhone } from '../../../domain/phone.ts'
 import type { OwnQuote } from '../../../domain/quote.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PageHero } from '../page-hero.tsx'
+import { Reach } from '../reach.tsx'
 import { quoteWords } from './quote-words.ts'
 
 const route = getRouteApi('/_site/devis')
@@ -174,7 +174,7 @@ function Papers({ quote: { papers, state } }: { quote: OwnQuote }) {
 function Facts({ quote }: { quote: OwnQuote }) {
   const { locale } = useSite()
   const { rows, hours, undated } = quoteWords[locale]
-  const { training, places, price, discount, total, expiresOn } = quote
+  const { training, places, price, discount, total, expiresOn, reference } = quote
   const facts: [string, string][] = [
     [rows.training, training.title],
     [rows.date, training.startsAt ? formatDay(training.startsAt, locale) : undated],
@@ -184,7 +184,7 @@ function Facts({ quote }: { quote: OwnQuote }) {
     [rows.price, formatMoney(price)],
     ...(discount > 0 ? ([[rows.discount, formatMoney(discount)]] as [string, string][]) : []),
     [rows.total, formatMoney(total)],
-    [rows.until, formatDay(expiresOn, locale)],
+    reference === null ? [rows.until, formatDay(expiresOn, locale)] : [rows.reference, reference],
   ]
   return (
     <dl className="grid max-w-prose border-sand-deep border-t">
@@ -204,19 +204,5 @@ function Told({ title, text, children }: { title: string; text: string; children
       <PageHero title={title} intro={text} />
       <section className="page-width grid gap-8 py-12 md:py-16">{children}</section>
     </>
-  )
-}
-
-function Reach() {
-  const { company } = useSite()
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-2 font-semibold text-green">
-      <a href={`tel:${company.phone}`} className="text-link min-h-11">
-        {formatPhone(company.phone)}
-      </a>
-      <a href={`mailto:${company.email}`} className="text-link min-h-11">
-        {company.email}
-      </a>
-    </p>
   )
 }

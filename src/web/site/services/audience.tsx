@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDay, formatTime } from '../../../domain/dates.ts'
-import { formatMoney } from '../../../domain/money.ts'
 import type { TrainingCategory } from '../../../domain/training.ts'
 import type { UpcomingTraining } from '../../api/trainings-query.ts'
 import type { PageContent } from '../../content/page-content.ts'
-import { useSite } from '../../page/use-site.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../picture.tsx'
+import { UpcomingSession } from '../upcoming-session.tsx'
 
 const grounds: Record<TrainingCategory, string> = { pharmaciens: 'bg-green-wash', auxiliaires: 'bg-orange-wash' }
 
@@ -45,7 +43,11 @@ export function Audience({ category, training, sessions, children }: Props) {
             <h4 className="font-body font-semibold">{training.datesHeading}</h4>
             <ul className="grid gap-4 sm:grid-cols-2">
               {sessions.map((session) => (
-                <Session key={session.id} session={session} />
+                <UpcomingSession
+                  key={session.slug}
+                  session={session}
+                  className="rounded-box border border-sand bg-surface p-4 hover:border-green"
+                />
               ))}
             </ul>
           </>
@@ -55,32 +57,5 @@ export function Audience({ category, training, sessions, children }: Props) {
         </Link>
       </div>
     </section>
-  )
-}
-
-function Session({ session }: { session: UpcomingTraining }) {
-  const { locale, text } = useSite()
-  const { slug, startsAt, title, price, placesLeft, maxParticipants } = session
-  const facts = [
-    price === null ? text.priceOnRequest : formatMoney(price),
-    text.trainings.placesLeft(placesLeft, maxParticipants),
-  ]
-  return (
-    <li className="relative grid content-start gap-1 rounded-box border border-sand bg-surface p-4 hover:border-green">
-      <p className="font-bold font-heading text-green">
-        {startsAt ? `${formatDay(startsAt, locale)}, ${formatTime(startsAt, locale)}` : text.trainings.noDate}
-      </p>
-      <p>
-        <Link
-          to="/formations/$slug"
-          params={{ slug }}
-          lang={title.lang}
-          className="font-semibold after:absolute after:inset-0 after:rounded-box"
-        >
-          {title.text}
-        </Link>
-      </p>
-      <p className="text-muted text-sm">{facts.join(' · ')}</p>
-    </li>
   )
 }

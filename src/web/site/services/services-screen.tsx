@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { trainingCategories } from '../../../domain/training.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CallToAction } from '../call-to-action.tsx'
+import { PageContents } from '../contents/page-contents.tsx'
 import { PageHero } from '../page-hero.tsx'
 import { Audience } from './audience.tsx'
 import { ConsultancyApproach } from './consultancy-approach.tsx'
 import { ServiceBlock } from './service-block.tsx'
-import { ServicesContents } from './services-contents.tsx'
 import { TeachingApproach } from './teaching-approach.tsx'
 
 const route = getRouteApi('/_site/services')
@@ -58,7 +58,7 @@ export function ServicesScreen() {
       </PageHero>
 
       <div className="page-width gap-x-14 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-12">
-        <ServicesContents heading={content.contents} parts={parts} />
+        <PageContents heading={content.contents} parts={parts} />
         <div>
           <section id="consultance" className="scroll-mt-14">
             <ConsultancyApproach texts={consultancy} />

@@ -3,6 +3,7 @@ import { withLanguage } from '../../../domain/language-path.ts'
 import { trainingPath } from '../../../domain/paths.ts'
 import { sessionTime } from '../../../domain/session-lines.ts'
 import { isOpenForRegistration, statusAt, trainingHeadings } from '../../../domain/training.ts'
+import { waysToPay } from '../../../domain/ways-to-pay.ts'
 import { Icon } from '../icon.tsx'
 import { otherDatesOf } from './other-dates.tsx'
 import { useTraining } from './use-training.ts'
@@ -20,14 +21,11 @@ export function BelowTheButton() {
 
 function HowToPay() {
   const { company, locale, training, words } = useTraining()
-  const { mobileMoney, bank } = company.payment
-  const ways = [...mobileMoney.map(({ operator }) => operator), ...(bank ? [words.transfer] : []), words.cash]
-  const listed = new Intl.ListFormat(locale, { type: 'disjunction' }).format(ways)
   return (
     <details className="fold">
       <summary>{words.howToPay}</summary>
       <p>
-        {words.nothingYet} {training.price !== null && words.payBy(listed)}
+        {words.nothingYet} {training.price !== null && words.payBy(waysToPay(company.payment, locale))}
       </p>
       <p>
         {words.employer}{' '}
@@ -70,14 +68,15 @@ function Instead() {
 }
 
 function Takeaways() {
-  const { locale, publicUrl, training, words } = useTraining()
+  const { locale, now, publicUrl, training, words } = useTraining()
   const path = withLanguage(trainingPath(training.slug), locale)
   const { title } = trainingHeadings(training, locale)
+  const status = statusAt(training, now)
   const when = training.startsAt ? [sessionTime(training, locale)] : []
   const message = [title.text, ...when, publicUrl + path].join('\n')
   return (
     <ul className="takeaways">
-      {training.startsAt && training.status !== 'annulée' && (
+      {training.startsAt && status !== 'terminée' && status !== 'annulée' && (
         <li>
           <a href={`${path}.ics`}>
             <Icon name="calendar" className="size-5" />

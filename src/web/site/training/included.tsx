@@ -22,7 +22,6 @@ export function Included() {
           ))}
         </ul>
       </section>
-      <PlaceOfTraining />
       <section aria-labelledby="certificat" className="certificate no-print">
         <Specimen />
         <h2 id="certificat" className="text-heading">
@@ -35,6 +34,7 @@ export function Included() {
           </Link>
         </p>
       </section>
+      <PlaceOfTraining />
     </div>
   )
 }

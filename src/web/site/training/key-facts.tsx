@@ -31,7 +31,7 @@ export function KeyFacts() {
           />
         </>
       ) : (
-        words.placesAvailable(maxParticipants)
+        words.places(maxParticipants)
       ),
     ],
     [

@@ -4,23 +4,7 @@ import type { RegistrationConfirmation } from '../../../domain/registration-conf
 import type { Training } from '../../../domain/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-
-// Here, for the page's first scripts need them not.
-const onListWords = {
-  fr: {
-    title: 'Vous êtes sur la liste d’attente',
-    text: (position: number, email: string) =>
-      `Votre position\u00A0: ${position}. Un e-mail part à l’adresse ${email}, avec un lien pour suivre votre place ou quitter la liste.`,
-  },
-  en: {
-    title: 'You are on the waiting list',
-    text: (position: number, email: string) =>
-      `Your position: ${position}. An email is on its way to ${email}, with a link to follow your place or leave the list.`,
-  },
-}
-
-const calendarWords = { fr: 'Ajouter à mon agenda', en: 'Add to my calendar' }
-const paidWords = { fr: 'J’ai payé', en: 'I have paid' }
+import { registrationWords } from './registration-words.ts'
 
 /** What somebody is told: of a registration, or of their place on the waiting list. */
 export type Confirmed = { email: string } & (
@@ -38,23 +22,26 @@ interface Props {
 
 /** The panel shown after a registration, with the address the mail goes to (docs/rules/registrations.md#confirmation) and all that the mail says. */
 export function RegistrationConfirmed({ training, confirmed, isNew, onBack }: Props) {
-  const { locale, text } = useSite()
+  const { locale } = useSite()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isNew) panel.current?.focus()
+    if (!isNew) return
+    // It is taller than a screen, and partly in sight where the form had been: the focus alone would scroll to none of its beginning.
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView()
   }, [isNew])
-  const words = text.registration
+  const words = registrationWords[locale]
   return (
     <section
       ref={panel}
       id="inscription-titre"
       tabIndex={-1}
-      className="grid scroll-mt-24 animate-rise grid-cols-1 gap-3 rounded-box border-2 border-green bg-green-wash p-6"
+      className="grid animate-rise grid-cols-1 gap-3 rounded-box border-2 border-green bg-green-wash p-6"
     >
       {'position' in confirmed ? (
         <>
-          <h2 className="text-green text-heading">{onListWords[locale].title}</h2>
-          <p className="break-words">{onListWords[locale].text(confirmed.position, confirmed.email)}</p>
+          <h2 className="text-green text-heading">{words.onList}</h2>
+          <p className="break-words">{words.onListText(confirmed.position, confirmed.email)}</p>
         </>
       ) : (
         <Registered training={training} {...confirmed} />
@@ -86,8 +73,8 @@ function Registered({
   summary: RegistrationConfirmation
   paidPath: string
 }) {
-  const { locale, text, company } = useSite()
-  const words = text.registration
+  const { locale, company } = useSite()
+  const words = registrationWords[locale]
   return (
     <>
       <h2 className="text-green text-heading">{words.confirmed}</h2>
@@ -100,7 +87,7 @@ function Registered({
       {summary.payment.ways.length > 0 && company.payment.mobileMoney.length > 0 && (
         <p>
           <a href={paidPath} className={buttonClass('outline')}>
-            {paidWords[locale]}
+            {words.paid}
           </a>
         </p>
       )}
@@ -109,7 +96,7 @@ function Registered({
       <p className="grid justify-items-start">
         {training.startsAt && (
           <a href={`/formations/${training.slug}.ics`} className="text-link min-h-11">
-            {calendarWords[locale]}
+            {words.addToCalendar}
           </a>
         )}
         <Link to="/espace-participant" className="text-link min-h-11">

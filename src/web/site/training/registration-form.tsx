@@ -7,14 +7,15 @@ import type { Training } from '../../../domain/training-schemas.ts'
 import type { WaitingReceipt } from '../../../domain/waiting-list.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { read } from '../../api/api.ts'
+import { DiscountField } from '../../forms/discount-field.tsx'
 import { useSite } from '../../page/use-site.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { FormReason } from '../forms/form-reason.tsx'
 import { usePublicForm } from '../forms/use-public-form.ts'
-import { DiscountField } from './discount-field.tsx'
 import type { Confirmed } from './registration-confirmed.tsx'
+import { registrationWords } from './registration-words.ts'
 import { TrainingRecall } from './training-recall.tsx'
 import { useOwnDetails } from './use-own-details.ts'
 
@@ -32,7 +33,7 @@ interface Props {
 /** docs/rules/registrations.md#fields. */
 export function RegistrationForm({ training, refused, isForList, isOpenedHere, onCancel, onSuccess }: Props) {
   const { locale, text, company } = useSite()
-  const words = text.registration
+  const words = registrationWords[locale]
   const queryClient = useQueryClient()
   // A button may send the same for the other of the two: what was typed is not typed again.
   const sendsForList = useRef(isForList)
@@ -85,13 +86,13 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
       {...formProps}
       data-opened-here={isOpenedHere || undefined}
       aria-labelledby="inscription-titre"
-      className="grid scroll-mt-24 gap-5 rounded-box border border-sand bg-surface p-6"
+      className="grid gap-5 rounded-box border border-sand bg-surface p-6"
     >
       <div className="grid gap-1">
         <h2 id="inscription-titre" className="text-heading">
           {isForList ? words.listTitle : words.title}
         </h2>
-        {isForList && <p>{words.listIntro}</p>}
+        {isForList && <p>{text.training.listIntro}</p>}
         <p className="text-muted text-sm">{words.intro}</p>
       </div>
       <TrainingRecall training={training} />
@@ -155,7 +156,7 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
             sendsForList.current = isForList
           }}
         >
-          {isSending ? words.submitting : isForList ? words.joinList : words.submit}
+          {isSending ? words.submitting : isForList ? text.training.joinList : words.submit}
         </Button>
         <Link
           to="."
@@ -181,8 +182,7 @@ function SendFor({
   send: { current: boolean }
   isSending: boolean
 }) {
-  const { text } = useSite()
-  const { joinList, registerNow } = text.registration
+  const { locale, text } = useSite()
   return (
     <Button
       type="submit"
@@ -193,7 +193,7 @@ function SendFor({
         send.current = list
       }}
     >
-      {list ? joinList : registerNow}
+      {list ? text.training.joinList : registrationWords[locale].registerNow}
     </Button>
   )
 }

@@ -152,7 +152,7 @@ export function RegistrationPanel() {
     >
       <strong>{priceOf(training, text)}</strong>
       <Button ref={opener} type="submit" name="inscription" value="1" className="w-full text-lg">
-        {isFull ? text.registration.joinList : words.register}
+        {isFull ? words.joinList : words.register}
       </Button>
     </form>
   )
@@ -161,7 +161,7 @@ export function RegistrationPanel() {
   return (
     <div className="grid gap-3">
       <p className="rounded-box bg-orange-wash p-4 text-orange-deep">
-        {text.registration.listIntro} {training.waiting > 0 && text.registration.listWaiting(training.waiting)}
+        {words.listIntro} {training.waiting > 0 && words.listWaiting(training.waiting)}
       </p>
       {bar}
     </div>

@@ -1,17 +1,10 @@
 import type { Locale } from '../../../domain/language.ts'
-import { fold } from '../../../domain/text-fold.ts'
+import { placeOf } from '../../../domain/place.ts'
+import { trainerFaces } from '../../../domain/trainer-faces.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { themeOf } from '../../../domain/training-theme.ts'
 import type { PageContent } from '../../content/page-content.ts'
 import type { PictureFiles } from '../../content/picture-files.ts'
-
-/** Somebody who leads the training, as the team's page knows them. */
-interface Face {
-  name: string
-  position: string
-  sentence: string
-  image: PictureFiles | null
-}
 
 type Content = PageContent<'training'>
 
@@ -19,7 +12,12 @@ type Content = PageContent<'training'>
 export interface TrainingAround {
   picture: PictureFiles
   alt: string
-  faces: Face[]
+  /** Who leads it, of those whom the team's page knows. */
+  faces: ReturnType<typeof trainerFaces<Content['team'][number]>>
+  /** Where it is held, as the office describes it. */
+  place: Content['places'][number] | null
+  /** What those say who took part in a session of its programme. */
+  heard: Content['participantWords']
 }
 
 export function trainingAround(training: Training, content: Content, locale: Locale): TrainingAround {
@@ -27,14 +25,8 @@ export function trainingAround(training: Training, content: Content, locale: Loc
   const alt = (locale === 'en' && english?.details.pictureAlt) || details.pictureAlt || ''
   return {
     ...(picture ? { picture: { ...picture, name: `site-${picture.id}` }, alt } : content.themes[themeOf(training)]),
-    faces: training.trainers.flatMap((name) => {
-      const member = content.team.find((one) => named(one.name) === named(name))
-      return member ? [{ ...member, sentence: firstSentence(member.bio) }] : []
-    }),
+    faces: trainerFaces(training.trainers, content.team),
+    place: placeOf(training.location, content.places) ?? null,
+    heard: content.participantWords.filter(({ programmeId }) => programmeId === training.programmeId),
   }
 }
-
-/** As names are compared: without accents and case, and whichever spaces they are written with. */
-const named = (name: string) => fold(name).replaceAll(/\s+/g, ' ').trim()
-
-const firstSentence = (bio: string) => /^.*?[.!?](?=\s|$)/s.exec(bio)?.[0] ?? bio

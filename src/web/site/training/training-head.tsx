@@ -5,6 +5,9 @@ import { KeepCompounds } from '../keep-compounds.tsx'
 import { TrainingBadges } from '../training-badges.tsx'
 import { useTraining } from './use-training.ts'
 
+/** Beyond so many characters a title fills a phone's first screen, and is written smaller. */
+const longTitle = 80
+
 /** The way back, and what the training is: badges, title, description. On paper, first who gives it. */
 export function TrainingHead() {
   const { locale, text, company, training } = useTraining()
@@ -20,7 +23,7 @@ export function TrainingHead() {
         <span aria-hidden="true">←</span> {text.training.back}
       </Link>
       <TrainingBadges training={training} />
-      <h1 lang={title.lang} className="text-display">
+      <h1 lang={title.lang} className={title.text.length > longTitle ? 'text-title' : 'text-display'}>
         <KeepCompounds text={title.text} />
       </h1>
       <p lang={description.lang} className="description">

@@ -1,6 +1,7 @@
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { Training } from '../../../domain/training-schemas.ts'
 import { useSite } from '../../page/use-site.ts'
+import { registrationWords } from './registration-words.ts'
 import { dateOf, priceOf } from './training-facts.ts'
 
 /** What the person is about to register for: training, date, price; where it is on request, that nothing is due yet. */
@@ -8,7 +9,7 @@ export function TrainingRecall({ training }: { training: Training }) {
   const { locale, text } = useSite()
   const { title } = trainingHeadings(training, locale)
   const facts = [
-    [text.registration.training, title.text, title.lang],
+    [registrationWords[locale].training, title.text, title.lang],
     [text.trainings.date, dateOf(training, locale, text)],
     [text.trainings.price, priceOf(training, text)],
   ]
@@ -24,7 +25,7 @@ export function TrainingRecall({ training }: { training: Training }) {
           </div>
         ))}
       </dl>
-      {training.price === null && <p>{text.registration.priceToCome}</p>}
+      {training.price === null && <p>{registrationWords[locale].priceToCome}</p>}
     </div>
   )
 }

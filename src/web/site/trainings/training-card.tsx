@@ -19,8 +19,8 @@ export function TrainingCard({ training }: { training: TrainingSummary }) {
   const listEnds = publicFrom({ startsAt: startsAt === null ? null : new Date(startsAt) })
   const isWaitedFor = isOpen && placesLeft === 0 && (listEnds === null || now < listEnds)
   return (
-    <li className="relative flex flex-col gap-3 rounded-box border border-sand bg-surface p-5 transition-colors focus-within:border-green hover:border-green">
-      <DateLeaf startsAt={startsAt} />
+    <li className="relative flex flex-col gap-3 sm:only:col-span-full lg:only:grid lg:only:grid-flow-col lg:only:grid-cols-[13rem_1fr_19rem] lg:only:grid-rows-[auto_1fr] lg:only:items-start lg:only:gap-x-8 rounded-box border border-sand bg-surface p-5 transition-colors focus-within:border-green hover:border-green">
+      <DateLeaf {...training} />
       <TrainingBadges training={training} />
       <h3 lang={title.lang} className="text-heading">
         <Link
@@ -34,7 +34,7 @@ export function TrainingCard({ training }: { training: TrainingSummary }) {
       <p lang={description.lang} className="line-clamp-2 text-muted">
         {description.text}
       </p>
-      <dl className="mt-auto grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-sand border-t pt-3 text-sm">
+      <dl className="row-span-2 mt-auto grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-sand border-t pt-3 text-sm">
         <Fact label={words.place}>{training.location}</Fact>
         <Fact label={words.duration}>{words.hours(training.duration)}</Fact>
         <Fact label={words.places} look={isOpen && placesLeft < 4 ? 'font-semibold text-orange-deep' : 'font-semibold'}>

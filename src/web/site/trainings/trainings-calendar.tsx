@@ -5,19 +5,20 @@ import { formatMonth, formatTime } from '../../../domain/dates.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { monthAfter, monthOf } from '../../../domain/month.ts'
 import { calendarPath } from '../../../domain/paths.ts'
-import { isOpenForRegistration, statusAt, trainingHeadings } from '../../../domain/training.ts'
+import { statusAt, type TrainingStatus, trainingHeadings } from '../../../domain/training.ts'
 import type { TrainingSummary } from '../../../domain/training-schemas.ts'
 import { trainingChoicesQuery } from '../../api/trainings-query.ts'
 import { useSite } from '../../page/use-site.ts'
 import { MonthCalendar } from '../../ui/month-calendar.tsx'
+import { calendarWords } from './calendar-words.ts'
 
 const route = getRouteApi('/_site/formations/')
 
 /** The trainings of the month that the address tells, or of this one. */
 export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] }) {
-  const { locale, text, now, publicUrl } = useSite()
+  const { locale, now, publicUrl } = useSite()
   const search = route.useSearch()
-  const words = text.trainings
+  const words = calendarWords[locale]
   const thisMonth = monthOf(now)
   const month = search.mois ?? thisMonth
   const { data: choices } = useQuery(trainingChoicesQuery())
@@ -39,10 +40,10 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
   return (
     <section aria-labelledby="mois-titre" className="grid grid-cols-1 gap-6">
       <div className="flex items-center gap-3">
-        {month > thisMonth ? step(-1, words.previousMonth, '←') : noStep}
-        <h2 id="mois-titre" className="min-w-36 text-center sm:min-w-48 text-heading first-letter:uppercase">
+        <h2 id="mois-titre" className="min-w-36 sm:min-w-48 text-heading first-letter:uppercase">
           {formatMonth(month, locale)}
         </h2>
+        {month > thisMonth ? step(-1, words.previousMonth, '←') : noStep}
         {month < last ? step(1, words.nextMonth, '→') : noStep}
       </div>
       <MonthCalendar
@@ -52,7 +53,7 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
         days={byDay(trainings)}
         keyOf={({ id }) => id}
         count={words.onDay}
-        empty={words.emptyMonth}
+        empty={words.empty}
         show={(training, as) => <Entry training={training} isBrief={as === 'grid'} />}
       />
       <p>
@@ -64,27 +65,47 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
   )
 }
 
+const colours: Record<TrainingStatus | 'full', string> = {
+  programmée: 'bg-green-wash text-green',
+  full: 'bg-orange-wash text-orange-deep',
+  en_cours: 'bg-blue-wash text-blue',
+  terminée: 'bg-grey-wash text-grey',
+  annulée: 'bg-red-wash text-red',
+}
+
+/** A session: a card in the list, a chip in a day's narrow field, in the colour of its state, which a word says too. */
 function Entry({ training, isBrief }: { training: TrainingSummary; isBrief: boolean }) {
   const { locale, text, now } = useSite()
   const { title } = trainingHeadings(training, locale)
-  const isCancelled = training.status === 'annulée'
-  const facts = [
-    training.location,
-    isOpenForRegistration(training, now)
-      ? text.trainings.placesLeft(training.placesLeft, training.maxParticipants)
-      : text.statuses[statusAt(training, now)],
-  ]
+  const { startsAt, location, placesLeft, maxParticipants } = training
+  const status = statusAt(training, now)
+  const isOpen = status === 'programmée'
+  const state = isOpen ? text.trainings.placesLeft(placesLeft, maxParticipants) : text.statuses[status]
+  const isPlain = isOpen && placesLeft > 0
+  const colour = colours[isOpen && !isPlain ? 'full' : status]
+  const struck = status === 'annulée' ? 'line-through' : ''
+  const time = startsAt && formatTime(startsAt, locale)
+  const link = { to: '/formations/$slug', params: { slug: training.slug } } as const
+  if (isBrief) {
+    return (
+      <Link {...link} className={`block rounded-lg px-1 py-1.5 text-sm leading-snug hover:underline ${colour}`}>
+        <span className="block font-semibold tabular-nums">{time}</span>
+        <span lang={title.lang} className={`wrap-anywhere hyphens-auto text-ink ${struck}`}>
+          {title.text}
+        </span>
+        {!isPlain && <span className="block font-semibold">{state}</span>}
+      </Link>
+    )
+  }
   return (
-    <div className={isBrief ? 'text-sm leading-snug' : 'rounded-box border border-sand bg-surface p-3'}>
-      <Link
-        to="/formations/$slug"
-        params={{ slug: training.slug }}
-        className={`hover:text-green hover:underline ${isBrief ? 'wrap-anywhere' : 'font-semibold'} ${isCancelled ? 'line-through' : ''}`}
-      >
-        {training.startsAt && <span className="tabular-nums">{formatTime(training.startsAt, locale)} </span>}
+    <div className="rounded-box border border-sand bg-surface p-3">
+      <Link {...link} className={`font-semibold hover:text-green hover:underline ${struck}`}>
+        {time && <span className="tabular-nums">{time} </span>}
         <span lang={title.lang}>{title.text}</span>
       </Link>
-      {!isBrief && <p className="text-muted text-sm">{facts.join(' · ')}</p>}
+      <p className="text-muted text-sm">
+        {location} · <span className={isPlain ? '' : `rounded-lg px-1 font-semibold ${colour}`}>{state}</span>
+      </p>
     </div>
   )
 }

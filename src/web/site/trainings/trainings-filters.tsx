@@ -25,9 +25,9 @@ export function TrainingsFilters() {
   const places = withChosen(choices?.places, lieu)
   const views = [undefined, 'calendrier'] as const
   return (
-    <div className="relative mb-6 flex flex-wrap items-end justify-between gap-x-4">
+    <div className="relative mb-6 flex flex-wrap sm:mb-10 items-end gap-x-4">
       <search aria-label={words.filtersLabel} className="contents">
-        <details className="w-full sm:unfolded sm:w-auto" open={Boolean(mois || lieu)}>
+        <details className="w-full sm:unfolded sm:flex-1" open={Boolean(mois || lieu)}>
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-green hover:underline">
             {words.filtersLabel}
           </summary>
@@ -35,7 +35,7 @@ export function TrainingsFilters() {
             key={`${mois} ${lieu}`}
             method="get"
             action={withLanguage('/formations', locale)}
-            className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(9rem,13rem)_minmax(9rem,13rem)_auto_auto]"
+            className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(9rem,13rem)_minmax(9rem,13rem)_max-content_max-content]"
             onSubmit={(event) => {
               event.preventDefault()
               const asked = Object.fromEntries(new FormData(event.currentTarget))
@@ -66,7 +66,7 @@ export function TrainingsFilters() {
                 to="/formations"
                 search={trainingsSearch({ categorie, vue })}
                 resetScroll={false}
-                className="text-link inline-flex min-h-11 items-center"
+                className="text-link min-h-11"
               >
                 {words.showAll}
               </Link>
@@ -74,7 +74,7 @@ export function TrainingsFilters() {
           </form>
         </details>
       </search>
-      <nav aria-label={words.viewsLabel} className="absolute top-0 right-0 flex gap-3 sm:static">
+      <nav aria-label={words.viewsLabel} className="absolute top-0 right-0 ml-auto flex gap-3 sm:static">
         {views.map((view) => (
           <Link
             key={view ?? 'liste'}

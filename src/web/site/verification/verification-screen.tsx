@@ -1,17 +1,22 @@
 import { useSite } from '../../page/use-site.ts'
 import { PageHero } from '../page-hero.tsx'
+import { Proof } from './proof.tsx'
 import { VerificationForm } from './verification-form.tsx'
 import { verificationWords } from './verification-words.ts'
 
 /** Where an employer or inspector types the number of a certificate. */
 export function VerificationScreen() {
   const { locale, text } = useSite()
+  const words = verificationWords[locale]
   return (
     <>
-      <PageHero title={text.verification.title} intro={verificationWords[locale].intro} />
-      <section className="page-width py-12 md:py-16">
-        <VerificationForm />
-      </section>
+      <PageHero title={text.verification.title} intro={words.intro} />
+      <Proof says={words.saysOfCertificate} isWide>
+        <div className="grid gap-4">
+          <VerificationForm />
+          <p className="max-w-prose text-muted">{words.papersToo}</p>
+        </div>
+      </Proof>
     </>
   )
 }

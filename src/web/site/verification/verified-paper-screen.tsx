@@ -6,6 +6,10 @@ const route = getRouteApi('/_site/verification/$number')
 
 /** What a paper's number says of it: a certificate, or one about money. */
 export function VerifiedPaperScreen() {
-  const { paper } = route.useLoaderData()
-  return paper.kind === 'certificate' ? <CertificateScreen certificate={paper} /> : <PaperScreen paper={paper} />
+  const { paper, checkedAt } = route.useLoaderData()
+  return paper.kind === 'certificate' ? (
+    <CertificateScreen certificate={paper} checkedAt={checkedAt} />
+  ) : (
+    <PaperScreen paper={paper} checkedAt={checkedAt} />
+  )
 }

@@ -1,54 +1,78 @@
 import { Link } from '@tanstack/react-router'
-import type { DocumentValidity } from '../../../domain/document.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import type { ReactNode } from 'react'
+import { formatDay, formatTime } from '../../../domain/dates.ts'
+import { useSite } from '../../page/use-site.ts'
 import { WeaveBand } from '../../ui/weave-band.tsx'
+import { StateMark, type VerifiedState } from './state-mark.tsx'
+import { verificationWords } from './verification-words.ts'
 
-const frames: Record<DocumentValidity, string> = {
-  valid: 'border-t-green',
-  superseded: 'border-t-orange',
-  revoked: 'border-t-red',
+const colours: Record<VerifiedState, string> = {
+  valid: 'bg-green-wash text-green',
+  expired: 'bg-orange-wash text-orange-deep',
+  superseded: 'bg-blue-wash text-blue',
+  revoked: 'bg-red-wash text-red',
+  unknown: 'bg-grey-wash text-grey',
 }
 
 interface Props {
-  state: DocumentValidity
-  badge: { tone: Tone; text: string }
+  state: VerifiedState
+  /** The state in a word. */
+  word: string
   heading: string
   meaning: string
-  /** What is known of it; the first one stands out. */
-  facts: [name: string, value: string][]
-  /** The way to another one. */
-  another: string
+  /** When it was looked up, in ISO 8601. */
+  checkedAt: string
+  /** What is known of it. */
+  children: ReactNode
 }
 
-/** Whether a paper counts, and what is known of it. */
-export function VerifiedSheet({ state, badge, heading, meaning, facts, another }: Props) {
+/** What a check has found: its state by sign, word and colour, what that means, and when it was so. */
+export function VerifiedSheet({ state, word, heading, meaning, checkedAt, children }: Props) {
+  const { locale } = useSite()
+  const words = verificationWords[locale]
   return (
-    <section className="page-width grid gap-8 py-10 md:py-16">
-      <div
-        className={`mx-auto w-full max-w-3xl overflow-hidden rounded-box border border-sand border-t-8 bg-surface ${frames[state]}`}
-      >
-        <div className="grid gap-3 p-6 sm:p-10">
-          <p>
-            <Badge tone={badge.tone}>{badge.text}</Badge>
-          </p>
-          <h1 className="text-title">{heading}</h1>
-          <p className="max-w-prose text-lg text-muted">{meaning}</p>
+    <div className="mx-auto w-full max-w-3xl overflow-hidden rounded-box border border-sand bg-surface">
+      <div className={`border-current border-t-8 ${colours[state]}`}>
+        <div className="flex items-center gap-4 px-6 pt-6 sm:px-10 sm:pt-10">
+          <StateMark state={state} />
+          <p className="font-bold font-heading text-title">{word}</p>
         </div>
-        <WeaveBand className="h-3" />
-        <dl className="grid gap-y-4 p-6 sm:grid-cols-[12rem_1fr] sm:p-10">
-          {facts.map(([name, value], index) => (
-            <div key={name} className="grid sm:contents">
-              <dt className="text-muted">{name}</dt>
-              <dd className={`break-words ${index === 0 ? 'font-bold font-heading text-heading' : 'font-semibold'}`}>
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="grid gap-3 px-6 pt-4 pb-6 text-ink sm:px-10 sm:pb-10">
+          <h1 className="text-title">{heading}</h1>
+          <p className="max-w-prose text-lg">{meaning}</p>
+          <p className="font-semibold">
+            <time dateTime={checkedAt}>
+              {words.checked(formatDay(checkedAt, locale), formatTime(checkedAt, locale))}
+            </time>
+          </p>
+        </div>
       </div>
-      <Link to="/verification" className="text-link mx-auto min-h-11">
-        {another}
-      </Link>
-    </section>
+      <WeaveBand className="h-3" />
+      {children}
+    </div>
+  )
+}
+
+/** What is known of a paper, the first thing standing out, and the way to another one. */
+export function Facts({ facts }: { facts: [name: string, value: string][] }) {
+  const { locale } = useSite()
+  return (
+    <>
+      <dl className="grid gap-y-4 p-6 sm:grid-cols-[12rem_1fr] sm:p-10">
+        {facts.map(([name, value], index) => (
+          <div key={name} className="grid sm:contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className={`break-words ${index === 0 ? 'font-bold font-heading text-heading' : 'font-semibold'}`}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="no-print border-sand border-t px-6 py-2 sm:px-10">
+        <Link to="/verification" className="text-link min-h-11">
+          {verificationWords[locale].another}
+        </Link>
+      </p>
+    </>
   )
 }

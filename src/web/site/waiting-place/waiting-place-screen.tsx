@@ -2,14 +2,15 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { withLanguage } from '../../../domain/language-path.ts'
-import { formatPhone } from '../../../domain/phone.ts'
+import { pharmacySpacePath } from '../../../domain/paths.ts'
 import { trainingRows } from '../../../domain/registration-confirmation.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { OwnWaitingEntry } from '../../../domain/waiting-list.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
-import { waitingPlaceWords } from './waiting-place-words.ts'
+import { Reach } from '../reach.tsx'
+import { waitingWordsFor } from './waiting-place-words.ts'
 
 const route = getRouteApi('/_site/liste-attente')
 
@@ -20,13 +21,14 @@ const route = getRouteApi('/_site/liste-attente')
 export function WaitingPlaceScreen() {
   const { locale } = useSite()
   const { submission, place } = route.useLoaderData()
-  const words = waitingPlaceWords[locale]
+  const booked = submission ? submission.values.nom : place?.booked?.name
+  const words = waitingWordsFor(locale, booked)
   if (submission?.outcome === 'done') {
     const isAccepted = submission.values.acte === 'accept'
     return (
       <Told title={isAccepted ? words.accepted : words.left} text={isAccepted ? words.acceptedText : words.leftText}>
         {isAccepted ? (
-          <a href="/espace-participant" className={buttonClass('outline')}>
+          <a href={booked === undefined ? '/espace-participant' : pharmacySpacePath} className={buttonClass('outline')}>
             {words.space}
           </a>
         ) : (
@@ -56,8 +58,8 @@ export function WaitingPlaceScreen() {
 
 function Place({ place }: { place: OwnWaitingEntry }) {
   const { locale } = useSite()
-  const words = waitingPlaceWords[locale]
-  const { state, training, offerEndsAt } = place
+  const { state, training, offerEndsAt, booked } = place
+  const words = waitingWordsFor(locale, booked?.name)
   const see = (
     <Link to="/formations/$slug" params={{ slug: training.slug }} className={buttonClass('outline')}>
       {words.training}
@@ -69,7 +71,7 @@ function Place({ place }: { place: OwnWaitingEntry }) {
       : ''
     return (
       <Told title={words.offered} text={words.offeredUntil(until)}>
-        <Facts training={training} />
+        <Facts place={place} />
         <Acts>
           <Button type="submit" name="acte" value="accepter">
             {words.accept}
@@ -84,7 +86,7 @@ function Place({ place }: { place: OwnWaitingEntry }) {
   if (state === 'waiting' || state === 'standby') {
     return (
       <Told title={words.waiting} text={state === 'standby' ? words.standby : words.position(place.position ?? 1)}>
-        <Facts training={training} />
+        <Facts place={place} />
         <Acts>
           <Button type="submit" name="acte" value="quitter" look="outline">
             {words.leave}
@@ -96,7 +98,7 @@ function Place({ place }: { place: OwnWaitingEntry }) {
   }
   return (
     <Told title={state === 'accepted' ? words.accepted : words.ended} text={words.endings[state]}>
-      <Facts training={training} />
+      <Facts place={place} />
       <p>{see}</p>
     </Told>
   )
@@ -123,12 +125,15 @@ function Acts({ children }: { children: ReactNode }) {
   )
 }
 
-function Facts({ training }: Pick<OwnWaitingEntry, 'training'>) {
+function Facts({ place: { training, booked } }: { place: OwnWaitingEntry }) {
   const { locale } = useSite()
   const trainingTitle = trainingHeadings(training, locale).title.text
+  const reference: [string, string][] = booked
+    ? [[waitingWordsFor(locale, booked.name).reference, booked.reference]]
+    : []
   return (
     <dl className="grid max-w-prose border-sand-deep border-t">
-      {trainingRows({ ...training, trainingTitle }, locale).map(([label, value]) => (
+      {[...trainingRows({ ...training, trainingTitle }, locale), ...reference].map(([label, value]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4 border-sand-deep border-b py-2">
           <dt className="text-muted text-sm">{label}</dt>
           <dd className="break-words font-semibold">{value}</dd>
@@ -143,22 +148,8 @@ function SeeTrainings() {
   return (
     <p>
       <Link to="/formations" className={buttonClass('outline')}>
-        {waitingPlaceWords[locale].trainings}
+        {waitingWordsFor(locale, undefined).trainings}
       </Link>
-    </p>
-  )
-}
-
-function Reach() {
-  const { company } = useSite()
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-2 font-semibold text-green">
-      <a href={`tel:${company.phone}`} className="text-link min-h-11">
-        {formatPhone(company.phone)}
-      </a>
-      <a href={`mailto:${company.email}`} className="text-link min-h-11">
-        {company.email}
-      </a>
     </p>
   )
 }

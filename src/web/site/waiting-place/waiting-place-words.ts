@@ -1,7 +1,7 @@
-import type { Localized } from '../../../domain/language.ts'
+import type { Locale, Localized } from '../../../domain/language.ts'
 
 /** The words of the page that the mails about a waiting list lead to; they stand here because no other page needs them. */
-export const waitingPlaceWords = {
+const waitingPlaceWords = {
   fr: {
     offered: 'Une place vous est réservée',
     offeredUntil: (until: string) => `Elle est à vous jusqu’au ${until}. Acceptez-la, et votre inscription est faite.`,
@@ -33,6 +33,7 @@ export const waitingPlaceWords = {
     training: 'Voir la formation',
     trainings: 'Voir les formations',
     space: 'Ouvrir mon espace participant',
+    reference: 'Référence',
     at: 'à',
   },
   en: {
@@ -65,6 +66,71 @@ export const waitingPlaceWords = {
     training: 'See the training',
     trainings: 'See the trainings',
     space: 'Open my participant space',
+    reference: 'Reference',
     at: 'at',
   },
 } satisfies Localized<unknown>
+
+/** The same to who speaks for a pharmacy: the place is for somebody else, who is named. */
+const bookedWords = {
+  fr: {
+    offered: (name: string) => `Une place est réservée à ${name}`,
+    offeredUntil: (until: string) => `Acceptez-la avant le ${until}, et l’inscription est faite.`,
+    waiting: (name: string) => `Liste d’attente\u00A0: ${name}`,
+    position: (position: number) =>
+      `Position sur la liste\u00A0: ${position}. Dès qu’une place se libère, nous vous écrivons.`,
+    leave: 'Retirer de la liste',
+    ended: (name: string) => `${name} n’est plus sur la liste d’attente`,
+    endings: {
+      accepted: 'L’inscription est faite. Tout est dans l’e-mail que vous avez reçu.',
+      declined: 'La place a été refusée\u00A0: elle est allée à la personne suivante.',
+      expired: 'La place n’a pas été acceptée à temps\u00A0: elle est allée à la personne suivante.',
+      left: 'Vous avez quitté la liste pour cette personne. Rien n’est dû.',
+      removed: 'Cette personne a été retirée de la liste. Rien n’est dû.',
+      told: 'Une place libre a été ouverte à tous. S’il en reste une, prenez-la dans votre espace.',
+      cancelled: 'La session est annulée. Rien n’est dû.',
+      closed: 'La liste est fermée.',
+    },
+    accepted: (name: string) => `${name}\u00A0: l’inscription est faite`,
+    leftText: (name: string) => `${name} n’est plus sur la liste d’attente, et rien n’est dû.`,
+    space: 'Ouvrir l’espace officine',
+  },
+  en: {
+    offered: (name: string) => `A place is reserved for ${name}`,
+    offeredUntil: (until: string) => `Accept it before ${until}, and they are registered.`,
+    waiting: (name: string) => `Waiting list: ${name}`,
+    position: (position: number) =>
+      `Position on the list: ${position}. As soon as a place becomes free, we write to you.`,
+    leave: 'Take off the list',
+    ended: (name: string) => `${name} is no longer on the waiting list`,
+    endings: {
+      accepted: 'They are registered. Everything is in the email you received.',
+      declined: 'The place was declined: it has gone to the next person.',
+      expired: 'The place was not accepted in time: it has gone to the next person.',
+      left: 'You have left the list for them. Nothing is owed.',
+      removed: 'They have been taken off the list. Nothing is owed.',
+      told: 'A free place was opened to everybody. If one is left, take it in your space.',
+      cancelled: 'The session is cancelled. Nothing is owed.',
+      closed: 'The list is closed.',
+    },
+    accepted: (name: string) => `${name}: registered`,
+    leftText: (name: string) => `${name} is no longer on the waiting list, and nothing is owed.`,
+    space: 'Open the pharmacy space',
+  },
+} satisfies Localized<unknown>
+
+/** @param booked whom a pharmacy booked for, if one did: then its contact reads the page */
+export function waitingWordsFor(locale: Locale, booked: string | undefined) {
+  const own = waitingPlaceWords[locale]
+  if (booked === undefined) return own
+  const { offered, waiting, ended, accepted, leftText, ...others } = bookedWords[locale]
+  return {
+    ...own,
+    ...others,
+    offered: offered(booked),
+    waiting: waiting(booked),
+    ended: ended(booked),
+    accepted: accepted(booked),
+    leftText: leftText(booked),
+  }
+}

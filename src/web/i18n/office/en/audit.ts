@@ -82,6 +82,8 @@ export const audit: OfficeText['audit'] = {
     merge_pharmacies: ({ the }) => `merged another pharmacy into ${the}`,
     set_payer: ({ the, after: { pharmacyId } }) =>
       pharmacyId === null ? `said that no pharmacy pays for ${the}` : `said which pharmacy pays for ${the}`,
+    set_agreement: ({ the, after: { agreed } }) =>
+      agreed ? `let a pharmacy see ${the}` : `lets a pharmacy see ${the} no longer`,
     decide_access: ({ the, after: { access } }) =>
       access === 'approved'
         ? `opened the pharmacy space for ${the}`
@@ -232,6 +234,7 @@ export const audit: OfficeText['audit'] = {
     lines: 'Lines',
     operator: 'Operator',
     paymentId: 'Payment',
+    inPlaceOf: 'In place of the payment taken back',
     supersedes: 'Supersedes document',
     price: 'Price',
     instalments: 'Instalments',

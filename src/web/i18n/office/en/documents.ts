@@ -95,6 +95,8 @@ export const document: OfficeText['document'] = {
   supersedeInvoiceTitle: 'Replace the invoice',
   supersedeInvoiceText:
     'A new invoice is made with the payer, the participants and the session as they are now. The old one will say that it is superseded.',
+  replaceRevokedText:
+    'A new invoice is made with the payer, the participant and the session as they are now. The old one stays revoked.',
   invoiceSuperseded: 'Invoice superseded',
   remove: 'Delete',
   removeTitle: 'Delete the document',

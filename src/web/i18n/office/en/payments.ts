@@ -156,6 +156,8 @@ export const discrepancies: OfficeText['discrepancies'] = {
     uninvoiced: () => 'Put right by a new proforma invoice, or by taking the payment back.',
     paper_valid: () => 'Put right by revoking the paper among the registration’s documents.',
     reference_shared: () => 'Put right by taking back the payment that was recorded twice.',
+    owned_in_part: () =>
+      'A statement says that this money came. Put right by recording it, with the same reference, for whoever paid it; or by taking the other shares back too: the line is then to be matched.',
     declared: () => 'Put right by confirming or refusing it, among the declared payments.',
     unowned: () =>
       'Received as a statement says, and nobody’s yet. Put right by deciding each line, among the statements.',
@@ -168,6 +170,8 @@ export const discrepancies: OfficeText['discrepancies'] = {
     paper_valid: (number, entry) => `${number} is still valid, while entry ${entry} was taken back.`,
     reference_shared: (reference, entry, other, amount) =>
       `The reference ${reference} of payment ${entry} (${amount}) is that of payment ${other} already.`,
+    owned_in_part: (amount, entry, line) =>
+      `${amount} of payment ${entry} were taken back, while other shares of the same statement’s line still count (${line}).`,
     declared: (reference, amount) => `${amount} that the person says they have paid (${reference}).`,
     credit_unused: (amount) => `${amount} kept as a credit, which nobody has used.`,
   },

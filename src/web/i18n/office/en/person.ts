@@ -32,6 +32,7 @@ export const person: OfficeText['person'] = {
   mergeThem: 'They are the same person',
   merged: 'People joined',
   merges: 'Addresses joined',
+  noEmail: '(without an email address)',
   joined: (email, otherEmail, on) => `${email} and ${otherEmail}, joined on ${on}`,
   separate: 'Tell apart',
   separated: 'People told apart',

@@ -11,6 +11,7 @@ export const site: OfficeText['site'] = {
     contact_faq: 'Questions (contact)',
     online_faq: 'Questions (online)',
     hours: 'Hours',
+    places: 'Places',
     banner: 'Banner',
   },
   intros: {
@@ -22,6 +23,7 @@ export const site: OfficeText['site'] = {
     contact_faq: 'The questions of the contact page.',
     online_faq: 'The questions of the page of online courses.',
     hours: 'The opening hours, at the foot of every page, on the contact page and in the texts that name them.',
+    places: 'Where training is held: address, way there and plan, on the pages of the sessions held there.',
     banner: 'The promotion of the online courses, on the home page.',
   },
   loadError: 'An error occurred while loading this part of the site.',
@@ -86,6 +88,9 @@ export const site: OfficeText['site'] = {
     text: 'Testimonial',
     textHint: '600 characters at most, without quotation marks.',
     position: 'Position and place',
+    programme: 'Training they took (optional)',
+    programmeHint: 'The testimonial is also shown on the pages of its sessions.',
+    noProgramme: 'None: home page only',
   },
   gallery: {
     add: 'Add a photo',
@@ -123,6 +128,16 @@ export const site: OfficeText['site'] = {
     to: 'To',
     opens: 'Opens',
     closes: 'Closes',
+  },
+  places: {
+    add: 'Add a place',
+    name: 'Name',
+    nameHint: 'As the place of the sessions begins, for example “Abidjan, Cocody”.',
+    address: 'Address',
+    addressHint: '{address} is the firm’s own address.',
+    way: 'How to get there',
+    wayHint: '600 characters at most.',
+    plan: 'Plan (optional)',
   },
   banner: {
     isShown: 'Show the banner',

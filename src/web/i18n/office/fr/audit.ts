@@ -107,6 +107,8 @@ const sentences: Record<AuditAction, (told: Told) => string> = {
   merge_pharmacies: ({ the }) => `a réuni une autre officine avec ${the}`,
   set_payer: ({ the, after: { pharmacyId } }) =>
     pharmacyId === null ? `n’a plus d’officine qui paie pour ${the}` : `a dit quelle officine paie pour ${the}`,
+  set_agreement: ({ the, after: { agreed } }) =>
+    agreed ? `laisse une officine voir ${the}` : `ne laisse plus une officine voir ${the}`,
   decide_access: ({ the, after: { access } }) =>
     access === 'approved'
       ? `a ouvert l’espace officine pour ${the}`
@@ -273,6 +275,7 @@ export const audit = {
     lines: 'Lignes',
     operator: 'Opérateur',
     paymentId: 'Paiement',
+    inPlaceOf: 'À la place du paiement annulé',
     supersedes: 'Remplace le document',
     price: 'Prix',
     instalments: 'Échéances',

@@ -93,6 +93,8 @@ export const document = {
   supersedeInvoiceTitle: 'Remplacer la facture',
   supersedeInvoiceText:
     'Une nouvelle facture est établie avec le payeur, les participants et la session tels qu’ils sont maintenant. L’ancienne dira qu’elle est remplacée.',
+  replaceRevokedText:
+    'Une nouvelle facture est établie avec le payeur, le participant et la session tels qu’ils sont maintenant. L’ancienne reste révoquée.',
   invoiceSuperseded: 'Facture remplacée',
   remove: 'Supprimer',
   removeTitle: 'Supprimer le document',

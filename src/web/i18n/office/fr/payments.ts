@@ -154,6 +154,8 @@ export const discrepancies = {
     uninvoiced: () => 'Réglé par une nouvelle facture proforma, ou par l’annulation du paiement.',
     paper_valid: () => 'Réglé en révoquant le papier parmi les documents de l’inscription.',
     reference_shared: () => 'Réglé en annulant le paiement saisi deux fois.',
+    owned_in_part: () =>
+      'Un relevé dit que cet argent est venu. Réglé en l’enregistrant, avec la même référence, pour qui l’a versé\u00A0; ou en annulant aussi les autres parts\u00A0: la ligne est alors à rapprocher.',
     declared: () => 'Réglé en confirmant ou en refusant, parmi les paiements déclarés.',
     unowned: () =>
       'Reçu d’après un relevé, et à personne encore. Réglé en décidant de chaque ligne, parmi les relevés.',
@@ -167,6 +169,8 @@ export const discrepancies = {
     paper_valid: (number: string, entry: number) => `${number} vaut encore, alors que l’écriture ${entry} est annulée.`,
     reference_shared: (reference: string, entry: number, other: number, amount: string) =>
       `La référence ${reference} du paiement ${entry} (${amount}) est déjà celle du paiement ${other}.`,
+    owned_in_part: (amount: string, entry: number, line: string) =>
+      `${amount} du paiement ${entry} sont annulés, et d’autres parts de la même ligne de relevé comptent encore (${line}).`,
     declared: (reference: string, amount: string) => `${amount} que la personne dit avoir payés (${reference}).`,
     credit_unused: (amount: string) => `${amount} gardés en crédit, que personne n’a utilisés.`,
   },

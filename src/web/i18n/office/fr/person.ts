@@ -33,6 +33,7 @@ export const person = {
   mergeThem: 'C’est la même personne',
   merged: 'Personnes réunies',
   merges: 'Adresses réunies',
+  noEmail: '(sans adresse e-mail)',
   joined: (email: string, otherEmail: string, on: string) => `${email} et ${otherEmail}, réunies le ${on}`,
   separate: 'Séparer',
   separated: 'Personnes séparées',

@@ -13,6 +13,7 @@ export const site = {
     contact_faq: 'Questions (contact)',
     online_faq: 'Questions (en ligne)',
     hours: 'Horaires',
+    places: 'Lieux',
     banner: 'Bandeau',
   } satisfies Record<SitePart, string> as Record<SitePart, string>,
   intros: {
@@ -25,6 +26,7 @@ export const site = {
     online_faq: 'Les questions de la page des cours en ligne.',
     hours:
       'Les horaires d’ouverture, au bas de chaque page, sur la page de contact et dans les textes où ils sont cités.',
+    places: 'Où se tiennent les formations : adresse, chemin et plan, sur les pages des formations qui y ont lieu.',
     banner: 'La promotion des cours en ligne, sur la page d’accueil.',
   } satisfies Record<SitePart, string> as Record<SitePart, string>,
   loadError: 'Une erreur est survenue lors du chargement de cette partie du site.',
@@ -89,6 +91,9 @@ export const site = {
     text: 'Témoignage',
     textHint: '600 caractères au plus, sans guillemets.',
     position: 'Fonction et lieu',
+    programme: 'Formation suivie (facultatif)',
+    programmeHint: 'Le témoignage est aussi montré sur les pages de ses sessions.',
+    noProgramme: 'Aucune : page d’accueil seulement',
   },
   gallery: {
     add: 'Ajouter une photo',
@@ -126,6 +131,16 @@ export const site = {
     to: 'Au',
     opens: 'Ouverture',
     closes: 'Fermeture',
+  },
+  places: {
+    add: 'Ajouter un lieu',
+    name: 'Nom',
+    nameHint: 'Tel qu’il commence le lieu des formations, par exemple « Abidjan, Cocody ».',
+    address: 'Adresse',
+    addressHint: '{address} est l’adresse du cabinet.',
+    way: 'Comment y venir',
+    wayHint: '600 caractères au plus.',
+    plan: 'Plan d’accès (facultatif)',
   },
   banner: {
     isShown: 'Montrer le bandeau',

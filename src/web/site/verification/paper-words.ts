@@ -1,7 +1,7 @@
-import type { Localized } from '../../domain/language.ts'
+import type { Localized } from '../../../domain/language.ts'
 
-/** What the page of a receipt or an avoir says of it; the words of the site reach every public page, these no other. */
-export const paperVerification = {
+/** What the page of a receipt or an avoir says of it. */
+export const paperWords = {
   fr: {
     kinds: { receipt: 'Reçu de paiement', credit_note: 'Avoir' },
     headings: {
@@ -17,7 +17,6 @@ export const paperVerification = {
     amount: 'Montant',
     date: 'Délivré le',
     number: 'Numéro',
-    another: 'Vérifier un autre document',
   },
   en: {
     kinds: { receipt: 'Payment receipt', credit_note: 'Credit note' },
@@ -34,6 +33,5 @@ export const paperVerification = {
     amount: 'Amount',
     date: 'Issued on',
     number: 'Number',
-    another: 'Verify another document',
   },
 } satisfies Localized<unknown>

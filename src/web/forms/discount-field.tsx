@@ -1,14 +1,15 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { useSite } from '../../page/use-site.ts'
-import { TextField } from '../../ui/field.tsx'
+import { useSite } from '../page/use-site.ts'
+import { TextField } from '../ui/field.tsx'
+import { discountWords } from './discount-words.ts'
 
 /** The code of a discount, folded away for those who have none; open where something was typed, or is wrong with it. */
 export function DiscountField({
-  isRestored,
+  isRestored = false,
   ...field
-}: { isRestored: boolean } & Omit<ComponentProps<typeof TextField>, 'label'>) {
-  const { text } = useSite()
-  const words = text.registration
+}: { isRestored?: boolean } & Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const { locale } = useSite()
+  const words = discountWords[locale]
   const fold = useRef<HTMLDetailsElement>(null)
   const { error, defaultValue } = field
   useEffect(() => {
@@ -21,8 +22,8 @@ export function DiscountField({
         {words.haveCode}
       </summary>
       <TextField
-        label={words.discountCode}
-        hint={words.discountHint}
+        label={words.label}
+        hint={words.hint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

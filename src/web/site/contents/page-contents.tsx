@@ -8,7 +8,7 @@ export interface Part {
 }
 
 /** What the page holds: beside it on a wide screen, a fold that stays in sight on a phone. What is being read is marked. */
-export function ServicesContents({ heading, parts }: { heading: string; parts: Part[] }) {
+export function PageContents({ heading, parts }: { heading: string; parts: Part[] }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const current = useCurrent(parts)
   const close = () => {

@@ -1,0 +1,51 @@
+// Where somebody who is erased is named beside what is theirs.
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/open.ts'
+import { auditEntries } from '../db/schema/audit.ts'
+import { documents } from '../db/schema/documents.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { registrations } from '../db/schema/registrations.ts'
+import { waitingEntries } from '../db/schema/waiting-entries.ts'
+
+/**
+ * The registrations on which they were once to come, and somebody else was named in their place: the trail says who was, and a letter
+ * went to them.
+ * @param addresses every e-mail of theirs, in small letters
+ */
+export async function formerlyOf(tx: Tx, addresses: string[]): Promise<number[]> {
+  const written = tx
+    .select({ id: notifications.registrationId })
+    .from(notifications)
+    .where(and(inArray(sql`lower(${notifications.to})`, addresses), isNotNull(notifications.registrationId)))
+  const found = await tx
+    .selectDistinct({ id: auditEntries.subjectId })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectType, 'registration'),
+        inArray(auditEntries.subjectId, written),
+        eq(auditEntries.action, 'change_contact'),
+        inArray(sql`lower(${auditEntries.before} ->> 'email')`, addresses),
+      ),
+    )
+  return found.map(({ id }) => id)
+}
+
+/** Of the files of a registration, those from before somebody else was named in the place of who was to come. */
+export const ofThoseBefore: SQL = sql`exists (select from ${registrations} where ${and(
+  eq(registrations.id, documents.registrationId),
+  gt(registrations.namedAt, documents.createdAt),
+)})`
+
+/** The bookings in which they are named: of their registrations, and of who waits under one of their addresses. */
+export async function bookingsNaming(tx: Tx, registrationIds: number[], addresses: string[]): Promise<number[]> {
+  const registered = await tx
+    .selectDistinct({ id: registrations.bookingId })
+    .from(registrations)
+    .where(and(inArray(registrations.id, registrationIds), isNotNull(registrations.bookingId)))
+  const waiting = await tx
+    .selectDistinct({ id: waitingEntries.bookingId })
+    .from(waitingEntries)
+    .where(and(inArray(sql`lower(${waitingEntries.email}::text)`, addresses), isNotNull(waitingEntries.bookingId)))
+  return [...registered, ...waiting].flatMap(({ id }) => id ?? [])
+}
