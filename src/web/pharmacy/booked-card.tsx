@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { NamingDialog } from './naming-dialog.tsx'
 import { PaperButton } from './paper-button.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
-import { bookedQuery } from './queries.ts'
+import { bookedKey } from './queries.ts'
 
 /** One registration: who comes, to what, what is due, and their papers. */
 export function BookedCard({ registration }: { registration: BookedRegistration }) {
@@ -22,6 +22,13 @@ export function BookedCard({ registration }: { registration: BookedRegistration 
   const name = `${firstName} ${lastName}`
   const title = (locale === 'en' && training.englishTitle) || training.title
   const isLive = status !== 'annulée'
+  const said = [
+    registration.position,
+    isUnnamed ? undefined : (registration.email ?? words.without),
+    presence && words.attended(presence.attended, presence.of),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className="grid grid-cols-1 content-start gap-3 rounded-box border border-sand bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -33,15 +40,7 @@ export function BookedCard({ registration }: { registration: BookedRegistration 
         </span>
       </div>
       <p className="break-words text-sm">{datedTitle(title, training.startsAt, locale)}</p>
-      <p className="break-words text-muted text-sm">
-        {[
-          registration.position,
-          isUnnamed ? undefined : (registration.email ?? words.without),
-          presence && words.attended(presence.attended, presence.of),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {said && <p className="break-words text-muted text-sm">{said}</p>}
       {registration.remaining > 0 && (
         <p className="text-sm">
           {words.due} <strong className="tabular-nums">{formatMoney(registration.remaining)}</strong>
@@ -74,7 +73,7 @@ function Confirmation({ id, name }: { id: number; name: string }) {
     mutationFn: () => read(apiOf(queryClient).pharmacy.registrations[':id'].name.$post({ param: { id: String(id) } })),
     onSuccess: () => {
       showToast({ variant: 'default', title: words.naming.confirmed })
-      return queryClient.invalidateQueries({ queryKey: bookedQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: bookedKey })
     },
     onError: (error) =>
       showToast({ variant: 'destructive', title: words.error, description: serverErrors(error, text).message }),

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { formatMoney } from '../../domain/money.ts'
 import { type BookedPerson, BookingForm, bookedAtOnce } from '../../domain/pharmacy-booking.ts'
+import { listStage } from '../../domain/place-offer.ts'
 import { datedTitle } from '../../domain/session-name.ts'
 import { isOpenForRegistration, trainingHeadings } from '../../domain/training.ts'
 import { apiOf, read } from '../api/api.ts'
+import { DiscountField } from '../forms/discount-field.tsx'
 import { draftResolver } from '../forms/draft-resolver.ts'
 import { serverErrors } from '../forms/form-errors.ts'
 import { useFieldError } from '../forms/use-field-error.ts'
@@ -17,14 +19,19 @@ import { Dialog } from '../ui/dialog.tsx'
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
 import { FormFailure } from '../ui/form-failure.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { BookingOutcome } from './booking-outcome.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
-import { bookedQuery, openSessionsQuery } from './queries.ts'
+import { bookedKey, openSessionsQuery } from './queries.ts'
+import { type Rest, RestChoice } from './rest-choice.tsx'
 
 export interface BookingDraft {
   trainingId: string
   people: Record<keyof BookedPerson, string>[]
   unnamed: string
+  /** What becomes of those for whom no place is left; undefined while nothing was chosen. */
+  rest?: Rest | undefined
+  discountCode: string
   termsAccepted: boolean
 }
 
@@ -37,131 +44,179 @@ const resolver = draftResolver(BookingForm, (draft: BookingDraft) => ({
   trainingId: draft.trainingId === '' ? undefined : Number(draft.trainingId),
   people: draft.people,
   unnamed: draft.unnamed.trim() === '' ? 0 : Number(draft.unnamed),
+  discountCode: draft.discountCode,
   termsAccepted: draft.termsAccepted,
 }))
 
-/** Registers several people at once: session, a line for each, and places to be named later (docs/rules/pharmacies.md#registering). */
+/**
+ * Registers several people at once: session, a line for each, and places to be named later (docs/rules/pharmacies.md#registering). Where
+ * fewer places are left, the pharmacy says whether the others wait, and is then told who does.
+ */
 export function BookingDialog({ onClose }: { onClose: () => void }) {
   const { words, text, locale, now } = usePharmacyText()
   const labels = words.booking
   const queryClient = useQueryClient()
   const sendingKey = useSendingKey()
-  const form = useForm({
+  const form = useForm<BookingDraft, unknown, BookingForm>({
     resolver,
-    defaultValues: { trainingId: '', people: [nobody], unnamed: '', termsAccepted: false },
+    defaultValues: { trainingId: '', people: [nobody], unnamed: '', discountCode: '', termsAccepted: false },
   })
   const { register, handleSubmit, formState, control, getValues, setValue } = form
   const [isAsking, setAsking] = useState(false)
-  const close = () => (formState.isDirty ? setAsking(true) : onClose())
   const people = useFieldArray({ control, name: 'people' })
   const draft = useWatch({ control }) as BookingDraft
   const sessions = useQuery(openSessionsQuery)
-  const open = sessions.data?.filter((training) =>
-    isOpenForRegistration({ ...training, startsAt: training.startsAt ? new Date(training.startsAt) : null }, now),
-  )
+  const open = sessions.data?.filter((training) => isOpenForRegistration(training, now))
   const booking = useMutation({
     mutationFn: (json: BookingForm) =>
       read(apiOf(queryClient).pharmacy.bookings.$post({ json }, sendingKey.optionsFor(json))),
-    onSuccess: ({ registrations, reference }) => {
-      onClose()
-      showToast({ variant: 'default', title: labels.done(registrations), description: labels.doneText(reference) })
-      return queryClient.invalidateQueries({ queryKey: bookedQuery.queryKey })
+    onSuccess: ({ registrations, waiting, reference, total }) => {
+      if (waiting === 0) {
+        onClose()
+        const due = total ? ` ${labels.due(formatMoney(total))}` : ''
+        showToast({
+          variant: 'default',
+          title: labels.done(registrations),
+          description: labels.doneText(reference) + due,
+        })
+      }
+      return queryClient.invalidateQueries({ queryKey: bookedKey })
     },
+    // How many places are left is known now, and what to do about it can be chosen.
+    onError: () => queryClient.invalidateQueries({ queryKey: openSessionsQuery.queryKey }),
   })
+  const isDone = booking.isSuccess
+  const close = () => (formState.isDirty && !isDone ? setAsking(true) : onClose())
   const failure = booking.error ? serverErrors(booking.error, text) : undefined
   const errorOf = useFieldError(formState.errors, failure?.fields)
   const chosen = open?.find(({ id }) => String(id) === draft.trainingId)
   const count = peopleIn(draft).length + (Number(draft.unnamed) || 0)
+  const left = chosen?.placesLeft ?? 0
+  const isShort = chosen !== undefined && count > left
+  const canWait = chosen !== undefined && listStage(chosen, now) === 'open'
+  const restWaits = isShort && canWait && draft.rest === 'wait'
+  const isChoiceRefused = isShort && canWait && failure?.code === 'places_short'
+  const held = restWaits ? left : count
+  // Nothing is taken off where there is no price, and those who wait have none yet.
+  const takesCode = Boolean(chosen?.price) && held > 0
+  const sayTotal = takesCode && draft.discountCode.trim() !== '' ? labels.totalBeforeDiscount : labels.total
   /** Lines that nobody has begun are in nobody's way, once a place or a person is there. */
   const leaveOutEmpty = () => {
     const begun = peopleIn(getValues())
     if (begun.length > 0 || Number(getValues('unnamed')) > 0) setValue('people', begun)
   }
   return (
-    <Dialog title={labels.title} shape="wide" closeLabel={words.close} onClose={close}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          leaveOutEmpty()
-          return handleSubmit((body) => booking.mutate(body))(event)
-        }}
-        className="grid grid-cols-1 gap-5 p-5"
-      >
-        <Loaded query={sessions}>
-          {() =>
-            open?.length === 0 ? (
-              <p className="text-muted">{labels.noSession}</p>
-            ) : (
-              <SelectField label={labels.training} required error={errorOf('trainingId')} {...register('trainingId')}>
-                <option value="">{labels.choose}</option>
-                {open?.map((training) => (
-                  <option key={training.id} value={training.id}>
-                    {datedTitle(trainingHeadings(training, locale).title.text, training.startsAt, locale)} ·{' '}
-                    {labels.places(training.placesLeft)}
-                  </option>
-                ))}
-              </SelectField>
-            )
-          }
-        </Loaded>
-        <div className="grid grid-cols-1 gap-4">
-          <h3 className="font-body font-semibold text-base">{labels.people}</h3>
-          {people.fields.map((field, index) => (
-            <PersonFields
-              key={field.id}
-              index={index}
-              register={register}
-              errorOf={errorOf}
-              onRemove={people.fields.length > 1 ? () => people.remove(index) : undefined}
-            />
-          ))}
-          {people.fields.length < bookedAtOnce && (
-            <Button look="outline" size="compact" onClick={() => people.append(nobody)} className="justify-self-start">
-              {labels.add}
-            </Button>
-          )}
-        </div>
-        <TextField
-          label={labels.unnamed}
-          hint={labels.unnamedHint}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errorOf('unnamed') ?? (people.fields.length === 0 ? errorOf('people') : undefined)}
-          {...register('unnamed')}
-        />
-        <CheckboxField
-          required
-          error={errorOf('termsAccepted')}
-          label={
-            <>
-              {labels.terms}{' '}
-              <a
-                href="/conditions-utilisation"
-                target="_blank"
-                rel="noreferrer"
-                className="font-semibold text-green underline underline-offset-4"
+    <Dialog title={isDone ? labels.outcome.title : labels.title} shape="wide" closeLabel={words.close} onClose={close}>
+      {booking.data && booking.variables ? (
+        <BookingOutcome booking={booking.data} form={booking.variables} onClose={onClose} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            leaveOutEmpty()
+            return handleSubmit(({ discountCode, ...body }) =>
+              booking.mutate({ ...body, restWaits, ...(takesCode && { discountCode }) }),
+            )(event)
+          }}
+          className="grid grid-cols-1 gap-5 p-5"
+        >
+          <Loaded query={sessions}>
+            {() =>
+              open?.length === 0 ? (
+                <p className="text-muted">{labels.noSession}</p>
+              ) : (
+                <SelectField label={labels.training} required error={errorOf('trainingId')} {...register('trainingId')}>
+                  <option value="">{labels.choose}</option>
+                  {open?.map((training) => (
+                    <option key={training.id} value={training.id}>
+                      {datedTitle(trainingHeadings(training, locale).title.text, training.startsAt, locale)} ·{' '}
+                      {labels.places(training.placesLeft)}
+                    </option>
+                  ))}
+                </SelectField>
+              )
+            }
+          </Loaded>
+          <div className="grid grid-cols-1 gap-4">
+            <h3 className="font-body font-semibold text-base">{labels.people}</h3>
+            {people.fields.map((field, index) => (
+              <PersonFields
+                key={field.id}
+                index={index}
+                register={register}
+                errorOf={errorOf}
+                onRemove={people.fields.length > 1 ? () => people.remove(index) : undefined}
+              />
+            ))}
+            {people.fields.length < bookedAtOnce && (
+              <Button
+                look="outline"
+                size="compact"
+                onClick={() => people.append(nobody)}
+                className="justify-self-start"
               >
-                {labels.termsLink}
-              </a>
-            </>
-          }
-          {...register('termsAccepted')}
-        />
-        {chosen && count > 0 && (
-          <p role="status" className="font-semibold tabular-nums">
-            {labels.total(count, chosen.price === null ? labels.onRequest : formatMoney(chosen.price * count))}
-          </p>
-        )}
-        <FormFailure message={failure?.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="neutral" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" disabled={booking.isPending}>
-            {booking.isPending ? labels.submitting : labels.submit}
-          </Button>
-        </div>
-      </form>
+                {labels.add}
+              </Button>
+            )}
+          </div>
+          <TextField
+            label={labels.unnamed}
+            hint={labels.unnamedHint}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errorOf('unnamed') ?? (people.fields.length === 0 ? errorOf('people') : undefined)}
+            {...register('unnamed')}
+          />
+          {takesCode && (
+            <DiscountField hint={labels.discountHint} error={errorOf('discountCode')} {...register('discountCode')} />
+          )}
+          <CheckboxField
+            required
+            error={errorOf('termsAccepted')}
+            label={
+              <>
+                {labels.terms}{' '}
+                <a
+                  href="/conditions-utilisation"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="font-semibold text-green underline underline-offset-4"
+                >
+                  {labels.termsLink}
+                </a>
+              </>
+            }
+            {...register('termsAccepted')}
+          />
+          {isShort &&
+            (canWait ? (
+              <RestChoice
+                places={{ left, count }}
+                value={draft.rest}
+                onChoose={(rest) => setValue('rest', rest, { shouldDirty: true })}
+                error={isChoiceRefused && draft.rest !== 'wait' ? failure?.message : undefined}
+              />
+            ) : (
+              <p className="rounded-lg bg-orange-wash px-4 py-3">{labels.short.closed(left)}</p>
+            ))}
+          {chosen && count > 0 && (
+            <p role="status" className="font-semibold tabular-nums">
+              {held === 0
+                ? labels.short.nothingDue
+                : sayTotal(held, chosen.price === null ? labels.onRequest : formatMoney(chosen.price * held))}
+            </p>
+          )}
+          <FormFailure message={isChoiceRefused ? undefined : failure?.message} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="neutral" onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button type="submit" disabled={booking.isPending}>
+              {booking.isPending ? labels.submitting : labels.submit}
+            </Button>
+          </div>
+        </form>
+      )}
       {isAsking && <DiscardDialog labels={words.discard} onDiscard={onClose} onKeep={() => setAsking(false)} />}
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { TextField } from '../ui/field.tsx'
 import { FormFailure } from '../ui/form-failure.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { usePharmacyText } from './pharmacy-text.ts'
-import { bookedQuery } from './queries.ts'
+import { bookedKey } from './queries.ts'
 
 interface PersonDraft {
   lastName: string
@@ -38,7 +38,7 @@ export function NamingDialog({ registration, onClose }: { registration: BookedRe
     onSuccess: () => {
       onClose()
       showToast({ variant: 'default', title: words.naming.saved })
-      return queryClient.invalidateQueries({ queryKey: bookedQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: bookedKey })
     },
   })
   const failure = naming.error ? serverErrors(naming.error, text) : undefined

@@ -23,12 +23,17 @@ interface Receipt {
   price: number
 }
 
-/** Registers somebody through the API for the first training with a price that still has room for them. */
-export async function register(request: APIRequestContext, who: Person): Promise<Receipt> {
+/** Registers somebody through the API for a training: the first with a price that still has room for them, unless told otherwise. */
+export async function register(request: APIRequestContext, who: Person, trainingId?: number): Promise<Receipt> {
   const open = (await openTrainings(request)).find(({ price }) => price !== null)
   const answer = await request.post('/api/registrations', {
     headers: { 'accept-language': 'fr' },
-    data: { ...who, organization: 'Pharmacie de la Lagune', position: 'Auxiliaire', trainingId: open?.id },
+    data: {
+      ...who,
+      organization: 'Pharmacie de la Lagune',
+      position: 'Auxiliaire',
+      trainingId: trainingId ?? open?.id,
+    },
   })
   expect(answer.status()).toBe(201)
   return answer.json()

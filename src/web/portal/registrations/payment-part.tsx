@@ -16,6 +16,7 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
   // Nobody pays for a session that is not held.
   const isHeld = registration.status !== 'annulée' && training.status !== 'annulée'
   const owes = isHeld && registration.remaining > 0
+  const isRefunded = registration.paymentStatus === 'remboursé'
   return (
     <DetailPart title={words.registration.payment}>
       <dl className="grid grid-cols-1 gap-2 rounded-lg bg-paper p-4 min-[26rem]:grid-cols-3">
@@ -28,7 +29,7 @@ export function PaymentPart({ detail }: { detail: OwnRegistrationDetail }) {
       {isHeld && registration.discountAmount && (
         <p className="text-muted text-sm">{labels.discount(formatMoney(registration.discountAmount))}</p>
       )}
-      {isHeld && detail.instalments.length > 0 && <Instalments instalments={detail.instalments} />}
+      {isHeld && !isRefunded && detail.instalments.length > 0 && <Instalments instalments={detail.instalments} />}
       {isHeld && registration.price === null && <p>{words.pay.priceToCome}</p>}
       {owes && <HowToPay reference={registration.paymentReference} />}
       {registration.price !== null && registration.price > 0 && <DeclaredPayments detail={detail} />}

@@ -6,6 +6,7 @@ import { DetailList } from '../../ui/detail-list.tsx'
 import { DocumentCard } from '../documents/document-card.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 import { StatusBadges } from '../kit/status-badges.tsx'
+import { AgreementPart } from './agreement-part.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { OtherDates } from './other-dates.tsx'
@@ -76,6 +77,7 @@ export function RegistrationDetails({ detail }: { detail: OwnRegistrationDetail 
           ))
         )}
       </DetailPart>
+      <AgreementPart detail={detail} />
       <Cancellation detail={detail} />
     </div>
   )

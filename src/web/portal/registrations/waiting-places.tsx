@@ -1,16 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoment, formatTime, formatWeekday } from '../../../domain/dates.ts'
+import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { OwnWaitingEntry } from '../../../domain/waiting-list.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { ownWaitingQuery } from '../../api/participant-queries.ts'
-import { refetch } from '../../api/refetch.ts'
-import { serverErrors } from '../../forms/form-errors.ts'
+import { LeaveDialog, useWaitingChange, waitingState } from '../../signed-in/waiting-place.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { usePortal } from '../kit/portal-text.ts'
 
 /** The waiting lists one is on, above one's registrations; nothing for who waits for none. */
@@ -36,8 +33,8 @@ function WaitingPlace({ entry }: { entry: OwnWaitingEntry }) {
   const { locale, words } = usePortal()
   const labels = words.waiting
   const [isLeaving, setLeaving] = useState(false)
-  const accept = useWaitingChange(entry, 'accept', labels.accepted)
-  const { state, position, offerEndsAt, training } = entry
+  const { accept, leave } = useChanges(entry)
+  const { state, training } = entry
   const title = trainingHeadings(training, locale).title
   const { startsAt, location } = training
   const isOffered = state === 'offered'
@@ -53,13 +50,7 @@ function WaitingPlace({ entry }: { entry: OwnWaitingEntry }) {
             .join(' · ')}
         </p>
       </div>
-      <p>
-        {isOffered && offerEndsAt
-          ? labels.offered(formatMoment(offerEndsAt, locale))
-          : state === 'standby'
-            ? labels.standby
-            : labels.position(position ?? 1)}
-      </p>
+      <p>{waitingState(entry, labels, locale)}</p>
       <FormFailure message={accept.failure} />
       <div className="flex flex-wrap gap-3">
         {isOffered && (
@@ -72,45 +63,26 @@ function WaitingPlace({ entry }: { entry: OwnWaitingEntry }) {
           <span className="sr-only">, {title.text}</span>
         </Button>
       </div>
-      {isLeaving && <LeaveDialog entry={entry} onClose={() => setLeaving(false)} />}
+      {isLeaving && (
+        <LeaveDialog
+          words={{ title: labels.leaveTitle, text: labels.leaveText, leave: labels.leave, stay: labels.stay }}
+          leave={leave}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </li>
   )
 }
 
-function LeaveDialog({ entry, onClose }: { entry: OwnWaitingEntry; onClose: () => void }) {
-  const { words } = usePortal()
-  const labels = words.waiting
-  const leave = useWaitingChange(entry, 'leave', labels.left)
-  return (
-    <Dialog title={labels.leaveTitle} closeLabel={words.close} onClose={onClose}>
-      <div className="grid gap-4 p-5">
-        <p>{labels.leaveText}</p>
-        <FormFailure message={leave.failure} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="neutral" onClick={onClose}>
-            {labels.stay}
-          </Button>
-          <Button look="danger" disabled={leave.isPending} onClick={() => leave.mutate()}>
-            {labels.leave}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  )
+/** Taking one's place, and giving it up; lists and registrations are read again. */
+function useChanges({ id }: OwnWaitingEntry) {
+  const { accepted, left } = usePortal().words.waiting
+  const own = apiOf(useQueryClient()).participant['waiting-list'][':id']
+  const param = { id: String(id) }
+  return {
+    accept: useWaitingChange(() => read(own.accept.$post({ param })), outOfDate, accepted),
+    leave: useWaitingChange(() => read(own.leave.$post({ param })), outOfDate, left),
+  }
 }
 
-/** Takes one's place, or gives it up; lists and registrations are read again. */
-function useWaitingChange({ id }: OwnWaitingEntry, act: 'accept' | 'leave', title: string) {
-  const { text } = usePortal()
-  const queryClient = useQueryClient()
-  const change = useMutation({
-    mutationFn: async () => {
-      const own = apiOf(queryClient).participant['waiting-list'][':id']
-      const param = { id: String(id) }
-      await (act === 'accept' ? read(own.accept.$post({ param })) : read(own.leave.$post({ param })))
-    },
-    onSuccess: () => showToast({ variant: 'default', title }),
-    onSettled: () => refetch(queryClient, [['participant'], ['trainings']]),
-  })
-  return { ...change, failure: change.isError ? serverErrors(change.error, text).message : undefined }
-}
+const outOfDate = [['participant'], ['trainings']]

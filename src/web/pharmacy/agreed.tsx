@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AgreedRegistration } from '../../domain/pharmacy-agreement.ts'
+import { datedTitle } from '../../domain/session-name.ts'
+import { Loaded } from '../signed-in/loaded.tsx'
+import { StatusBadge } from '../signed-in/status-badges.tsx'
+import { PaperButton } from './paper-button.tsx'
+import { usePharmacyText } from './pharmacy-text.ts'
+import { agreedQuery } from './queries.ts'
+
+/** The registrations that participants let the pharmacy see, where there are any (docs/rules/pharmacies.md#agreement). */
+export function Agreed() {
+  const { words } = usePharmacyText()
+  const agreed = useQuery(agreedQuery)
+  return (
+    <Loaded query={agreed} error={words.loadError} lines={2}>
+      {({ rows }) =>
+        rows.length > 0 && (
+          <section aria-labelledby="accords-titre" className="grid grid-cols-1 gap-4">
+            <div className="grid gap-1">
+              <h2 id="accords-titre" className="text-heading">
+                {words.agreed.title}
+              </h2>
+              <p className="text-muted">{words.agreed.text}</p>
+            </div>
+            <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+              {rows.map((row) => (
+                <AgreedCard key={row.id} registration={row} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function AgreedCard({ registration }: { registration: AgreedRegistration }) {
+  const { words, locale } = usePharmacyText()
+  const { firstName, lastName, training, presence, status, documents } = registration
+  const name = `${firstName} ${lastName}`
+  const title = (locale === 'en' && training.englishTitle) || training.title
+  return (
+    <li className="grid grid-cols-1 content-start gap-3 rounded-box border border-sand bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 break-words font-body font-semibold text-base">{name}</h3>
+        <StatusBadge status={status} />
+      </div>
+      <p className="break-words text-sm">{datedTitle(title, training.startsAt, locale)}</p>
+      {presence && <p className="text-muted text-sm">{words.attended(presence.attended, presence.of)}</p>}
+      {documents.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {documents.map((document) => (
+            <PaperButton key={document.id} document={document} of={name} />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
