@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { createApp } from '../src/server/app/app.ts'
 import { createKept } from '../src/server/app/kept.ts'
 import { answerWith, createHttpServer, listenerOf } from '../src/server/http/http-server.ts'
@@ -20,7 +20,10 @@ export async function startApp(options: Parameters<typeof startApi>[0] = {}) {
   const started = await startApi(options)
   const { production } = started.services.config
   const kept = createKept(started.services.config, Date.now)
-  started.services.database.listen('pages', kept.clear)
+  const { database } = started.services
+  database.listen('pages', kept.clear)
+  let marks = 0
+  database.listen('settings', () => marks++)
   const app = createApp({
     services: started.services,
     render: ({ url }, { submission }) =>
@@ -63,7 +66,20 @@ export async function startApp(options: Parameters<typeof startApi>[0] = {}) {
       asked.end(body)
     })
 
-  return { ...started, ask, origin: `http://localhost:${port}`, openSocket: () => connect(port, '127.0.0.1') }
+  /** Waits until whatever was announced so far has been heard: announcements come in the order of their commits. */
+  async function announced(): Promise<void> {
+    const before = marks
+    await database.db.execute(`select pg_notify('settings', '')`)
+    await vi.waitFor(() => expect(marks).toBeGreaterThan(before), { timeout: 30_000, interval: 5 })
+  }
+
+  return {
+    ...started,
+    ask,
+    announced,
+    origin: `http://localhost:${port}`,
+    openSocket: () => connect(port, '127.0.0.1'),
+  }
 }
 
 interface AskOptions {

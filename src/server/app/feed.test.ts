@@ -80,18 +80,20 @@ test('it is narrowed to a category, and written in English', async () => {
 test.each(['/calendrier.ics', '/calendrier.ics?categorie=pharmaciens', '/en/formations.atom'])(
   '%s is kept, known by the name of its content, and dropped with what it shows',
   async (path) => {
-    const training = await build.training({ startsAt: new Date('2027-06-10T09:00:00Z'), title: 'Titre premier' })
+    const training = await build.training({ startsAt: new Date('2027-06-10T09:00:00Z') })
+    // Names of this file's own: those of another have been in it since.
+    const changed = { title: `Titre ${training.id}`, firm: `Firme ${training.id}` }
     const read = await ask(path)
     const kept = await readKept(path)
     expect(kept.text).toBe(read.text)
     expect(kept.headers).toMatchObject({ etag: read.headers.etag, 'cache-control': read.headers['cache-control'] })
     const ifNoneMatch = { headers: { 'if-none-match': read.headers.etag } }
     expect(await ask(path, ifNoneMatch)).toMatchObject({ status: 304, text: '' })
-    await services.database.db.execute(`update trainings set title = 'Titre second' where id = ${training.id}`)
-    await expect.poll(async () => (await ask(path)).text).toContain('Titre second')
+    await services.database.db.execute(`update trainings set title = '${changed.title}' where id = ${training.id}`)
+    await expect.poll(async () => (await ask(path)).text).toContain(changed.title)
     expect((await ask(path, ifNoneMatch)).status).toBe(200)
-    await save('firm', { ...services.config.firstSettings.firm, name: 'Firme nouvelle' })
-    await expect.poll(async () => (await ask(path)).text).toContain('Firme nouvelle')
+    await save('firm', { ...services.config.firstSettings.firm, name: changed.firm })
+    await expect.poll(async () => (await ask(path)).text).toContain(changed.firm)
     await save('firm', services.config.firstSettings.firm)
   },
 )
