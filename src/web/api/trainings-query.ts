@@ -64,6 +64,17 @@ export interface UpcomingTraining
   until?: string
 }
 
+/** The first of those that begin after a moment: with a free place, or, where none has one, full ones too. */
+export function nextSessions<Session extends Pick<TrainingSummary, 'startsAt' | 'placesLeft'>>(
+  sessions: Session[],
+  now: string,
+  count: number,
+): Session[] {
+  const coming = sessions.filter(({ startsAt }) => startsAt !== null && startsAt > now)
+  const free = coming.filter(({ placesLeft }) => placesLeft > 0)
+  return (free.length > 0 ? free : coming).slice(0, count)
+}
+
 /** The next sessions that take registrations, of one audience or both, soonest first; none when they cannot be had, for the page stands without them. */
 export async function upcomingTrainings(
   queryClient: QueryClient,
@@ -74,9 +85,7 @@ export async function upcomingTrainings(
   try {
     const query = { status: 'programmée', pageSize: '20', ...which } as const
     const scheduled = await read(apiOf(queryClient).trainings.$get({ query }))
-    const now = new Date().toISOString()
-    const next = scheduled.filter(({ startsAt }) => startsAt !== null && startsAt > now).slice(0, count)
-    return next.map((training) => {
+    return nextSessions(scheduled, new Date().toISOString(), count).map((training) => {
       const { slug, startsAt, endsAt, placesLeft, maxParticipants, price } = training
       const { title } = trainingHeadings(training, locale)
       const until = startsAt && endsLater(startsAt, endsAt)
