@@ -30,6 +30,7 @@ test('the calendar is one that RFC 5545 describes, and says how often to read it
   const { headers, text } = await ask('/calendrier.ics')
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
   expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
+  expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(line.length, line).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:Bonnes pratiques \\; préparations magistrales\\, éthique')

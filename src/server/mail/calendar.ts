@@ -25,7 +25,7 @@ export function calendarEvent(entry: CalendarEntry, company: Company, now: Date)
     method: entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   addEntry(calendar, entry, company, now)
-  return calendar.toString()
+  return written(calendar)
 }
 
 /** Several changes of a calendar at once: what is cancelled in them is marked so. */
@@ -35,7 +35,7 @@ export function calendarEvents(entries: CalendarEntry[], company: Company, now: 
     method: ICalCalendarMethod.PUBLISH,
   })
   for (const entry of entries) addEntry(calendar, entry, company, now)
-  return calendar.toString()
+  return written(calendar)
 }
 
 /** How often a calendar that is subscribed to is to be read again, in seconds. */
@@ -53,8 +53,11 @@ export function calendarFeed(name: string, entries: CalendarEntry[], company: Co
     ttl: refreshSeconds,
   })
   for (const entry of entries) addEntry(calendar, entry, company, now)
-  return calendar.toString()
+  return written(calendar)
 }
+
+/** RFC 5545, 3.1: every line is ended, the last one too. */
+const written = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`
 
 function addEntry(calendar: ICalCalendar, entry: CalendarEntry, company: Company, now: Date): void {
   const host = new URL(entry.url).hostname
