@@ -5,6 +5,8 @@ import type { SiteInfo } from '../../server/app/page-environment.ts'
 interface Page {
   /** Without the language prefix. */
   path: string
+  /** Where a shared link leads, where that is another page than the one that search engines are led to. */
+  sharedPath?: string
   title: string
   description: string
 }
@@ -23,13 +25,13 @@ export const timeOf = (matches: readonly Matched[]): Date => new Date(siteOf(mat
  * What every public page tells search engines and social networks about itself, in its language and with its twin.
  * @param matches the route matches that `head` is given; the first is the root's
  */
-export function pageHead(matches: readonly Matched[], { path, title, description }: Page) {
+export function pageHead(matches: readonly Matched[], { path, sharedPath = path, title, description }: Page) {
   const [root] = matches
   const site = siteOf(matches)
   if (!root || !site) return {}
   const { locale } = root.context
   const { publicUrl, company } = site
-  const url = (language: Locale) => publicUrl + withLanguage(path, language)
+  const url = (language: Locale, of = path) => publicUrl + withLanguage(of, language)
   const fullTitle = title.includes(company.name) ? title : `${title} | ${company.name}`
   return {
     meta: [
@@ -42,7 +44,7 @@ export function pageHead(matches: readonly Matched[], { path, title, description
             { property: 'og:site_name', content: company.name },
             { property: 'og:title', content: title },
             { property: 'og:description', content: description },
-            { property: 'og:url', content: url(locale) },
+            { property: 'og:url', content: url(locale, sharedPath) },
             { property: 'og:locale', content: locale === 'fr' ? 'fr_FR' : 'en_GB' },
           ]
         : []),

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { gist } from '../../domain/gist.ts'
 import { nextOpen, trainingHeadings } from '../../domain/training.ts'
 import { ApiError } from '../api/api.ts'
 import { scheduledSessions, trainingQuery } from '../api/trainings-query.ts'
@@ -39,12 +40,13 @@ export const Route = createFileRoute('/_site/formations/$slug')({
     if (!loaderData) return { meta: [{ title: match.context.text.training.loadError }] }
     const { training, sessions } = loaderData
     const { title, description } = trainingHeadings(training, match.context.locale)
-    // Of several sessions of one content, search engines are led to the next that is open.
+    // Of several sessions of one content, search engines are led to the next that is open; who is sent a link sees this one.
     const canonical = nextOpen(sessions, timeOf(matches)) ?? training
     const head = pageHead(matches, {
       path: `/formations/${canonical.slug}`,
       title: title.text,
-      description: description.text.slice(0, 160),
+      sharedPath: `/formations/${training.slug}`,
+      description: gist(description.text, 160),
     })
     return { ...head, links: [{ rel: 'stylesheet', href: styles }, ...(head.links ?? [])] }
   },

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { gist } from './gist.ts'
+
+test.each([
+  ['Tenir le froid.', 20, 'Tenir le froid.'],
+  ['De la livraison au patient', 26, 'De la livraison au patient'],
+  ['De la livraison au patient, et après', 26, 'De la livraison au…'],
+  ['De la livraison au patient, et après', 27, 'De la livraison au patient…'],
+  ['De la livraison au patient et après', 26, 'De la livraison au patient…'],
+  ['Pharmacovigilance', 6, 'Pharma…'],
+])('the beginning of “%s” in %i characters is whole words', (text, most, told) => {
+  expect(gist(text, most)).toBe(told)
+})
