@@ -51,8 +51,17 @@ describe('a session whose date has come', () => {
   test('ends at its own end where it has one, and keeps what the office has said', () => {
     expect(statusAt({ ...session, endsAt: '2026-03-02T16:00:00Z' }, at('15:00:00'))).toBe('en_cours')
     expect(statusAt({ ...session, status: 'annulée' }, at('15:00:00'))).toBe('annulée')
+    expect(statusAt({ ...session, status: 'terminée' }, at('10:00:00'))).toBe('terminée')
     expect(statusAt({ ...session, startsAt: null }, at('15:00:00'))).toBe('programmée')
   })
+})
+
+test('a session that the office has said to be under way is over once it has ended', () => {
+  const session = { status: 'en_cours', startsAt: '2026-03-02T09:00:00Z', endsAt: null, duration: 2 } as const
+  expect(statusAt(session, new Date('2026-03-02T08:00:00Z'))).toBe('en_cours')
+  expect(statusAt(session, new Date('2026-03-02T10:59:59Z'))).toBe('en_cours')
+  expect(statusAt(session, new Date('2026-03-02T11:00:00Z'))).toBe('terminée')
+  expect(statusAt({ ...session, startsAt: null }, new Date('2026-03-02T11:00:00Z'))).toBe('en_cours')
 })
 
 describe('the session that its content leads to', () => {

@@ -27,9 +27,9 @@ export interface TrainingDates {
   duration: number
 }
 
-/** The status as it is now: a scheduled session whose date has come is no longer "to come", whatever the office has yet to change. */
+/** The status as it is now: a session whose date has come is no longer "to come", nor is one that has ended under way, whatever the office has yet to change. */
 export function statusAt({ status, startsAt, endsAt, duration }: TrainingDates, now: Date): TrainingStatus {
-  if (status !== 'programmée' || startsAt === null || new Date(startsAt) > now) return status
+  if (!isActive(status) || startsAt === null || new Date(startsAt) > now) return status
   const end = endsAt === null ? new Date(startsAt).getTime() + duration * 3_600_000 : new Date(endsAt).getTime()
   return end > now.getTime() ? 'en_cours' : 'terminée'
 }

@@ -2,7 +2,7 @@ import type { Company } from '../../domain/company.ts'
 import type { Locale } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { trainingPath } from '../../domain/paths.ts'
-import { trainingDetails, trainingHeadings } from '../../domain/training.ts'
+import { isOpenForRegistration, trainingDetails, trainingHeadings } from '../../domain/training.ts'
 import { trainingCategoryLabels } from '../../domain/training-labels.ts'
 import type { Training, TrainingSummary } from '../../domain/training-schemas.ts'
 import { trainingPicture } from './shared-picture.ts'
@@ -12,6 +12,7 @@ export type Statement = Record<string, unknown>
 interface Site {
   company: Company
   publicUrl: string
+  now: Date
 }
 
 /** What is known of a training beside itself. */
@@ -24,6 +25,7 @@ interface Said {
 const schema = (name: string) => `https://schema.org/${name}`
 /** Few enough for a reader to be told to hurry. */
 const fewPlaces = 3
+const ivoryCoast = ['Côte d’Ivoire', "Côte d'Ivoire", 'Ivory Coast']
 
 const certificate = { fr: 'Certificat de participation', en: 'Certificate of attendance' }
 
@@ -48,7 +50,8 @@ export function courseStatements(training: Training, locale: Locale, site: Site,
     image: [site.publicUrl + trainingPicture(training, site.company.name, locale).path],
     url,
   }
-  const session = sessionOf(training, url, locale, said)
+  const session = sessionOf(training, url, locale, site, said)
+  const instructors = training.trainers.map((name) => ({ '@type': 'Person', name }))
   const teaches = details.objectives.text.split('\n').map((line) => line.replace(/^[-•–]\s*/, '').trim())
   const course: Statement = {
     '@type': 'Course',
@@ -70,18 +73,33 @@ export function courseStatements(training: Training, locale: Locale, site: Site,
       courseWorkload: `PT${training.duration}H`,
       name: title.text,
       ...session,
+      ...(instructors.length > 0 && { instructor: instructors }),
     },
   }
   if (training.startsAt === null) return [course]
   const event = { '@type': 'EducationEvent', '@id': `${url}#session`, ...shared, ...session, organizer }
-  return [course, { ...event, about: { '@id': course['@id'] }, performer: session.instructor ?? organizer }]
+  return [
+    course,
+    { ...event, about: { '@id': course['@id'] }, performer: instructors.length > 0 ? instructors : organizer },
+  ]
 }
 
 /** Where and when a training is held, and what it costs; the same of the course's session and of the event. */
-function sessionOf(training: Training, url: string, locale: Locale, { formerStarts = [], streetAddress }: Said) {
-  const { status, location, startsAt, endsAt, duration, trainers, maxParticipants, placesLeft } = training
+function sessionOf(
+  training: Training,
+  url: string,
+  locale: Locale,
+  { now }: Site,
+  { formerStarts = [], streetAddress }: Said,
+) {
+  const { status, location, startsAt, endsAt, duration, maxParticipants, placesLeft } = training
   const [locality = location, ...district] = location.split(/,\s*/)
-  const street = streetAddress ?? district.join(', ')
+  // The town and the country of an address have fields of their own.
+  const street =
+    streetAddress
+      ?.split(/,\s*/)
+      .filter((part) => ![locality, ...ivoryCoast].includes(part))
+      .join(', ') ?? district.join(', ')
   const isCancelled = status === 'annulée'
   const isMoved = !isCancelled && startsAt !== null && formerStarts.length > 0
   const end = endsAt ?? (startsAt && new Date(new Date(startsAt).getTime() + duration * 3_600_000).toISOString())
@@ -100,16 +118,16 @@ function sessionOf(training: Training, url: string, locale: Locale, { formerStar
       },
     },
     ...(startsAt && { startDate: startsAt, endDate: end }),
-    ...(trainers.length > 0 && { instructor: trainers.map((name) => ({ '@type': 'Person', name })) }),
-    offers: offerOf(training, url),
+    offers: offerOf(training, url, now),
     maximumAttendeeCapacity: maxParticipants,
     remainingAttendeeCapacity: placesLeft,
     audience: { '@type': 'EducationalAudience', educationalRole: trainingCategoryLabels[training.category][locale] },
   }
 }
 
-function offerOf({ price, status, placesLeft, createdAt }: Training, url: string): Statement {
-  const isOpen = status === 'programmée' && placesLeft > 0
+function offerOf(training: Training, url: string, now: Date): Statement {
+  const { price, placesLeft, createdAt } = training
+  const isOpen = isOpenForRegistration(training, now) && placesLeft > 0
   return {
     '@type': 'Offer',
     category: 'Paid',
@@ -124,7 +142,7 @@ function offerOf({ price, status, placesLeft, createdAt }: Training, url: string
 export function listOfCourses(listed: readonly TrainingSummary[], locale: Locale, site: Site): Statement[] {
   // A page may have asked for some of them twice.
   const bySlug = new Map(listed.map((training) => [training.slug, training]))
-  const open = [...bySlug.values()].filter(({ status }) => status === 'programmée')
+  const open = [...bySlug.values()].filter((training) => isOpenForRegistration(training, site.now))
   if (open.length === 0) return []
   const itemListElement = open.map(({ slug, ...training }, index) => ({
     '@type': 'ListItem',
