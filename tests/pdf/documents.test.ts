@@ -57,6 +57,8 @@ const kinds = {
   invoice: (sample: Case) => renderInvoice(invoiceOf(sample), sample.isLong ? fne : undefined),
   quote: (sample: Case) => renderQuote(quoteOf(sample)),
   programme: (sample: Case) => renderProgramme(programmeOf(sample)),
+  'closed-programme': (sample: Case) =>
+    renderProgramme({ ...programmeOf(sample), closed: sample.isLong ? 'annulée' : 'full' }),
   'invoice-of-several': (sample: Case) => renderInvoice(invoiceOfSeveral(sample), undefined),
   receipt: (sample: Case) => renderReceipt(receiptOf(sample), stateOf(receiptOf(sample))),
   'revoked-receipt': (sample: Case) =>
@@ -112,7 +114,7 @@ describe.skipIf(isMissing)('documents as other programs see them', () => {
       const { firstName, lastName } = sample.facts.person
       const text = look('pdftotext', pdf, '-raw').replaceAll(/\s+/g, ' ')
       // Some are of nobody.
-      if (!['closing-sheet', 'invoice-of-several', 'programme', 'quote'].includes(kind))
+      if (!['closing-sheet', 'invoice-of-several', 'programme', 'closed-programme', 'quote'].includes(kind))
         expect(text).toContain(`${firstName} ${lastName.split(' ')[0]}`)
       if (kind === 'invoice') expect(look('pdftotext', pdf)).toContain(sample.isLong ? '1 265 000 FCFA' : '65 000 FCFA')
       const info = look('pdfinfo', pdf)

@@ -35,6 +35,17 @@ test('the programme is a PDF in the language of its address, kept until what it 
   await expect.poll(async () => (await ask(path)).headers.etag).not.toBe(first.headers.etag)
 })
 
+test('of a session that is full or does not take place it says so', async () => {
+  const { id, slug } = await build.training({ maxParticipants: 1 })
+  const path = `/formations/${slug}.pdf`
+  const open = (await ask(path)).headers.etag
+  await build.registration({ trainingId: id })
+  await expect.poll(async () => (await ask(path)).headers.etag).not.toBe(open)
+  const full = (await ask(path)).headers.etag
+  await services.database.db.execute(`update trainings set status = 'annulée' where id = ${id}`)
+  await expect.poll(async () => (await ask(path)).headers.etag).not.toBe(full)
+})
+
 test('it has one address: another question leads there, a former slug, a number or an unknown one finds nothing', async () => {
   const { id, slug, description } = await build.training({ title: 'Premier titre du programme' })
   const asked = await ask(`/formations/${slug}.pdf?x=1`)

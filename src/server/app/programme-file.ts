@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/problem.ts'
 import { sessionTime } from '../../domain/session-lines.ts'
 import { companyOf } from '../../domain/settings.ts'
 import { trainingDetails, trainingHeadings } from '../../domain/training.ts'
-import { includedIn, practicalInformation, trainingPageWords } from '../../domain/training-page.ts'
+import { closedFor, includedIn, practicalInformation, trainingPageWords } from '../../domain/training-page.ts'
 import { linesOf, programmeOf } from '../../domain/training-programme.ts'
 import type { Training } from '../../domain/training-schemas.ts'
 import { firmPart } from '../documents/snapshot-parts.ts'
@@ -32,7 +32,7 @@ const hoursIn: Localized<(count: number) => string> = {
  * @param cache where built pages are kept; absent in development
  */
 export function programmeRoutes(
-  { config, settings, database }: Pick<Services, 'config' | 'settings' | 'database'>,
+  { config, settings, database, clock }: Pick<Services, 'config' | 'settings' | 'database' | 'clock'>,
   papers: Pick<Papers, 'make'>,
   cache: AnswerCache | undefined,
 ) {
@@ -41,7 +41,8 @@ export function programmeRoutes(
       const slug = (c.req.param('programme') ?? '').replace(/\.pdf$/, '')
       const training = await findTraining(database.db, slug)
       if (training.slug !== slug) throw new Refusal('training_not_found')
-      const sheet = sheetOf(training, companyOf(await settings.read()), locale, config.publicUrl)
+      const said = sheetOf(training, companyOf(await settings.read()), locale, config.publicUrl)
+      const sheet = { ...said, closed: closedFor(training, clock()) }
       return {
         content: await papers.make({ kind: 'programme', sheet }),
         headers: {

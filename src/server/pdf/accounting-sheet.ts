@@ -68,6 +68,16 @@ export function trainingLines({ training, locale }: AccountingSnapshot): string 
   return [day, words[locale].hours(training.duration), training.location].join(' · ')
 }
 
+/** Writes a line on a coloured band, as wide as the text of the sheet. Answers where the band ends. */
+export function drawBand(sheet: Sheet, text: string, y: number, color: string = colors.orangeDeep): number {
+  const column = sheet.width - 2 * margin
+  sheet.artifact(() => {
+    sheet.pdf.roundedRect(margin, y, column, 30, 6).fill(color)
+  })
+  sheet.write('P', text, margin + 14, y + 8, column - 28, { ...styles.strong, size: 12, color: colors.white })
+  return y + 30
+}
+
 /**
  * Opens the sheet with its head. Answers where the content begins, from the top.
  * @param revokedAt when it was revoked: then a band below the title says so
@@ -92,13 +102,7 @@ export function openAccountingSheet(
   const say = words[locale]
   let y = sheet.write('H1', title, margin, 122, column, { font: 'heading', size: 27, color: colors.ink }) + 14
   if (revokedAt) {
-    const band = y
-    sheet.artifact(() => {
-      sheet.pdf.roundedRect(margin, band, column, 30, 6).fill(colors.orangeDeep)
-    })
-    const style: TextStyle = { ...styles.strong, size: 12, color: colors.white }
-    sheet.write('P', words[locale].revoked(formatDay(revokedAt, locale)), margin + 14, band + 8, column - 28, style)
-    y += 46
+    y = drawBand(sheet, words[locale].revoked(formatDay(revokedAt, locale)), y) + 16
   }
   const half = column / 2 - 12
   const right = margin + half + 24
@@ -240,7 +244,7 @@ export function closeAccountingSheet(
       .lineWidth(0.75)
       .stroke(colors.sand)
   })
-  const y = sheet.write('P', note, margin, foot + 10, column, style)
+  const y = note ? sheet.write('P', note, margin, foot + 10, column, style) : foot + 8
   sheet.write('P', legal, margin, y + 2, column, sheet.fitted(legal, column, style, mention ? 3 : 1, 6))
   return sheet.finish()
 }

@@ -1,9 +1,9 @@
 import { formatTime } from '../../domain/dates.ts'
 import type { FirmPart } from '../../domain/document-snapshot.ts'
 import type { Locale, Localized } from '../../domain/language.ts'
-import { trainingPageWords } from '../../domain/training-page.ts'
+import { type ClosedFor, trainingPageWords } from '../../domain/training-page.ts'
 import type { TimedStep } from '../../domain/training-programme.ts'
-import { closeAccountingSheet, drawFirmHead, lastLine, margin, pair, styles } from './accounting-sheet.ts'
+import { closeAccountingSheet, drawBand, drawFirmHead, lastLine, margin, pair, styles } from './accounting-sheet.ts'
 import { drawQrCode } from './qr-code.ts'
 import { colors, createSheet, type Sheet, type TextStyle } from './sheet.ts'
 
@@ -25,7 +25,9 @@ export interface ProgrammeSheet {
   included: string[]
   /** Audience, prerequisites, methods and evaluation, each with its label. */
   practical: [label: string, text: string][]
-  /** Where one registers. */
+  /** Why nobody can register for it as it stands now. */
+  closed?: ClosedFor | undefined
+  /** Where one registers, or finds other dates. */
   url: string
   /** When the training was announced. */
   announcedAt: string
@@ -43,6 +45,7 @@ const words = {
     more: 'La suite est sur la page de la formation.',
     register: 'S’inscrire, seul ou en équipe',
     qr: 'Code QR menant à la page de la formation',
+    instead: 'Autres dates et formations',
     note: 'Places dans la limite de celles qui restent sur la page au moment de l’inscription.',
   },
   en: {
@@ -56,6 +59,7 @@ const words = {
     more: 'The rest is on the page of the training.',
     register: 'Register, alone or as a team',
     qr: 'QR code leading to the page of the training',
+    instead: 'Other dates and training',
     note: 'Places are those that are left on the page when you register.',
   },
 } satisfies Localized<unknown>
@@ -64,6 +68,13 @@ const words = {
 const qrSide = 64
 const gap = 26
 const smallest = 0.62
+
+const bands: Record<ClosedFor, string> = {
+  en_cours: colors.muted,
+  terminée: colors.muted,
+  annulée: colors.red,
+  full: colors.orangeDeep,
+}
 
 /** Something that stands in a column: a heading, or what is below it. */
 interface Piece {
@@ -80,7 +91,8 @@ interface Piece {
 
 /** Draws the programme of a training for whoever pays for it, on one A4 page. */
 export function renderProgramme(programme: ProgrammeSheet): Promise<Buffer> {
-  const { locale, firm, title, description, when, place, length, price, practical, url, announcedAt } = programme
+  const { locale, firm, title, description, when, place, length, price, practical, closed, url, announcedAt } =
+    programme
   const say = words[locale]
   const sheet = createSheet({
     title,
@@ -95,6 +107,9 @@ export function renderProgramme(programme: ProgrammeSheet): Promise<Buffer> {
   drawFirmHead(sheet, firm)
   const heading: TextStyle = { font: 'heading', size: 24, color: colors.ink }
   let y = sheet.write('H1', title, margin, 116, column, sheet.fitted(title, column, heading, 2, 12)) + 6
+  if (closed) {
+    y = drawBand(sheet, trainingPageWords[locale].closed[closed], y + 4, bands[closed]) + 12
+  }
   const gist = sheet.fitted(description, column, styles.muted, 3, 7)
   y = sheet.write('P', description, margin, y, column, gist) + 12
   const rule = (at: number) =>
@@ -121,15 +136,17 @@ export function renderProgramme(programme: ProgrammeSheet): Promise<Buffer> {
   const right = column - gap - left
   const foot = lastLine(sheet) - qrSide - 14
   const room = foot - y - 12
+  let isTooLong = false
   const columns = (scale: number) =>
     [
       { x: margin, width: left, pieces: taught(programme, scale) },
-      { x: margin + left + gap, width: right, pieces: around(programme, scale) },
+      { x: margin + left + gap, width: right, pieces: around(programme, scale, isTooLong) },
     ] as const
   const heightOf = (scale: number) =>
     Math.max(...columns(scale).map(({ pieces, width: wide }) => heightOfAll(sheet, pieces, wide)))
   let scale = 1.18
   while (scale > smallest && heightOf(scale) + practicalHeight(sheet, practical, scale) > room) scale -= 0.02
+  isTooLong = scale <= smallest
   const end = foot - 12 - practicalHeight(sheet, practical, scale)
   const ends = columns(scale).map((one) => drawColumn(sheet, one, y, end, say.more))
   drawPractical(sheet, practical, Math.max(...ends) + 14, scale)
@@ -139,11 +156,18 @@ export function renderProgramme(programme: ProgrammeSheet): Promise<Buffer> {
   })
   sheet.figure(say.qr, () => drawQrCode(pdf, url, width - margin - qrSide - 8, foot + 4, qrSide))
   const call: TextStyle = { font: 'heading', size: 14, color: colors.green }
-  const below = sheet.write('P', say.register, margin + 16, foot + 14, column - qrSide - 40, call)
+  const below = sheet.write(
+    'P',
+    closed ? say.instead : say.register,
+    margin + 16,
+    foot + 14,
+    column - qrSide - 40,
+    call,
+  )
   const address = url.replace(/^https?:\/\//, '')
   const shown = sheet.fitted(address, column - qrSide - 40, styles.body, 2, 6)
   sheet.write('P', address, margin + 16, below + 3, column - qrSide - 40, shown)
-  return closeAccountingSheet(sheet, programme, say.note)
+  return closeAccountingSheet(sheet, programme, closed ? '' : say.note)
 }
 
 const scaled = (style: TextStyle, scale: number): TextStyle => ({
@@ -187,31 +211,29 @@ function taught({ locale, steps, text }: ProgrammeSheet, scale: number): Piece[]
   return [section(say.programme, scale, 0), ...entries, ...(text ? [plain] : [])]
 }
 
-/** Objectives, trainers, and what is included. */
-function around({ locale, objectives, trainers, included }: ProgrammeSheet, scale: number): Piece[] {
+/** Objectives, trainers, and what is included; where not all has room, the objectives come last and give way. */
+function around(
+  { locale, objectives, trainers, included }: ProgrammeSheet,
+  scale: number,
+  isTooLong: boolean,
+): Piece[] {
   const { afterwards, included: isIncluded } = trainingPageWords[locale]
-  const group = (title: string, lines: string[], before?: number): Piece[] =>
-    lines.length === 0
-      ? []
-      : [
-          section(title, scale, before),
-          ...lines.map(
-            (text): Piece => ({
-              tag: 'P',
-              text,
-              style: scaled(styles.body, scale),
-              before: 4 * tightened(scale),
-              indent: 14 * scale,
-              mark: 'tick',
-            }),
-          ),
-        ]
-  const first = group(afterwards, objectives, 0)
-  return [
-    ...first,
-    ...group(words[locale].trainers, trainers, first.length > 0 ? undefined : 0),
-    ...group(isIncluded, included),
-  ]
+  const aims = [afterwards, objectives] as const
+  const others = [[words[locale].trainers, trainers] as const, [isIncluded, included] as const]
+  const groups = (isTooLong ? [...others, aims] : [aims, ...others]).filter(([, lines]) => lines.length > 0)
+  return groups.flatMap(([title, lines], index) => [
+    section(title, scale, index === 0 ? 0 : undefined),
+    ...lines.map(
+      (text): Piece => ({
+        tag: 'P',
+        text,
+        style: scaled(styles.body, scale),
+        before: 4 * tightened(scale),
+        indent: 14 * scale,
+        mark: 'tick',
+      }),
+    ),
+  ])
 }
 
 const heightOfAll = (sheet: Sheet, pieces: readonly Piece[], width: number): number =>

@@ -13,7 +13,6 @@ interface Words {
   payBy: (ways: string) => string
   employer: string
   quote: string
-  closed: Record<'en_cours' | 'terminée' | 'annulée', string>
   nextDates: string
   otherTraining: string
   onSite: string
@@ -73,11 +72,6 @@ export const trainingWords: Localized<Words> = {
     payBy: (ways) => `Avec la référence que vous recevez, réglez ensuite ${ways}.`,
     employer: 'Votre pharmacie peut payer pour vous\u00A0:',
     quote: 'demander un devis',
-    closed: {
-      en_cours: 'Les inscriptions sont closes\u00A0: la session a commencé.',
-      terminée: 'Cette session a eu lieu.',
-      annulée: 'Cette session n’aura pas lieu.',
-    },
     nextDates: 'Voir les autres dates de cette formation',
     otherTraining: 'Voir les prochaines formations',
     onSite: 'Demander cette session dans vos locaux',
@@ -129,11 +123,6 @@ export const trainingWords: Localized<Words> = {
     payBy: (ways) => `With the reference that you receive, you then pay ${ways}.`,
     employer: 'Your pharmacy can pay for you:',
     quote: 'ask for a quote',
-    closed: {
-      en_cours: 'Registration is closed: the session has begun.',
-      terminée: 'This session has taken place.',
-      annulée: 'This session will not take place.',
-    },
     nextDates: 'See the other dates of this training',
     otherTraining: 'See the next training sessions',
     onSite: 'Ask for this session on your premises',

@@ -16,6 +16,8 @@ interface Props<Entry> {
   show: (entry: Entry, as: 'list' | 'grid') => ReactNode
   /** How many there are on a day, where the grid has no room for more. */
   count: (entries: number) => string
+  /** Whether an entry does not take place: a day of such alone is not one to go to. */
+  isOff?: (entry: Entry) => boolean
   empty: string
 }
 
@@ -25,7 +27,7 @@ const someWeek = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024,
 
 /** A month day by day: its list, which a small screen shows first, and its grid, which then says how many there are each day. */
 export function MonthCalendar<Entry>(props: Props<Entry>) {
-  const { month, locale, today, days, keyOf, show, count, empty } = props
+  const { month, locale, today, days, keyOf, show, count, isOff = () => false, empty } = props
   const listed = weeksOf(month)
     .flat()
     .filter((day) => day !== null && days.has(day)) as string[]
@@ -77,7 +79,7 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
                     >
                       {Number(day.slice(8))}
                     </span>
-                    <Day entries={days.get(day) ?? []} {...{ keyOf, show, count }} />
+                    <Day entries={days.get(day) ?? []} {...{ keyOf, show, count, isOff }} />
                   </td>
                 ),
               )}
@@ -89,15 +91,17 @@ export function MonthCalendar<Entry>(props: Props<Entry>) {
   )
 }
 
-interface DayProps<Entry> extends Pick<Props<Entry>, 'keyOf' | 'show' | 'count'> {
+interface DayProps<Entry> extends Pick<Required<Props<Entry>>, 'keyOf' | 'show' | 'count' | 'isOff'> {
   entries: Entry[]
 }
 
-function Day<Entry>({ entries, keyOf, show, count }: DayProps<Entry>) {
+function Day<Entry>({ entries, keyOf, show, count, isOff }: DayProps<Entry>) {
   if (entries.length === 0) return null
   return (
     <>
-      <p className="rounded bg-green-wash text-center font-semibold text-green text-sm md:hidden">
+      <p
+        className={`rounded text-center font-semibold text-sm md:hidden ${entries.every(isOff) ? 'bg-red-wash text-red line-through' : 'bg-green-wash text-green'}`}
+      >
         <span aria-hidden="true">{entries.length}</span>
         <span className="sr-only">{count(entries.length)}</span>
       </p>

@@ -83,7 +83,7 @@ export const siteText: SiteText = {
     loadError: 'The training could not be loaded',
     back: 'Back to training',
     register: 'Register for this training',
-    full: 'This training is full. Write to us and we will tell you about the next session.',
+    fullWrite: 'Write to us and we will tell you about the next session.',
     joinList: 'Join the waiting list',
     listIntro:
       'The session is full. As soon as a place becomes free we offer it by email to the first person on the list. You owe nothing.',

@@ -84,7 +84,7 @@ export const siteText = {
     loadError: 'Erreur lors du chargement de la formation',
     back: 'Retour aux formations',
     register: "S'inscrire à cette formation",
-    full: 'Cette formation est complète. Écrivez-nous : nous vous préviendrons de la prochaine session.',
+    fullWrite: 'Écrivez-nous : nous vous préviendrons de la prochaine session.',
     joinList: 'Rejoindre la liste d’attente',
     listIntro:
       'La session est complète. Dès qu’une place se libère, nous la proposons par e-mail à la première personne de la liste. Vous ne devez rien.',

@@ -2,18 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { withLanguage } from '../../../domain/language-path.ts'
 import { trainingPath } from '../../../domain/paths.ts'
 import { sessionTime } from '../../../domain/session-lines.ts'
-import { isOpenForRegistration, statusAt, trainingHeadings } from '../../../domain/training.ts'
+import { trainingHeadings } from '../../../domain/training.ts'
+import { closedFor, trainingPageWords } from '../../../domain/training-page.ts'
 import { waysToPay } from '../../../domain/ways-to-pay.ts'
 import { Icon } from '../icon.tsx'
 import { otherDatesOf } from './other-dates.tsx'
 import { useTraining } from './use-training.ts'
 
-/** How to pay and what to take along while it is open; what to do instead where it is over. */
+/** How to pay and what to take along while it is open; what to do instead where it is full or over. */
 export function BelowTheButton() {
   const { now, training } = useTraining()
   return (
     <div className="below no-print">
-      {isOpenForRegistration(training, now) ? <HowToPay /> : <Instead />}
+      {closedFor(training, now) ? <Instead /> : <HowToPay />}
       <Takeaways />
     </div>
   )
@@ -38,14 +39,14 @@ function HowToPay() {
   )
 }
 
-/** A session that has begun, is over or was cancelled: other dates, other training, or the same on one's own premises. */
+/** A session that is full, has begun, is over or was cancelled: other dates, other training, or the same on one's own premises. */
 function Instead() {
-  const { now, training, sessions, words } = useTraining()
-  const status = statusAt(training, now)
-  const said = status === 'programmée' ? undefined : words.closed[status]
+  const { locale, now, training, sessions, words } = useTraining()
+  const reason = closedFor(training, now)
   return (
     <div className="instead">
-      {said && <p>{said}</p>}
+      {/* Of a full one the way in has spoken. */}
+      {reason && reason !== 'full' && <p>{trainingPageWords[locale].closed[reason]}</p>}
       <ul>
         {otherDatesOf(training, sessions, now).length > 0 && (
           <li>
@@ -71,12 +72,18 @@ function Takeaways() {
   const { locale, now, publicUrl, training, words } = useTraining()
   const path = withLanguage(trainingPath(training.slug), locale)
   const { title } = trainingHeadings(training, locale)
-  const status = statusAt(training, now)
-  const when = training.startsAt ? [sessionTime(training, locale)] : []
+  const reason = closedFor(training, now)
+  // Who is sent the link of one that is off is not told to come.
+  const isOff = reason === 'annulée' || reason === 'terminée'
+  const when = isOff
+    ? [trainingPageWords[locale].closed[reason]]
+    : training.startsAt
+      ? [sessionTime(training, locale)]
+      : []
   const message = [title.text, ...when, publicUrl + path].join('\n')
   return (
     <ul className="takeaways">
-      {training.startsAt && status !== 'terminée' && status !== 'annulée' && (
+      {training.startsAt && !isOff && reason !== 'full' && (
         <li>
           <a href={`${path}.ics`}>
             <Icon name="calendar" className="size-5" />

@@ -1,8 +1,9 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { listStage } from '../../../domain/place-offer.ts'
 import { isOpenForRegistration } from '../../../domain/training.ts'
+import { trainingPageWords } from '../../../domain/training-page.ts'
 import type { Submission } from '../../../server/app/page-environment.ts'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -61,7 +62,7 @@ const momentOf = (at: string | null) => (at === null ? null : new Date(at))
  * in the address, so that the button works without any script.
  */
 export function RegistrationPanel() {
-  const { text, now } = useSite()
+  const { locale, text, now } = useSite()
   const { training, submission } = route.useLoaderData()
   const { inscription } = route.useSearch()
   const isFull = training.placesLeft === 0
@@ -130,7 +131,10 @@ export function RegistrationPanel() {
   if (isFull && !hasList) {
     return (
       <p ref={opener} tabIndex={-1} className="rounded-box bg-orange-wash p-5 text-orange-deep">
-        {words.full}
+        {trainingPageWords[locale].closed.full}{' '}
+        <Link to="/contact" search={{ service: 'formation' }} hash="message" className="underline">
+          {words.fullWrite}
+        </Link>
       </p>
     )
   }

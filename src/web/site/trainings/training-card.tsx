@@ -26,6 +26,7 @@ export function TrainingCard({ training }: { training: TrainingSummary }) {
         <Link
           to="/formations/$slug"
           params={{ slug: training.slug }}
+          viewTransition
           className="after:absolute after:inset-0 after:rounded-box"
         >
           <KeepCompounds text={title.text} />

@@ -53,6 +53,7 @@ export function TrainingsCalendar({ trainings }: { trainings: TrainingSummary[] 
         days={byDay(trainings)}
         keyOf={({ id }) => id}
         count={words.onDay}
+        isOff={({ status }) => status === 'annulée'}
         empty={words.empty}
         show={(training, as) => <Entry training={training} isBrief={as === 'grid'} />}
       />
@@ -98,8 +99,11 @@ function Entry({ training, isBrief }: { training: TrainingSummary; isBrief: bool
     )
   }
   return (
-    <div className="rounded-box border border-sand bg-surface p-3">
-      <Link {...link} className={`font-semibold hover:text-green hover:underline ${struck}`}>
+    <div className="relative rounded-box border border-sand bg-surface p-3">
+      <Link
+        {...link}
+        className={`font-semibold after:absolute after:inset-0 after:rounded-box hover:text-green hover:underline ${struck}`}
+      >
         {time && <span className="tabular-nums">{time} </span>}
         <span lang={title.lang}>{title.text}</span>
       </Link>
