@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { countToDo } from '../src/server/dashboard/to-do-queries.ts'
 import type { Db } from '../src/server/db/open.ts'
 import { registrations } from '../src/server/db/schema/registrations.ts'
-import { isRefundable, isUncertified } from '../src/server/registrations/queries.ts'
+import { isUncertified } from '../src/server/registrations/queries.ts'
+import { isRefundable } from '../src/server/registrations/refund-queries.ts'
 
 /** The lines of the dashboard's tallies and the rows they stand for (docs/decisions/0007): a query for what differs. */
 export const talliesDiffer = `

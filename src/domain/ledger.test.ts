@@ -16,6 +16,7 @@ import {
   statusAfter,
   sumOf,
   toGiveBack,
+  toRefund,
 } from './ledger.ts'
 
 test('money within what is owed is a payment, what is above it a credit beside', () => {
@@ -72,6 +73,14 @@ test('who is cancelled, or paid more than it costs now, has something to get bac
   expect(toGiveBack({ status: 'confirmée', price: 50_000, paymentAmount: 65_000 })).toBe(15_000)
   expect(toGiveBack({ status: 'confirmée', price: 65_000, paymentAmount: 40_000 })).toBe(0)
   expect(toGiveBack({ status: 'confirmée', price: null, paymentAmount: 0 })).toBe(0)
+})
+
+test('a credit goes with what is to be given back, and is to be given back by itself once its payer has cancelled', () => {
+  expect(toRefund({ status: 'annulée', price: 65_000, paymentAmount: 40_000 }, 5_000)).toBe(45_000)
+  expect(toRefund({ status: 'annulée', price: 65_000, paymentAmount: 0 }, 5_000)).toBe(5_000)
+  expect(toRefund({ status: 'annulée', price: 65_000, paymentAmount: 0 }, 0)).toBe(0)
+  expect(toRefund({ status: 'confirmée', price: 50_000, paymentAmount: 65_000 }, 5_000)).toBe(20_000)
+  expect(toRefund({ status: 'confirmée', price: 65_000, paymentAmount: 65_000 }, 5_000)).toBe(0)
 })
 
 test('who is not cancelled and paid less than it costs owes the rest', () => {

@@ -118,6 +118,15 @@ const beyondDue = ({ status, price, paymentAmount }: Standing): number =>
 /** What a registration that is cancelled or cost less than was paid has to get back; nothing that is kept as a credit. */
 export const toGiveBack = (registration: Standing): number => Math.max(0, beyondDue(registration))
 
+/**
+ * What is to be given back in all, which a refund proposes: a credit goes with it. 0 where nothing is; a credit alone is kept for its
+ * payer until they cancel. Where a registration stands among those to refund; in SQL `refund-queries.ts`.
+ */
+export const toRefund = (registration: Standing, credit: number): number => {
+  const due = toGiveBack(registration)
+  return due > 0 || registration.status === 'annulée' ? due + credit : 0
+}
+
 /** What is paid too little for what is due, whatever its payment status says; what a person is asked for is `owedOf`. */
 export const shortfallOf = (registration: Standing): number => Math.max(0, 0 - beyondDue(registration))
 

@@ -179,6 +179,8 @@ export const Participant = v.object({
 export const RegistrationRow = v.object({
   ...RegistrationSummary.entries,
   paymentAmount: v.number(),
+  /** What is to be given back in all (`toRefund` of the ledger). */
+  toRefund: v.number(),
   /** Whether it belongs to those "à prouver". */
   isUnproven: v.boolean(),
   locale: v.picklist(locales),
@@ -214,9 +216,10 @@ export const RegistrationRecord = v.object({
   importId: v.nullable(v.number()),
   /** The pharmacy that pays for it. */
   pharmacy: v.nullable(v.object({ id: v.number(), name: v.string() })),
-  /** What is kept for the payer above what was owed, and what is to be given back, in FCFA. */
+  /** What is kept for the payer above what was owed, what is to be given back beside it, and what in all, in FCFA. */
   credit: v.number(),
   toGiveBack: v.number(),
+  toRefund: v.number(),
   /** The code that its discount came by. */
   discountCode: v.nullable(v.string()),
   /** The parts in which it is to be paid, as they stand; none where nothing was agreed. */
@@ -252,15 +255,6 @@ export const RegistrationDetail = v.object({
   ),
 })
 export type RegistrationDetail = v.InferOutput<typeof RegistrationDetail>
-
-/** The body of POST /api/registrations/proof: what makes the link of a mail unguessable. */
-export const EmailProofForm = v.strictObject({
-  token: v.pipe(text(), v.regex(/^[\w-]{43}$/, key('proofToken'))),
-})
-
-/** The answer to a proven address: whether its place is still held. */
-export const EmailProof = v.object({ proven: v.literal(true), isHeld: v.boolean() })
-export type EmailProof = v.InferOutput<typeof EmailProof>
 
 /** The body of PUT /api/registrations/{id}/status. */
 export const RegistrationStatusForm = v.strictObject({

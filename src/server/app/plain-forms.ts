@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { EmailProof } from '../../domain/email-proof.ts'
 import { locales } from '../../domain/language.ts'
 import { withLanguage } from '../../domain/language-path.ts'
 import { contactSubjects } from '../../domain/message.ts'
@@ -14,7 +15,6 @@ import {
 } from '../../domain/paths.ts'
 import { type Problem, Refusal } from '../../domain/problem.ts'
 import type { OwnQuote } from '../../domain/quote.ts'
-import type { EmailProof } from '../../domain/registration.ts'
 import { declarationLimit } from '../declarations/routes.ts'
 import type { Services } from '../http/call.ts'
 import { localeOfPage } from '../http/locale.ts'

@@ -81,6 +81,12 @@ test.each([
   expect(next.rowsRead).toBeLessThan(few)
 })
 
+test('a page of what is to be given back reads that alone: looked up and sorted, and then counted', async () => {
+  const { rowsRead, page } = await rowsReadFor(registrationList, { group: 'refundable' })
+  expect(page.total).toBeGreaterThan(100)
+  expect(rowsRead).toBeLessThan(4 * page.total + few)
+})
+
 test('a common word is counted so far only, and reads no more than that takes', async () => {
   const { rowsRead, page } = await rowsReadFor(registrationList, { q: 'officine' })
   expect(page).toMatchObject({ total: 1_000, isMore: true })

@@ -15,6 +15,7 @@ import { discrepanciesCounted } from '../payments/discrepancy-queries.ts'
 import { waitsForWord } from '../pharmacies/contact-queries.ts'
 import { uncertified } from '../registrations/certificate-queries.ts'
 import { isNotYetDue, isUnproven } from '../registrations/queries.ts'
+import { isCreditAlone } from '../registrations/refund-queries.ts'
 import { isOpen } from '../statements/queries.ts'
 import { isThisWeek } from '../trainings/queries.ts'
 
@@ -30,10 +31,9 @@ export async function countToDo(db: Db | Tx, now: Date): Promise<Omit<ToDo, 'toC
       unreadMessages: db.$count(contactMessages, isUnread),
       thisWeek: db.$count(trainings, isThisWeek(now)),
       uncertified,
-      refundable:
-        sql<number>`(select coalesce(sum(${registrationTallies.refundable}), 0) from ${registrationTallies})`.mapWith(
-          Number,
-        ),
+      // The tallies know of registrations alone, and not of what the ledger keeps as a credit.
+      refundable: sql<number>`(select coalesce(sum(${registrationTallies.refundable}), 0) from ${registrationTallies})
+        + ${db.$count(registrations, isCreditAlone)}`.mapWith(Number),
       failedMails: db.$count(notifications, and(isListed, isFailedUnread)),
       unproven: db.$count(registrations, isUnproven),
       accessAsked: db.$count(pharmacyContacts, waitsForWord),

@@ -203,6 +203,19 @@ test('a credit is listed after 90 days, until it is given back', async () => {
   expect(await listed('credit_unused', id)).toEqual([])
 })
 
+test('a credit of somebody who is to get something back stands among what is to be given back, and not here too', async () => {
+  const [cancelled, reduced] = [await register(), await register()]
+  for (const id of [cancelled, reduced]) await pay(id, 70_000, { surplus: 'credit' })
+  clock.advance((creditRestsDays + 1) * days)
+  office = signIn()
+  for (const id of [cancelled, reduced]) expect(await listed('credit_unused', id)).toMatchObject([{ subject: id }])
+  await office.put(`/api/registrations/${cancelled}/status`, { status: 'annulée' })
+  await office.put(`/api/registrations/${reduced}/discount`, { amount: 1_000, reason: 'Geste commercial' })
+  for (const id of [cancelled, reduced]) expect(await listed('credit_unused', id)).toEqual([])
+  const { body } = await office.get<{ id: number }[]>('/api/admin/registrations?group=refundable')
+  expect(body.map(({ id }) => id).toSorted()).toEqual([cancelled, reduced].toSorted())
+})
+
 test.runIf(onPostgres())('two who explain one at once: one is told that it is explained', async () => {
   const id = await register()
   await office.put(`/api/registrations/${id}/payment`, { paymentStatus: 'complet', paymentAmount: 0 })

@@ -74,11 +74,14 @@ const found: Record<DiscrepancyKind, (now: Date) => SQL> = {
   declared:
     () => sql`select id, state, created_at, registration_id, amount, concat_ws(' ', operator, reference), null::int
     from payment_declarations where state = 'to_check'`,
-  credit_unused: (now) => sql`select c.registration_id, max(c.id)::text, max(c.created_at), c.registration_id,
-      0 - sum(c.amount)::int, null::text, null::int
-    from payments c where c.kind = 'credit'
-    group by c.registration_id
-    having sum(c.amount) < 0 and max(c.created_at) < ${new Date(now.getTime() - creditRestsDays * 86_400_000).toISOString()}::timestamptz`,
+  // What is to be given back with it stands in a list of its own (docs/rules/registrations.md#groups).
+  credit_unused: (now) => sql`select kept.* from (
+      select c.registration_id as id, max(c.id)::text, max(c.created_at), c.registration_id, 0 - sum(c.amount)::int, null::text, null::int
+      from payments c where c.kind = 'credit'
+      group by c.registration_id
+      having sum(c.amount) < 0 and max(c.created_at) < ${new Date(now.getTime() - creditRestsDays * 86_400_000).toISOString()}::timestamptz) kept
+    cross join lateral (select * from registrations where registrations.id = kept.id offset 0) r
+    where r.status <> 'annulée' and r.payment_amount <= coalesce(r.price, 0)`,
 }
 
 /** Those of a kind that nobody has explained as they stand. */

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { administrator, participant, startApi, visitor } from '../../../tests/api.ts'
 import { declarationLinkOf } from '../../../tests/declaration-link.ts'
 import { historyOf, lettersAbout } from '../../../tests/outbox.ts'
+import type { Dashboard } from '../../domain/dashboard.ts'
 import type { OwnRegistration } from '../../domain/participant.ts'
 import type { PaymentRow, RecordedPayment } from '../../domain/payment.ts'
-import type { RegistrationDetail } from '../../domain/registration.ts'
+import type { RegistrationDetail, RegistrationRow } from '../../domain/registration.ts'
+import type { SessionOverview } from '../../domain/session-overview.ts'
 import { payments } from '../db/schema/payments.ts'
 import { registrations } from '../db/schema/registrations.ts'
 
@@ -89,32 +91,62 @@ describe('a cancelled registration with a credit', () => {
   }
   const detailOf = async (id: number) =>
     (await office.get<RegistrationDetail>(`/api/registrations/${id}`)).body.registration
-  const isListed = async (id: number) =>
-    (await office.get<{ id: number }[]>('/api/admin/registrations?group=refundable')).body.some((row) => row.id === id)
+  /** What the list of what is to be given back says of it, and the dashboard counts as many as the list has. */
+  const listedAs = async (id: number) => {
+    const { body, headers } = await office.get<RegistrationRow[]>('/api/admin/registrations?group=refundable')
+    const { body: dashboard } = await office.get<Dashboard>('/api/admin/dashboard')
+    expect(dashboard.toDo.refundable).toBe(Number(headers.get('x-total-count')))
+    return body.find((row) => row.id === id)?.toRefund
+  }
 
   test('is told all that was received, and given all of it back at once', async () => {
     const { id } = await cancelled()
     const [letter] = await lettersAbout(db, id)
     expect(letter?.textContent).toContain('Vous aviez payé 160\u00A0000\u00A0FCFA')
-    expect(await detailOf(id)).toMatchObject({ toGiveBack: 65_000, credit: 95_000 })
+    expect(await detailOf(id)).toMatchObject({ toGiveBack: 65_000, credit: 95_000, toRefund: 160_000 })
+    expect(await listedAs(id)).toBe(160_000)
     expect((await refund(id, { amount: 160_000 })).body).toMatchObject({ paymentStatus: 'remboursé', paymentAmount: 0 })
-    expect(await detailOf(id)).toMatchObject({ toGiveBack: 0, credit: 0 })
-    expect(await isListed(id)).toBe(false)
+    expect(await detailOf(id)).toMatchObject({ toGiveBack: 0, credit: 0, toRefund: 0 })
+    expect(await listedAs(id)).toBeUndefined()
   })
 
-  test('is no longer to be given back what was given back, and told what is still kept', async () => {
-    const { id } = await cancelled()
-    expect(await isListed(id)).toBe(true)
+  test('is no longer to be given back what was given back, and told what is still kept, which stays to be given back', async () => {
+    const { id, trainingId } = await cancelled()
     expect((await refund(id, { amount: 65_000 })).body).toMatchObject({ paymentStatus: 'remboursé', paymentAmount: 0 })
-    expect(await detailOf(id)).toMatchObject({ toGiveBack: 0, credit: 95_000 })
-    expect(await isListed(id)).toBe(false)
+    expect(await detailOf(id)).toMatchObject({ toGiveBack: 0, credit: 95_000, toRefund: 95_000 })
+    expect(await listedAs(id)).toBe(95_000)
+    const { body: session } = await office.get<SessionOverview>(`/api/admin/trainings/${trainingId}/overview`)
+    expect(session.toDo.refundable).toBe(1)
     const [letter] = await lettersAbout(db, id)
     expect(letter?.textContent).toContain('Remboursement\u00A0: 65\u00A0000\u00A0FCFA')
     expect(letter?.textContent).toContain('Gardé en crédit pour vous\u00A0: 95\u00A0000\u00A0FCFA')
     expect(letter?.textContent).toContain('Montant reçu\u00A0: 0\u00A0FCFA')
     expect((await refund(id, { amount: 95_000 })).body).toMatchObject({ paymentStatus: 'remboursé', paymentAmount: 0 })
     expect(await detailOf(id)).toMatchObject({ toGiveBack: 0, credit: 0 })
+    expect(await listedAs(id)).toBeUndefined()
   })
+
+  test('is listed with the credit alone where nothing was due at all, unless it comes back', async () => {
+    const { id } = await build.registration({ price: 0 })
+    const form = { registrationId: id, amount: 10_000, method: 'mobile', surplus: 'credit' }
+    expect((await office.post('/api/payments', form)).status).toBe(201)
+    expect(await listedAs(id)).toBeUndefined()
+    await office.put(`/api/registrations/${id}/status`, { status: 'annulée' })
+    expect(await listedAs(id)).toBe(10_000)
+    await office.put(`/api/registrations/${id}/status`, { status: 'confirmée' })
+    expect(await listedAs(id)).toBeUndefined()
+  })
+})
+
+test('what was paid too much is listed with the credit beside it, as a refund proposes it', async () => {
+  const { id } = await build.registration({ price: 65_000 })
+  const form = { registrationId: id, amount: 85_000, method: 'mobile', surplus: 'credit' }
+  expect((await office.post('/api/payments', form)).status).toBe(201)
+  const list = '/api/admin/registrations?group=refundable'
+  const listed = async () => (await office.get<RegistrationRow[]>(list)).body.find((row) => row.id === id)?.toRefund
+  expect(await listed()).toBeUndefined()
+  await office.put(`/api/registrations/${id}/discount`, { amount: 5_000, reason: 'Geste commercial' })
+  expect(await listed()).toBe(25_000)
 })
 
 test('no more is given back than was paid', async () => {

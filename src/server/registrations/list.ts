@@ -45,7 +45,6 @@ import {
   isOverdue,
   isOverridden,
   isOwedFor,
-  isRefundable,
   isSuggestedFor,
   isUncertified,
   isUnproven,
@@ -53,6 +52,7 @@ import {
   participantColumns,
   summaryColumns,
 } from './queries.ts'
+import { isAmongRefundable, toRefundColumn } from './refund-queries.ts'
 import { countKept, hasStatuses, isStatusGroup, type StatusGroup } from './tally-queries.ts'
 
 /** Numbers of registrations with commas between them: those ticked in the list. */
@@ -111,7 +111,7 @@ const groupsAt = (now: Date): Record<Exclude<RegistrationGroup, StatusGroup>, SQ
   owing: hasBalanceDue,
   overdue: isOverdue(now),
   uncertified: isUncertified,
-  refundable: isRefundable,
+  refundable: isAmongRefundable,
   overridden: isOverridden,
   unproven: isUnproven,
 })
@@ -171,6 +171,7 @@ export async function selectRegistrations(
         .select({
           ...summaryColumns,
           paymentAmount: registrations.paymentAmount,
+          toRefund: toRefundColumn,
           isUnproven: isUnprovenColumn,
           locale: registrations.locale,
           version: registrations.version,
@@ -260,6 +261,7 @@ export const registrationList: ExportedList<typeof RegistrationQuery, Registrati
     moneyColumn('Payé', 'Paid', (row) => row.paymentAmount),
     // What is cancelled or given back owes nothing, and would make the sum a lie.
     moneyColumn('Reste', 'Remaining', (row) => (hasPrice(row) ? owedOf(row) : null)),
+    moneyColumn('À rendre', 'To be given back', (row) => row.toRefund),
     column('Référence', 'Reference', (row) => row.paymentReference),
     column('Inscrit le', 'Registered on', (row) => momentCell(row.createdAt)),
     column('Date de la formation', 'Training date', (row) => momentCell(row.startsAt)),

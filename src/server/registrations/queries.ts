@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Agreed, standingOf } from '../../domain/instalment.ts'
-import { followingStatus, toGiveBack } from '../../domain/ledger.ts'
+import { followingStatus, toGiveBack, toRefund } from '../../domain/ledger.ts'
 import { dayOf } from '../../domain/month.ts'
 import { noAddressDomain, shownEmail } from '../../domain/no-address.ts'
 import { isTextKept } from '../../domain/notification.ts'
@@ -63,10 +63,6 @@ export const isUncertified = sql`${registrations.status} = 'confirmée'
     and ${documents}.kind = 'certificate' and ${documents}.superseded_at is null
   )
   and ${mayBeCertified}`
-
-/** Something is to be given back, or moved: cancelled, or costing less now, and what was paid is still here. In the words of its index. */
-export const isRefundable = sql`${registrations.paymentAmount} > 0
-  and (${registrations.status} = 'annulée' or ${registrations.paymentAmount} > ${registrations.price})`
 
 /** The payment status is not the one that follows from the ledger (`followingStatus`). In the words of its index. */
 export const isOverridden = sql`${statusDiffers(registrations)} and not (
@@ -239,6 +235,7 @@ export async function findRegistration(db: Db | Tx, id: number): Promise<Registr
       pharmacy: payer,
       credit,
       toGiveBack: toGiveBack(registration),
+      toRefund: toRefund(registration, credit),
       discountCode,
       instalments: standingOf(plan, owedOf(registration)),
       followingStatus: followingStatus(registration, isRefunded),

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { GivenDiscountForm } from '../../domain/discount.ts'
+import { EmailProof, EmailProofForm } from '../../domain/email-proof.ts'
 import { PageQuery } from '../../domain/listing.ts'
 import {
   ContactDataForm,
-  EmailProof,
-  EmailProofForm,
   OfficeRegistrationForm,
   PriceForm,
   RegisteredSummary,

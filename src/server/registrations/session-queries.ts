@@ -9,7 +9,8 @@ import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
 import { holds } from '../presence/queries.ts'
 import { findTraining } from '../trainings/queries.ts'
-import { hasBalanceDue, isRefundable, isUncertified, isUnproven } from './queries.ts'
+import { hasBalanceDue, isUncertified, isUnproven } from './queries.ts'
+import { isRefundable } from './refund-queries.ts'
 
 /**
  * How a session stands, in one statement over its registrations, and of a finished one what its file lacks.

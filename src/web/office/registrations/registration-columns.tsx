@@ -88,6 +88,9 @@ export function useRegistrationColumns({ open, pay, bulk }: Deeds): Column<Regis
           {isOwing(row) && (
             <span className="font-semibold">{words.participants.remaining(formatMoney(remainingOf(row)))}</span>
           )}
+          {row.toRefund > 0 && (
+            <span className="font-semibold">{words.participants.toGiveBack(formatMoney(row.toRefund))}</span>
+          )}
         </span>
       ),
     },

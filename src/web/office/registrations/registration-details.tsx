@@ -37,7 +37,7 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
   // What is done next has its button at the head.
   const [next] = stepsOf(registration, may)
   const owed = owedOf(registration)
-  const { price, status, paymentStatus, credit, toGiveBack, discountAmount, discountCode } = registration
+  const { price, status, paymentStatus, credit, toGiveBack, toRefund, discountAmount, discountCode } = registration
   const isDue = status !== 'annulée' && paymentStatus !== 'remboursé'
   const priceWords = price === null ? labels.priceToSet : formatMoney(price)
   const action = (change: RecordChange, label: string, circle: Circle = 'administrators') => (
@@ -87,8 +87,8 @@ export function RegistrationDetails({ detail }: { detail: RegistrationDetail }) 
               discountAmount && [formatMoney(discountAmount), discountCode].filter(Boolean).join(' · '),
             ],
             [labels.remaining, price === null ? null : formatMoney(owed)],
-            [labels.toGiveBack, toGiveBack > 0 && formatMoney(toGiveBack)],
-            [labels.credit, credit > 0 && formatMoney(credit)],
+            [labels.toGiveBack, toRefund > 0 && formatMoney(toRefund)],
+            [toRefund > 0 ? labels.creditWithin : labels.credit, credit > 0 && formatMoney(credit)],
             [
               words.pharmacies.payer,
               registration.pharmacy && (

@@ -7,6 +7,7 @@ export const participants: OfficeText['participants'] = {
   empty: 'Nobody is registered for this training.',
   open: (name) => `See the registration of ${name}`,
   remaining: (amount) => `${amount} remaining`,
+  toGiveBack: (amount) => `${amount} to be given back`,
   attendance: 'Attendance sheet',
   certificates: 'Issue certificates',
   documents: 'Documents',

@@ -111,6 +111,7 @@ export const registration: OfficeText['registration'] = {
   followingStatus: 'Status that follows from the payments',
   toGiveBack: 'To be given back',
   credit: 'Kept as a credit',
+  creditWithin: 'Of which kept as a credit',
   moveCredit: 'Move to another',
   cancelPaid: (amount) =>
     `${amount} have been paid: they are to be given back, or moved. The registration joins the list “To refund”, and the person reads the sum in their message.`,

@@ -5,6 +5,7 @@ export const participants = {
   empty: 'Personne n’est inscrit à cette formation.',
   open: (name: string) => `Voir l’inscription de ${name}`,
   remaining: (amount: string) => `Reste ${amount}`,
+  toGiveBack: (amount: string) => `À rendre ${amount}`,
   attendance: 'Feuille d’émargement',
   certificates: 'Délivrer les certificats',
   documents: 'Documents',

@@ -111,6 +111,7 @@ export const registration = {
   followingStatus: 'Statut qui découle des paiements',
   toGiveBack: 'À rendre',
   credit: 'Gardé en crédit',
+  creditWithin: 'Dont gardé en crédit',
   moveCredit: 'Reporter',
   cancelPaid: (amount: string) =>
     `${amount} ont été payés\u00A0: ils sont à rendre ou à reporter. L’inscription rejoindra la liste «\u00A0À rembourser\u00A0», et la personne lira la somme dans son message.`,
