@@ -63,7 +63,7 @@ const StatementMovement = v.object({
   taken: v.nullable(v.object({ id: v.number(), state: v.picklist(['open', 'recorded', 'ignored']) })),
 })
 
-/** Somebody whom a proposal speaks of, and what they owe, in FCFA. */
+/** Somebody whom a proposal speaks of, in FCFA: how much can count for them without a surplus, and what of it they are asked for. */
 export const MatchedPerson = v.object({
   registrationId: v.number(),
   firstName: v.string(),
@@ -72,6 +72,7 @@ export const MatchedPerson = v.object({
   paymentReference: v.string(),
   trainingTitle: v.string(),
   remaining: v.number(),
+  owed: v.number(),
 })
 
 export const StatementPreview = v.object({

@@ -8,7 +8,7 @@ import {
   type Received,
 } from '../../domain/matching-evidence.ts'
 import type { GivenBack } from '../../domain/matching-refunds.ts'
-import { remainingOf } from '../../domain/registration.ts'
+import { owedOf, remainingOf } from '../../domain/registration.ts'
 import type { StatementPreview } from '../../domain/statement-preview.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db } from '../db/open.ts'
@@ -150,12 +150,14 @@ export async function readGivenBack(db: Db, lines: readonly Received[]): Promise
 
 /** The people whom some proposals speak of. */
 export async function readPeople(db: Db, ids: readonly number[]): Promise<StatementPreview['people']> {
-  const { id, firstName, lastName, organization, paymentReference, price, paymentAmount } = registrations
+  const { id, firstName, lastName, organization, paymentReference, ...standing } = registrations
+  const { status, paymentStatus, price, paymentAmount } = standing
   const found = await Promise.all(
     inChunks([...new Set(ids)]).map((chunk) =>
       db
         .select({
-          ...{ registrationId: id, firstName, lastName, organization, paymentReference, price, paymentAmount },
+          ...{ registrationId: id, firstName, lastName, organization, paymentReference },
+          ...{ status, paymentStatus, price, paymentAmount },
           trainingTitle: trainings.title,
         })
         .from(registrations)
@@ -163,8 +165,9 @@ export async function readPeople(db: Db, ids: readonly number[]): Promise<Statem
         .where(inArray(id, chunk)),
     ),
   )
-  return found.flat().map(({ price: owed, paymentAmount: paid, ...person }) => ({
+  return found.flat().map(({ status, paymentStatus, price, paymentAmount, ...person }) => ({
     ...person,
-    remaining: remainingOf({ price: owed, paymentAmount: paid }),
+    remaining: remainingOf({ price, paymentAmount }),
+    owed: owedOf({ status, paymentStatus, price, paymentAmount }),
   }))
 }

@@ -89,6 +89,13 @@ test('what is recorded already is told, also where it was for several people; wh
   expect(body.people).toMatchObject([{ registrationId: paid.id, remaining: 0 }])
 })
 
+test('of somebody who was given everything back it is told that nothing is owed, and how much can count for them', async () => {
+  const refunded = await registration({ paymentStatus: 'remboursé' })
+  const quoting = line({ Référence: uniqueWord(), Crédit: '65 000', Motif: refunded.paymentReference })
+  const { body } = await previewIn(office, statement(quoting))
+  expect(body.people).toMatchObject([{ registrationId: refunded.id, owed: 0, remaining: 65_000 }])
+})
+
 test('nobody is proposed who cancelled, or was given everything back', async () => {
   const lastName = `Ouattara ${uniqueWord()}`
   await registration({ lastName, firstName: 'Fanta', status: 'annulée' })

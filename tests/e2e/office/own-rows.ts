@@ -45,8 +45,13 @@ export async function ownRegistration(
 }
 
 /** A payment in FCFA, with a reference that nobody else's contains. */
-export async function ownPayment(page: Page, registrationId: number, amount: number): Promise<{ reference: string }> {
+export async function ownPayment(
+  page: Page,
+  registrationId: number,
+  amount: number,
+  changes: Record<string, unknown> = {},
+): Promise<{ reference: string }> {
   const reference = uniqueWord().toUpperCase()
-  await call(page, 'POST', '/api/payments', { registrationId, amount, method: 'mobile', reference })
+  await call(page, 'POST', '/api/payments', { registrationId, amount, method: 'mobile', reference, ...changes })
   return { reference }
 }

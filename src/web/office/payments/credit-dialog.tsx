@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
 import { CreditTransferForm } from '../../../domain/payment.ts'
-import { type RegistrationDetail, type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { owedOf, type RegistrationDetail, type RegistrationRow } from '../../../domain/registration.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { read } from '../../api/api.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
@@ -16,6 +16,7 @@ import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { amountAtFirst, dueText } from './amount-due.ts'
 import { parseAmount } from './parse-amount.ts'
 import { RegistrationPicker } from './registration-picker.tsx'
 
@@ -72,7 +73,7 @@ function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: Am
   const sendingKey = useSendingKey()
   const { register, handleSubmit, formState } = useForm({
     resolver,
-    defaultValues: { registrationId: to.id, amount: String(Math.min(available, remainingOf(to))) },
+    defaultValues: { registrationId: to.id, amount: amountAtFirst(owedOf(to), available) },
   })
   const transfer = useChange({
     failsIn: 'place',
@@ -91,7 +92,7 @@ function AmountForm({ from, to, available, onChooseOther, onCancel, onDone }: Am
         <p className="grid">
           <span className="font-semibold">{fullName(to.participant)}</span>
           <span>{datedTitle(to.trainingTitle, to.startsAt, locale)}</span>
-          <span>{words.payment.amountHint(formatMoney(remainingOf(to)))}</span>
+          <span>{dueText(owedOf(to), words.payment)}</span>
         </p>
         <Button look="quiet" size="compact" onClick={onChooseOther}>
           {words.payment.other}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/money.ts'
-import { remainingOf } from '../../../domain/registration.ts'
+import { owedOf, remainingOf } from '../../../domain/registration.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useOffice } from '../kit/office-text.ts'
+import { amountAtFirst, dueText } from './amount-due.ts'
 import type { MatchedPerson } from './line-decision.ts'
 import { parseAmount } from './parse-amount.ts'
 import { RegistrationPicker } from './registration-picker.tsx'
@@ -32,8 +33,9 @@ export function LineShares({ amount, draft: { shares, keepsSurplus }, candidates
     setAdding(false)
     if (shares.some((share) => share.person.registrationId === person.registrationId)) return
     const rest = Math.max(0, amount - sum)
-    const share = shares.length === 0 ? rest : Math.min(rest, person.remaining)
-    onChange({ shares: [...shares, { person, amount: String(share) }] })
+    // Who is chosen first has all of it; others as much of the rest as they owe.
+    const share = shares.length === 0 ? amountAtFirst(rest) : amountAtFirst(person.owed, rest)
+    onChange({ shares: [...shares, { person, amount: share }] })
   }
   const others = candidates.filter(
     ({ registrationId }) => !shares.some(({ person }) => person.registrationId === registrationId),
@@ -101,6 +103,7 @@ export function LineShares({ amount, draft: { shares, keepsSurplus }, candidates
               paymentReference: row.paymentReference,
               trainingTitle: row.trainingTitle,
               remaining: remainingOf(row),
+              owed: owedOf(row),
             })
           }
         />
@@ -135,7 +138,7 @@ function PersonText({ person }: { person: MatchedPerson }) {
     <p className="grid min-w-0 break-words text-sm">
       <span className="font-semibold">{nameOf(person)}</span>
       <span className="text-muted">{person.trainingTitle}</span>
-      <span>{words.statements.owes(formatMoney(person.remaining))}</span>
+      <span>{dueText(person.owed, words.payment)}</span>
     </p>
   )
 }

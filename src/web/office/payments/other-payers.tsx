@@ -1,12 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { formatMoney } from '../../../domain/money.ts'
-import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { owedOf, type RegistrationRow } from '../../../domain/registration.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { fullName } from '../kit/full-name.ts'
 import { useOffice } from '../kit/office-text.ts'
+import { dueText } from './amount-due.ts'
 
 interface Props {
   people: RegistrationRow[]
@@ -32,7 +32,7 @@ export function OtherPayers({ people, register, errorOf, onRemove }: Props) {
               <span className="text-muted">
                 {datedTitle(registration.trainingTitle, registration.startsAt, locale)}
               </span>
-              <span>{words.payment.amountHint(formatMoney(remainingOf(registration)))}</span>
+              <span>{dueText(owedOf(registration), words.payment)}</span>
             </p>
             <TextField
               label={words.payment.amountFor(name)}

@@ -1,8 +1,9 @@
 import type { Resolver } from 'react-hook-form'
 import { set } from 'react-hook-form'
 import { defaultMethod, PaymentForm, type PaymentMethod, type PaymentRow } from '../../../domain/payment.ts'
-import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { owedOf, type RegistrationRow } from '../../../domain/registration.ts'
 import { draftResolver } from '../../forms/draft-resolver.ts'
+import { amountAtFirst } from './amount-due.ts'
 import { today } from './movement-fields.tsx'
 import { parseAmount } from './parse-amount.ts'
 
@@ -21,7 +22,7 @@ export interface PaymentDraft {
 /** What a payment begins with: what is owed, or what stood in one that was taken back. */
 export const draftOf = (registration: RegistrationRow | undefined, again: PaymentRow | undefined): PaymentDraft => ({
   registrationId: registration?.id,
-  amount: String(again?.amount ?? (registration ? remainingOf(registration) : '')),
+  amount: again ? String(again.amount) : registration ? amountAtFirst(owedOf(registration)) : '',
   amounts: {},
   method: again?.method ?? defaultMethod,
   operator: again?.operator ?? '',

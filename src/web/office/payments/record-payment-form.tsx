@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
 import type { PaymentForm, PaymentRow } from '../../../domain/payment.ts'
-import { type RegistrationRow, remainingOf } from '../../../domain/registration.ts'
+import { owedOf, type RegistrationRow } from '../../../domain/registration.ts'
 import { datedTitle } from '../../../domain/session-name.ts'
 import { ApiError, read } from '../../api/api.ts'
 import { useFieldError } from '../../forms/use-field-error.ts'
@@ -13,6 +13,7 @@ import { FormActions } from '../kit/form-actions.tsx'
 import { useOffice } from '../kit/office-text.ts'
 import { useChange } from '../kit/use-change.ts'
 import { changedByRegistration } from '../kit/use-registration-change.ts'
+import { amountAtFirst, dueText } from './amount-due.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { MovementFields } from './movement-fields.tsx'
 import { OtherPayers } from './other-payers.tsx'
@@ -102,7 +103,7 @@ export function RecordPaymentForm(props: Props) {
               {registration.participant.firstName} {registration.participant.lastName}
             </span>
             <span>{datedTitle(registration.trainingTitle, registration.startsAt, locale)}</span>
-            <span>{words.payment.amountHint(formatMoney(remainingOf(registration)))}</span>
+            <span>{dueText(owedOf(registration), words.payment)}</span>
           </p>
           <Button look="quiet" size="compact" onClick={onChooseOther}>
             {words.payment.other}
@@ -120,7 +121,7 @@ export function RecordPaymentForm(props: Props) {
             people={others}
             register={(id) => {
               const other = others.find((one) => one.id === id)
-              return register(`amounts.${id}`, { value: other ? String(remainingOf(other)) : '' })
+              return register(`amounts.${id}`, { value: other ? amountAtFirst(owedOf(other)) : '' })
             }}
             errorOf={(id) =>
               errorOf(`amounts.${id}`) ?? errorOf(`allocations.${1 + others.findIndex((one) => one.id === id)}.amount`)
@@ -161,7 +162,7 @@ export function RecordPaymentForm(props: Props) {
 
 /** What is typed for one of the others, from the first what they owe. */
 const amountOf = (other: RegistrationRow, amounts: Record<string, string>): string =>
-  amounts[other.id] ?? String(remainingOf(other))
+  amounts[other.id] ?? amountAtFirst(owedOf(other))
 
 /** All that is typed of amounts, to tell whether it is still what was sent. */
 const amountsIn = ({ amount, amounts }: { amount: string; amounts: Record<string, string> }) =>

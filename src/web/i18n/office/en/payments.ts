@@ -57,6 +57,7 @@ export const payment: OfficeText['payment'] = {
   other: 'Choose another registration',
   amount: 'Amount (FCFA)',
   amountHint: (remaining) => `Remaining: ${remaining}`,
+  nothingDue: 'Nothing is due',
   method: 'Payment method',
   operator: 'Operator or bank (optional)',
   reference: 'Reference (optional)',

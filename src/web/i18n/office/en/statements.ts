@@ -114,7 +114,6 @@ export const statements: typeof french = {
   candidates: 'Possible',
   add: 'Add',
   addPerson: 'Add a person',
-  owes: (amount) => `Remaining: ${amount}`,
   sum: (sum, amount) => `Shares in all: ${sum} of ${amount}`,
   sumDiffers: 'The shares do not add up to the amount of the line.',
   keepSurplus: 'Keep what is above as a credit',

@@ -55,6 +55,7 @@ export const payment = {
   other: 'Choisir une autre inscription',
   amount: 'Montant (FCFA)',
   amountHint: (remaining: string) => `Reste à payer : ${remaining}`,
+  nothingDue: 'Rien n’est dû',
   method: 'Méthode de paiement',
   operator: 'Opérateur ou banque (facultatif)',
   reference: 'Référence (facultatif)',

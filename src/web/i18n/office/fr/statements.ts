@@ -117,7 +117,6 @@ export const statements = {
   candidates: 'Possibles',
   add: 'Ajouter',
   addPerson: 'Ajouter une personne',
-  owes: (amount: string) => `Reste à payer\u00A0: ${amount}`,
   sum: (sum: string, amount: string) => `Total des parts\u00A0: ${sum} sur ${amount}`,
   sumDiffers: 'Les parts ne font pas le montant de la ligne.',
   keepSurplus: 'Garder ce qui dépasse en crédit',
