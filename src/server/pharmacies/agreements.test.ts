@@ -71,6 +71,24 @@ describe('a pharmacy that pays for another registration of somebody', () => {
     ])
   })
 
+  test('reads all that is shown to it, page by page', async () => {
+    const { pharmacyId, person, browser, space } = await two()
+    const own = { participantId: person.id, email: person.email }
+    const ids: number[] = []
+    for (let index = 0; index < 5; index++) {
+      const { id } = await build.registration({ ...own, createdAt: new Date(clock.now().getTime() + index * 1_000) })
+      const said = await browser.put(`/api/participant/registrations/${id}/pharmacy`, { pharmacyId, agreed: true })
+      expect(said.status).toBe(200)
+      ids.unshift(id)
+    }
+    const pageOf = (page: number) =>
+      space.get<AgreedRegistration[]>(`/api/pharmacy/agreed-registrations?page=${page}&pageSize=2`)
+    const pages = await Promise.all([1, 2, 3].map(pageOf))
+    expect(pages.map(({ body }) => body.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
+    expect(pages.map(({ headers }) => headers.get('x-total-count'))).toEqual(['5', '5', '5'])
+    expect(pages[1]?.headers.get('link')).toMatch(/page=1.*rel="prev".*page=3.*rel="next"/)
+  })
+
   test('fetches the certificate of it and no other paper, and not once the agreement is taken back', async () => {
     const { own, space, say } = await two()
     const certificate = await certificateOf(own)

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AgreedRegistration } from '../../domain/pharmacy-agreement.ts'
 import { datedTitle } from '../../domain/session-name.ts'
-import { Loaded } from '../signed-in/loaded.tsx'
 import { StatusBadge } from '../signed-in/status-badges.tsx'
+import { PagedCards } from './paged-cards.tsx'
 import { PaperButton } from './paper-button.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
 import { agreedQuery } from './queries.ts'
@@ -10,27 +11,17 @@ import { agreedQuery } from './queries.ts'
 /** The registrations that participants let the pharmacy see, where there are any (docs/rules/pharmacies.md#agreement). */
 export function Agreed() {
   const { words } = usePharmacyText()
-  const agreed = useQuery(agreedQuery)
+  const [page, setPage] = useState(1)
+  const agreed = useQuery(agreedQuery(page))
   return (
-    <Loaded query={agreed} error={words.loadError} lines={2}>
-      {({ rows }) =>
-        rows.length > 0 && (
-          <section aria-labelledby="accords-titre" className="grid grid-cols-1 gap-4">
-            <div className="grid gap-1">
-              <h2 id="accords-titre" className="text-heading">
-                {words.agreed.title}
-              </h2>
-              <p className="text-muted">{words.agreed.text}</p>
-            </div>
-            <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-              {rows.map((row) => (
-                <AgreedCard key={row.id} registration={row} />
-              ))}
-            </ul>
-          </section>
-        )
-      }
-    </Loaded>
+    <PagedCards
+      id="accords-titre"
+      {...words.agreed}
+      query={agreed}
+      page={page}
+      onPage={setPage}
+      card={(row) => <AgreedCard key={row.id} registration={row} />}
+    />
   )
 }
 

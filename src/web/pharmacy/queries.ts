@@ -11,16 +11,15 @@ export const ownContactQuery = queryOptions({
 /** Under it stands all that is said of a pharmacy's own people: what changes one of them may change it all. */
 export const bookedKey = ['pharmacy', 'registrations']
 
-/** Registrations of a page: full rows of two cards. */
-export const bookedPerPage = 24
+/** Registrations of a page of any of its lists: full rows of two cards. */
+export const cardsPerPage = 24
+const pageOf = (page: number) => ({ query: { page: String(page), pageSize: String(cardsPerPage) } })
 
 /** A page of what one's pharmacy pays for or has made, newest first. */
 export const bookedQuery = (page: number) =>
   queryOptions({
     queryKey: [...bookedKey, 'list', page],
-    queryFn: fromApi((api) =>
-      readPage(api.pharmacy.registrations.$get({ query: { page: String(page), pageSize: String(bookedPerPage) } })),
-    ),
+    queryFn: fromApi((api) => readPage(api.pharmacy.registrations.$get(pageOf(page)))),
     placeholderData: keepPreviousData,
   })
 
@@ -30,11 +29,13 @@ export const dueQuery = queryOptions({
   queryFn: fromApi((api) => read(api.pharmacy.due.$get())),
 })
 
-/** What participants let one's pharmacy see, the newest 200. */
-export const agreedQuery = queryOptions({
-  queryKey: ['pharmacy', 'agreed-registrations'],
-  queryFn: fromApi((api) => readPage(api.pharmacy['agreed-registrations'].$get({ query: { pageSize: '200' } }))),
-})
+/** A page of what participants let one's pharmacy see, newest first. */
+export const agreedQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['pharmacy', 'agreed-registrations', page],
+    queryFn: fromApi((api) => readPage(api.pharmacy['agreed-registrations'].$get(pageOf(page)))),
+    placeholderData: keepPreviousData,
+  })
 
 /** Who of one's pharmacy is on a waiting list. */
 export const waitingQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { uniqueWord } from '../../factories/unique.ts'
 import { expect, expectAccessible, test, toast } from '../office/office.ts'
-import { ownTraining } from '../office/own-rows.ts'
+import { ownPharmacy } from '../office/own-pharmacy.ts'
+import { ownRegistration, ownTraining } from '../office/own-rows.ts'
 import { smallScreen } from '../small-screen.ts'
 import { person, signIn, signInMail } from './participant.ts'
 
@@ -87,3 +88,34 @@ for (const locale of ['fr', 'en'] as const) {
     await atPharmacy.context().close()
   })
 }
+
+test('a pharmacy reads all that people agreed to show, page by page', async ({ office, officina, browser }) => {
+  test.slow()
+  const { page: atPharmacy, name } = await ownPharmacy(office, officina, browser)
+  const [pharmacy] = await (await office.request.get(`/api/admin/pharmacies?q=${name}`)).json()
+  const who = person(`accords-${uniqueWord()}`)
+  const ids: number[] = []
+  for (let index = 0; index <= 25; index++) {
+    const training = await ownTraining(office, { startsAt: '2031-03-03T09:00:00Z' })
+    ids.push((await ownRegistration(office, training.id, { ...who })).id)
+  }
+  const [paidFor, ...alone] = ids
+  const payer = { ids: [paidFor], pharmacyId: pharmacy.id }
+  expect((await office.request.put('/api/admin/registrations/pharmacy', { data: payer })).ok()).toBe(true)
+  const own = await (await browser.newContext({ baseURL: officina.url })).newPage()
+  await signIn(own, officina, who)
+  const data = { pharmacyId: pharmacy.id, agreed: true }
+  for (const id of alone) {
+    const said = await own.request.put(`/api/participant/registrations/${id}/pharmacy`, { data })
+    expect(said.ok(), await said.text()).toBe(true)
+  }
+  await atPharmacy.goto('/espace-pharmacie?language=fr')
+  const shown = atPharmacy.getByRole('region', { name: 'Avec leur accord' })
+  await expect(shown.getByRole('listitem')).toHaveCount(24)
+  await expectAccessible(atPharmacy)
+  await shown.getByRole('button', { name: 'Suivant' }).click()
+  await expect(shown.getByRole('listitem')).toHaveCount(1)
+  await expect(shown.getByRole('heading', { name: 'Avec leur accord' })).toBeFocused()
+  await own.context().close()
+  await atPharmacy.context().close()
+})

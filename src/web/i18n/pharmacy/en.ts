@@ -43,6 +43,7 @@ export const pharmacyText: PharmacyText = {
   pager: 'Pages of your registrations',
   agreed: {
     title: 'With their agreement',
+    pager: 'Pages of the registrations seen with their agreement',
     text: 'These people let you see a registration that you neither made nor pay for.',
   },
   empty: 'No registration yet. Register your team for a session.',

@@ -43,6 +43,7 @@ export const pharmacyText = {
   pager: 'Pages de vos inscriptions',
   agreed: {
     title: 'Avec leur accord',
+    pager: 'Pages des inscriptions vues avec leur accord',
     text: 'Ces personnes vous laissent voir une inscription que vous n’avez ni faite ni payée.',
   },
   empty: 'Aucune inscription pour le moment. Inscrivez votre équipe à une session.',

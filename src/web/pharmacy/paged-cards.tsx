@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ListPage } from '../api/list-page.ts'
+import { Loaded } from '../signed-in/loaded.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { usePharmacyText } from './pharmacy-text.ts'
+import { cardsPerPage } from './queries.ts'
+
+interface Props<Row> {
+  id: string
+  title: string
+  text?: string
+  /** The page that is shown, and the way to another. */
+  query: UseQueryResult<ListPage<Row[]>>
+  page: number
+  onPage: (page: number) => void
+  /** What the pages are of. */
+  pager: string
+  /** Said where there is nothing; without it nothing is shown then. */
+  empty?: string
+  card: (row: Row) => ReactNode
+}
+
+/** A list of the space as cards, a page at a time; another page is read from its head. */
+export function PagedCards<Row>({ id, title, text, query, page, onPage, pager, empty, card }: Props<Row>) {
+  const { words } = usePharmacyText()
+  const head = useRef<HTMLHeadingElement>(null)
+  const total = query.data?.total
+  // What was taken back meanwhile may have left this page without anything on it.
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / cardsPerPage))
+  useEffect(() => {
+    if (page > last) onPage(last)
+  }, [page, last, onPage])
+  const cards = (
+    <Loaded query={query} error={words.loadError} lines={empty ? 4 : 2}>
+      {({ rows, total }) =>
+        total === 0 ? (
+          empty && (
+            <p className="rounded-box border border-sand border-dashed px-5 py-10 text-center text-muted">{empty}</p>
+          )
+        ) : (
+          <>
+            <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">{rows.map(card)}</ul>
+            {total > cardsPerPage && (
+              <Pager
+                page={page}
+                pageSize={cardsPerPage}
+                total={total}
+                onPage={(place) => {
+                  onPage(place.page)
+                  head.current?.focus()
+                }}
+                label={pager}
+                words={words.pages}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  )
+  if (!empty && !total) return cards
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <h2 id={id} ref={head} tabIndex={-1} className="text-heading outline-none">
+          {title}
+        </h2>
+        {text && <p className="text-muted">{text}</p>}
+      </div>
+      {cards}
+    </section>
+  )
+}
