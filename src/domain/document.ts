@@ -27,20 +27,27 @@ export type DocumentValidity = (typeof documentValidities)[number]
 export const validityOf = (document: { supersededAt: Date | null; revokedAt: Date | null }): DocumentValidity =>
   document.revokedAt ? 'revoked' : document.supersededAt ? 'superseded' : 'valid'
 
+/** What stands around a proforma and decides whether another may take its place. */
+export interface Around {
+  /** Whether its person has one that counts, their own or one for several. */
+  isInvoiced: boolean
+  /** Whether there is somebody to make it for: not erased, with a price; of one for several, somebody whom its pharmacy pays for yet. */
+  hasSomebody: boolean
+}
+
 /**
  * Whether a corrected paper may take its place (docs/rules/documents.md#revoking-and-replacing): that of a certificate or proforma which
- * is valid, or of a person's proforma that was revoked.
+ * is valid, or of a person's proforma that was revoked, while they have no valid one.
  */
-export const isReplaceable = (document: {
-  kind: DocumentKind
-  registrationId: number | null
-  supersededAt: Date | null
-  revokedAt: Date | null
-}): boolean =>
-  document.supersededAt === null &&
-  (document.revokedAt === null
-    ? document.kind === 'certificate' || document.kind === 'invoice'
-    : document.kind === 'invoice' && document.registrationId !== null)
+export function isReplaceable(
+  document: { kind: DocumentKind; registrationId: number | null; supersededAt: Date | null; revokedAt: Date | null },
+  { isInvoiced, hasSomebody }: Around,
+): boolean {
+  if (document.supersededAt !== null) return false
+  if (document.kind === 'certificate') return document.revokedAt === null
+  if (document.kind !== 'invoice' || !hasSomebody) return false
+  return document.revokedAt === null || (document.registrationId !== null && !isInvoiced)
+}
 
 /** The largest file the office may attach, in bytes: 20 MiB (docs/rules/documents.md#files). */
 export const fileLimit = 20 * 1024 * 1024

@@ -16,7 +16,7 @@ import { attendanceAt } from '../presence/queries.ts'
 import { documentRow } from './document-row-commands.ts'
 import { nextNumber } from './number-commands.ts'
 import { type PharmacyRow, payerOf, payerPart, payersOf } from './payer-queries.ts'
-import { type DocumentRow, isValidInvoice } from './queries.ts'
+import type { DocumentRow } from './queries.ts'
 import {
   firmPart,
   type Issuing,
@@ -68,10 +68,6 @@ const isAbout = (tx: Tx, registrationId: number) =>
         .where(eq(documentRegistrations.registrationId, registrationId)),
     ),
   )
-
-/** Whether a registration has a proforma that counts, its own or one for several. */
-export const hasValidInvoice = async (tx: Tx, registrationId: number): Promise<boolean> =>
-  (await tx.$count(documents, and(isAbout(tx, registrationId), isValidInvoice))) > 0
 
 /**
  * Issues the proforma invoice of a registration once its price is known, in the transaction of that

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { isReplaceable, type OfficeDocument } from '../../domain/document.ts'
+import { type Around, isReplaceable, type OfficeDocument } from '../../domain/document.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -7,8 +7,9 @@ import { documents } from '../db/schema/documents.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import { type DocumentRow, shownDocument } from './queries.ts'
+import { aroundColumns } from './replace-policy.ts'
 
-interface Found {
+interface Found extends Around {
   document: DocumentRow
   training: typeof trainings.$inferSelect | null
   firstName: string | null
@@ -25,7 +26,10 @@ const payerIn = ({ snapshot }: DocumentRow): string | null =>
   snapshot && 'payer' in snapshot && snapshot.payer ? snapshot.payer.name : null
 
 /** A document as the office sees it. */
-export const officeDocument = ({ document, training, firstName, lastName }: Found, locale: Locale): OfficeDocument => {
+export const officeDocument = (
+  { document, training, firstName, lastName, ...around }: Found,
+  locale: Locale,
+): OfficeDocument => {
   // An issued document names who it was made out to, whatever they are called now.
   const holder = firstName && lastName ? { firstName, lastName } : null
   // Of somebody who was erased, the paper itself says who, to those who open it.
@@ -39,7 +43,7 @@ export const officeDocument = ({ document, training, firstName, lastName }: Foun
     lastError: document.lastError,
     revokedReason: document.revokedReason,
     supersedes: document.supersedes,
-    isReplaceable: isReplaceable(document),
+    isReplaceable: isReplaceable(document, around),
     fneNumber: document.fneNumber,
     fneUrl: document.fneUrl,
     presence: presenceIn(document),
@@ -54,6 +58,7 @@ export const joinedDocuments = (db: Db | Tx) =>
       training: trainings,
       firstName: registrations.firstName,
       lastName: registrations.lastName,
+      ...aroundColumns,
     })
     .from(documents)
     .leftJoin(trainings, eq(trainings.id, documents.trainingId))

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type ParticipantDocument, validityOf } from '../../domain/document.ts'
 import type { Locale } from '../../domain/language.ts'
 import { Refusal } from '../../domain/problem.ts'
@@ -141,6 +141,13 @@ export const isValidCertificate = and(eq(documents.kind, 'certificate'), isNeith
 
 /** Whether a row is a proforma that still counts. */
 export const isValidInvoice = and(eq(documents.kind, 'invoice'), isNeitherReplacedNorRevoked)
+
+/** Whether a registration has a proforma that counts, in any query: its own, or one for several of a pharmacy. */
+export const hasInvoice = (registrationId: SQL): SQL => sql`(
+  exists (select from documents own where own.registration_id = ${registrationId}
+    and own.kind = 'invoice' and own.superseded_at is null and own.revoked_at is null)
+  or exists (select from document_registrations covered join documents shared on shared.id = covered.document_id
+    where covered.registration_id = ${registrationId} and shared.superseded_at is null and shared.revoked_at is null))`
 
 export const isRevokedCertificate = and(eq(documents.kind, 'certificate'), isNotNull(documents.revokedAt))
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { isReplaceable } from '../../domain/document.ts'
-import { isErased } from '../../domain/participant.ts'
 import { Refusal } from '../../domain/problem.ts'
 import { hasPrice } from '../../domain/registration.ts'
 import { writeAudit } from '../audit/commands.ts'
@@ -8,9 +7,10 @@ import type { Tx } from '../db/open.ts'
 import { documents } from '../db/schema/documents.ts'
 import { trainings } from '../db/schema/trainings.ts'
 import type { Call } from '../http/call.ts'
-import { hasValidInvoice, supersedeCertificate } from './issue-commands.ts'
+import { supersedeCertificate } from './issue-commands.ts'
 import { type DocumentRow, lockDocument } from './queries.ts'
 import { renewInvoiceOf } from './renewal-commands.ts'
+import { findAround } from './replace-policy.ts'
 import { renewSharedInvoice } from './shared-invoice-commands.ts'
 
 type Holder = Awaited<ReturnType<typeof lockDocument>>['holder']
@@ -26,8 +26,7 @@ export async function supersedeDocument(call: Call, id: number): Promise<number>
     const { document, holder } = await lockDocument(tx, id)
     if (document.kind === 'certificate') return supersedeCertificate(tx, call, document, holder)
     if (document.kind !== 'invoice') throw new Refusal('document_not_found')
-    if (!isReplaceable(document)) throw new Refusal('document_not_valid')
-    if (document.revokedAt && holder && (await hasValidInvoice(tx, holder.id))) throw new Refusal('document_not_valid')
+    if (!isReplaceable(document, await findAround(tx, id))) throw new Refusal('document_not_valid')
     const newId = await renew(tx, call, document, holder)
     await writeAudit(tx, call.actor, {
       action: 'supersede_document',
@@ -42,10 +41,10 @@ export async function supersedeDocument(call: Call, id: number): Promise<number>
 async function renew(tx: Tx, call: Call, document: DocumentRow, holder: Holder): Promise<number> {
   if (!holder) {
     const newId = await renewSharedInvoice(tx, call, document)
-    if (newId === undefined) throw new Refusal('document_not_valid') // nobody is left on it
+    if (newId === undefined) throw new Refusal('document_not_valid') // the last of them was cancelled just now
     return newId
   }
-  if (isErased(holder) || !hasPrice(holder)) throw new Refusal('document_not_valid')
+  if (!hasPrice(holder)) throw new Error('replaced without a price')
   const [training] = await tx.select().from(trainings).where(eq(trainings.id, holder.trainingId))
   if (!training) throw new Error('a registration without its training')
   await renewInvoiceOf(tx, call, holder, training)

@@ -4,8 +4,9 @@ import { Refusal } from '../../domain/problem.ts'
 import { writeAudit } from '../audit/commands.ts'
 import type { Db } from '../db/open.ts'
 import { discrepancyExplanations } from '../db/schema/discrepancies.ts'
+import { hasInvoice } from '../documents/queries.ts'
 import type { StaffCall } from '../http/call.ts'
-import { findDiscrepancy, hasInvoice } from './discrepancy-queries.ts'
+import { findDiscrepancy } from './discrepancy-queries.ts'
 
 /**
  * Says why something that does not agree is right as it stands (docs/rules/payments.md#what-does-not-agree): it leaves the list until it

@@ -14,14 +14,8 @@ import { type PaymentStatus, paymentStatusFor } from '../../domain/registration.
 import type { Db, Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { statementLines } from '../db/schema/statements.ts'
+import { hasInvoice } from '../documents/queries.ts'
 import { isOverridden } from '../registrations/queries.ts'
-
-/** Whether a registration has an invoice that counts: its own, or one for several of a pharmacy. */
-export const hasInvoice = (registrationId: SQL) => sql`(
-  exists (select from documents own where own.registration_id = ${registrationId}
-    and own.kind = 'invoice' and own.superseded_at is null and own.revoked_at is null)
-  or exists (select from document_registrations covered join documents shared on shared.id = covered.document_id
-    where covered.registration_id = ${registrationId} and shared.superseded_at is null and shared.revoked_at is null))`
 
 const isTakenBack = (paymentId: SQL) => sql`exists (select from payments back where back.reverses = ${paymentId})`
 
