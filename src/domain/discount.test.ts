@@ -18,6 +18,7 @@ const terms: Terms = {
 const asked = {
   trainingId: 7,
   organization: 'Pharmacie du Plateau',
+  payers: [] as string[],
   price: 65_000,
   places: 1,
   today: '2026-12-14',
@@ -71,6 +72,18 @@ test.each([
   ['its employer, spelt otherwise', { organization: 'PHARMACIE  du plateau' }, {}, undefined],
   ['another employer', { organization: 'Pharmacie Saint-Michel' }, {}, 'discountEmployer'],
   ['no employer', { organization: 'Pharmacie du Plateau' }, { organization: null }, 'discountEmployer'],
+  [
+    'an employer that is known to pay, whatever was typed',
+    { organization: 'Pharmacie Saint-Michel' },
+    { organization: 'Phie St Michel', payers: ['Pharmacie du Port', 'PHARMACIE SAINT MICHEL'] },
+    undefined,
+  ],
+  [
+    'another that is known to pay',
+    { organization: 'Pharmacie Saint-Michel' },
+    { payers: ['Pharmacie du Port'] },
+    'discountEmployer',
+  ],
   ['its last use', { maxUses: 3 }, { uses: 2 }, undefined],
   ['one use more', { maxUses: 3 }, { uses: 3 }, 'discountUsedUp'],
   ['a use for each of several', { maxUses: 3 }, { uses: 1, places: 2 }, undefined],

@@ -116,6 +116,8 @@ export const discountOn = (price: number, { percent, amount }: Pick<Terms, 'perc
 interface Asked {
   trainingId: number
   organization: string | null
+  /** What the office calls who is known to pay for this person: the names of pharmacies. */
+  payers: readonly string[]
   /** Of one of them. */
   price: number | null
   /** How many are to have it: none where everybody waits. */
@@ -137,8 +139,9 @@ export function whyRefused(terms: Terms | undefined, asked: Asked): ValidationKe
   const isForTraining = terms.trainingIds.length === 0 || terms.trainingIds.includes(asked.trainingId)
   // Without a price there is nothing to take it off.
   if (!isForTraining || !asked.price) return 'discountElsewhere'
-  if (terms.organization !== null && nameOf(terms.organization) !== nameOf(asked.organization))
-    return 'discountEmployer'
+  const { organization } = terms
+  const employers = [asked.organization, ...asked.payers].map(nameOf)
+  if (organization !== null && !employers.includes(nameOf(organization))) return 'discountEmployer'
   if (asked.places === 0) return 'discountWaiting'
   if (terms.maxUses === null || asked.uses + asked.places <= terms.maxUses) return undefined
   return asked.uses >= terms.maxUses ? 'discountUsedUp' : 'discountTooFew'

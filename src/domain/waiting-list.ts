@@ -1,5 +1,6 @@
 // Who waits for a place in a full session (docs/rules/waiting-list.md).
 import * as v from 'valibot'
+import { DiscountCode } from './discount-code.ts'
 import { locales } from './language.ts'
 import { OfficeRegistrationForm, Participant, RegistrationForm } from './registration.ts'
 import { countingNumber } from './row-id.ts'
@@ -45,6 +46,8 @@ const session = v.object({
   description: v.string(),
   startsAt: v.nullable(v.string()),
   location: v.string(),
+  /** In FCFA, before any discount. */
+  price: v.nullable(v.number()),
 })
 
 /** A place on the list, as whoever waits reads it: by the link of a mail, or in the space of the participant or the pharmacy. */
@@ -67,6 +70,13 @@ export const WaitingLinkForm = v.strictObject({
   token: v.pipe(text(), v.regex(/^[\w-]{43}$/, key('proofToken'))),
 })
 export type WaitingLinkForm = v.InferOutput<typeof WaitingLinkForm>
+
+/** The body of accepting an offered place in a space: the code of a discount, if there is one; now there is a price. */
+export const AcceptanceForm = v.strictObject({ discountCode: DiscountCode })
+export type AcceptanceForm = v.InferOutput<typeof AcceptanceForm>
+
+/** The same by the link of a mail. */
+export const LinkAcceptanceForm = v.strictObject({ ...WaitingLinkForm.entries, ...AcceptanceForm.entries })
 
 /** The body of POST /api/admin/trainings/{id}/waiting-list: somebody who called, in their language. */
 export const OfficeWaitingForm = v.omit(OfficeRegistrationForm, ['trainingId', 'beyondPlaces'])

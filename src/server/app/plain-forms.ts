@@ -103,10 +103,13 @@ export function plainForms(api: Api, services: Services, showPage: ShowPage, sho
 
   /** The buttons behind the link to a place on a waiting list: it is taken, or given up. */
   const takePlace = async (c: Context) => {
-    const { attente = '', cle: token = '', acte = '' } = await formValues(c)
+    const { attente = '', cle: token = '', acte = '', discountCode } = await formValues(c)
     const act = acte === 'accepter' ? 'accept' : 'leave'
-    const answer = await call(c, api, `${apiPath}/waiting-list/${act}`, { id: Number(attente), token })
-    if (!answer.ok) return showAnswer(c, {}, answer)
+    const body = { id: Number(attente), token, ...(act === 'accept' && discountCode && { discountCode }) }
+    const answer = await call(c, api, `${apiPath}/waiting-list/${act}`, body)
+    // A code that is refused is put right beside the place, which is read again by its link.
+    const link = { attente, cle: token, discountCode: discountCode ?? '' }
+    if (!answer.ok) return showAnswer(c, answer.status === 422 ? link : {}, answer)
     const { booked } = await findWaitingEntry(services.database.db, Number(attente))
     return showPage(c, { outcome: 'done', values: { acte: act, ...(booked && { nom: booked.name }) } })
   }

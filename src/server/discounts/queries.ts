@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Discount } from '../../domain/discount.ts'
 import { Refusal } from '../../domain/problem.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { discounts, discountTrainings } from '../db/schema/discounts.ts'
+import { pharmacies } from '../db/schema/pharmacies.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { trainings } from '../db/schema/trainings.ts'
 
@@ -11,6 +12,38 @@ export type DiscountRow = typeof discounts.$inferSelect
 /** What uses a discount: a registration that is cancelled has given its use back. */
 export const usesOf = (discountId: number) =>
   and(eq(registrations.discountId, discountId), ne(registrations.status, 'annulée'))
+
+/** Who is known to the office as paying: a pharmacy, or those that pay for something that an account is registered for. */
+export type Payer = { pharmacyId: number } | { participantId: number }
+
+/** What those pharmacies are called, and what those were called that have become one of them. */
+export async function payersOf(tx: Tx, payer: Payer): Promise<string[]> {
+  const paying = tx
+    .select({ id: pharmacies.id })
+    .from(pharmacies)
+    .where(
+      'pharmacyId' in payer
+        ? eq(pharmacies.id, payer.pharmacyId)
+        : inArray(
+            pharmacies.id,
+            tx
+              .select({ id: sql<number>`${registrations.pharmacyId}` })
+              .from(registrations)
+              .where(
+                and(
+                  eq(registrations.participantId, payer.participantId),
+                  isNotNull(registrations.pharmacyId),
+                  ne(registrations.status, 'annulée'),
+                ),
+              ),
+          ),
+    )
+  const named = await tx
+    .select({ name: pharmacies.name })
+    .from(pharmacies)
+    .where(or(inArray(pharmacies.id, paying), inArray(pharmacies.mergedInto, paying)))
+  return named.map(({ name }) => name)
+}
 
 /** Discounts as the office reads them, with the trainings they are for and what they were used for, in the order of the rows. */
 export async function describeDiscounts(db: Db | Tx, rows: DiscountRow[]): Promise<Discount[]> {

@@ -7,13 +7,15 @@ import { type PaymentStatus, paymentStatusFor } from '../../domain/registration.
 import type { Tx } from '../db/open.ts'
 import { discounts, discountTrainings } from '../db/schema/discounts.ts'
 import { registrations } from '../db/schema/registrations.ts'
-import { usesOf } from './queries.ts'
+import { type Payer, payersOf, usesOf } from './queries.ts'
 
 /** What is about to be written, its price in FCFA as the training says it. */
 interface Asking {
   trainingId: number
   organization: string | null
   price: number | null
+  /** Whose records the office has as paying: the pharmacy that books, or the account that registers. */
+  payer?: Payer
 }
 
 /** What a registration that has a discount is written with; amounts in FCFA. */
@@ -38,7 +40,8 @@ export async function takeUse(tx: Tx, code: string, asking: Asking, now: Date, p
   const kept = found && (await tx.select().from(discountTrainings).where(eq(discountTrainings.discountId, found.id)))
   const terms = found && { ...found, trainingIds: (kept ?? []).map(({ trainingId }) => trainingId) }
   const uses = found ? await tx.$count(registrations, usesOf(found.id)) : 0
-  const reason = whyRefused(terms, { ...asking, places, today: dayOf(now), uses })
+  const payers = found?.organization && asking.payer ? await payersOf(tx, asking.payer) : []
+  const reason = whyRefused(terms, { ...asking, payers, places, today: dayOf(now), uses })
   if (reason || !found) throw new Refusal('discount_refused', {}, { discountCode: reason ?? 'discountUnknown' })
   const full = asking.price ?? 0
   const discountAmount = discountOn(full, found)

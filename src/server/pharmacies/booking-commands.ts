@@ -10,19 +10,16 @@ import { pharmacyBookings } from '../db/schema/pharmacy-bookings.ts'
 import { pharmacyContacts } from '../db/schema/pharmacy-contacts.ts'
 import { issueSharedInvoice } from '../documents/shared-invoice-commands.ts'
 import type { Call } from '../http/call.ts'
-import { tellBooked, writeBooked } from '../registrations/booked-commands.ts'
+import { takeBookedUse, tellBooked, writeBooked } from '../registrations/booked-commands.ts'
 import { holdAccounts, refuseKnown, rowOf, unnamedPlace } from '../registrations/booked-people-queries.ts'
 import { newPaymentReference } from '../registrations/register-commands.ts'
 import type { PharmacySpace } from '../session/permission.ts'
 import { countPlaces } from '../trainings/place-queries.ts'
-import { lockTraining, type TrainingRow } from '../trainings/queries.ts'
+import { lockTraining } from '../trainings/queries.ts'
 import { putBookedOnList } from '../waiting/booked-commands.ts'
 import { holdPayer } from './payer-commands.ts'
 
 type PharmacyCall = Call & PharmacySpace
-
-// Few have a code: a start waits for none of it.
-const rare = { discounts: () => import('../discounts/use-commands.ts') }
 
 /**
  * Registers several people of a pharmacy at once, or takes places that are named later: all of them or none, under one reference; or, where
@@ -56,7 +53,8 @@ async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Prom
   const { left } = await countPlaces(tx, training, now)
   const count = Math.max(0, left)
   if (count < wanted && !form.restWaits) throw new Refusal('places_short', { count, wanted })
-  const discount = await takeDiscount(tx, form, { training, pharmacy, places: Math.min(count, wanted) }, now)
+  const places = { training, pharmacy, places: Math.min(count, wanted) }
+  const discount = await takeBookedUse(tx, form.discountCode, places, now)
   const [contact] = await tx.select().from(pharmacyContacts).where(eq(pharmacyContacts.id, contactId))
   const [booking] = await tx
     .insert(pharmacyBookings)
@@ -95,17 +93,4 @@ async function writeBooking(tx: Tx, call: PharmacyCall, form: BookingForm): Prom
     waiting: waiting.length,
     total: training.price === null ? null : priced.reduce((sum, { price }) => sum + price, 0),
   }
-}
-
-/** A use of the code for each place that is held, where one was given: its employer is the pharmacy. @throws Refusal `discount_refused` */
-async function takeDiscount(
-  tx: Tx,
-  { discountCode: code }: BookingForm,
-  { training, pharmacy, places }: { training: TrainingRow; pharmacy: { name: string }; places: number },
-  now: Date,
-) {
-  if (!code) return undefined
-  const { takeUse } = await rare.discounts()
-  const asking = { trainingId: training.id, organization: pharmacy.name, price: training.price }
-  return { code, use: await takeUse(tx, code, asking, now, places) }
 }

@@ -48,6 +48,23 @@ interface Entering {
   discount?: { code: string; use: TakenUse } | undefined
 }
 
+// Few have a code: a start waits for none of it.
+const rare = { discounts: () => import('../discounts/use-commands.ts') }
+
+/** A use of the code for each place that is held, where one was given: its employer is the pharmacy. @throws Refusal `discount_refused` */
+export async function takeBookedUse(
+  tx: Tx,
+  code: string | undefined,
+  { training, pharmacy, places }: { training: TrainingRow; pharmacy: { id: number; name: string }; places: number },
+  now: Date,
+): Promise<Entering['discount']> {
+  if (!code) return undefined
+  const { takeUse } = await rare.discounts()
+  const { id: pharmacyId, name: organization } = pharmacy
+  const asking = { trainingId: training.id, organization, price: training.price, payer: { pharmacyId } }
+  return { code, use: await takeUse(tx, code, asking, now, places) }
+}
+
 /**
  * Writes the registrations of a booking and their entries in the trail, for the holder of the session's lock, who has checked everything.
  * Those who waited for the session wait no more.
@@ -178,14 +195,14 @@ export async function holdBookingOf(tx: Tx, entryId: number): Promise<BookingRow
 /**
  * Registers somebody on a waiting list whom a pharmacy booked for: in its booking, paid by it, with a line of their own on its proforma.
  * For the holder of the locks of the pharmacy and the session.
- * @throws Refusal `pharmacy_archived`, `training_not_open`, `training_full`, `already_registered`
+ * @throws Refusal `pharmacy_archived`, `training_not_open`, `training_full`, `already_registered`, `discount_refused`
  */
 export async function registerBookedEntry(
   tx: Tx,
   call: Call,
   entry: WaitingEntryRow,
   booking: BookingRow,
-  admission: Admission,
+  { admission, discountCode }: { admission: Admission; discountCode?: string | undefined },
 ): Promise<RegistrationSummary> {
   const [pharmacy] = await tx.select().from(pharmacies).where(eq(pharmacies.id, booking.pharmacyId))
   if (!pharmacy || pharmacy.archivedAt !== null) throw new Refusal('pharmacy_archived')
@@ -199,7 +216,8 @@ export async function registerBookedEntry(
   if (!entry.isUnnamed) await refuseKnown(tx, training.id, booking.pharmacyId, [{ ...entry, email }])
   const booked = { booking, pharmacy, training }
   const inItsLanguage = { ...call, locale: entry.locale }
-  const written = await writeBooked(tx, inItsLanguage, booked, [entry], { accounts, admission })
+  const discount = await takeBookedUse(tx, discountCode, { training, pharmacy, places: 1 }, call.now)
+  const written = await writeBooked(tx, inItsLanguage, booked, [entry], { accounts, admission, discount })
   const [registration] = written
   if (!registration) throw new Error('insert returned no row')
   await tellBooked(tx, inItsLanguage, booked, written)

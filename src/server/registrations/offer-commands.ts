@@ -1,8 +1,9 @@
 // How somebody on a waiting list comes to a place: by accepting what is offered, or by the office.
 import { and, eq } from 'drizzle-orm'
+import type * as v from 'valibot'
 import { Refusal } from '../../domain/problem.ts'
 import type { RegistrationSummary } from '../../domain/registration.ts'
-import { isOnList } from '../../domain/waiting-list.ts'
+import { type AcceptanceForm, isOnList, type LinkAcceptanceForm } from '../../domain/waiting-list.ts'
 import type { Tx } from '../db/open.ts'
 import { registrations } from '../db/schema/registrations.ts'
 import { waitingEntries } from '../db/schema/waiting-entries.ts'
@@ -16,23 +17,32 @@ import { type Admission, writeRegistration } from './register-commands.ts'
 /**
  * Accepts an offered place by the link of its mail (docs/rules/waiting-list.md#accepting): a registration with what was typed on joining.
  * Accepting it again answers the same registration.
- * @throws Refusal `waiting_entry_not_found`, `offer_over`, `training_not_open`, `already_registered`
+ * @param discountCode what is taken off the price that there is now
+ * @throws Refusal `waiting_entry_not_found`, `offer_over`, `training_not_open`, `already_registered`, `discount_refused`
  */
-export async function acceptByLink(call: Call, id: number, token: string): Promise<RegistrationSummary> {
+export async function acceptByLink(
+  call: Call,
+  { id, token, discountCode }: v.InferOutput<typeof LinkAcceptanceForm>,
+): Promise<RegistrationSummary> {
   refuseForeignLink(call, id, token)
   // Whoever else may be signed in in this browser: the place is the one’s whose mail brought the link.
   const actor = { ...call.actor, participantId: undefined }
-  return call.db.transaction((tx) => acceptOffer(tx, { ...call, actor }, id))
+  return call.db.transaction((tx) => acceptOffer(tx, { ...call, actor }, id, discountCode))
 }
 
 /**
  * Accepts an offered place in the space of a participant or a pharmacy.
  * @throws Refusal as `acceptOffer`, `waiting_entry_not_found` for somebody else's too
  */
-export async function acceptOwn(call: Call, whose: Whose, id: number): Promise<RegistrationSummary> {
+export async function acceptOwn(
+  call: Call,
+  whose: Whose,
+  id: number,
+  { discountCode }: AcceptanceForm,
+): Promise<RegistrationSummary> {
   return call.db.transaction(async (tx) => {
     await refuseForeignEntry(tx, whose, id)
-    return acceptOffer(tx, call, id)
+    return acceptOffer(tx, call, id, discountCode)
   })
 }
 
@@ -40,14 +50,19 @@ export async function acceptOwn(call: Call, whose: Whose, id: number): Promise<R
  * Accepts an offered place, for whoever has shown that it is theirs to accept.
  * @throws Refusal as `acceptByLink`; `pharmacy_archived` for one that a pharmacy booked
  */
-export async function acceptOffer(tx: Tx, call: Call, id: number): Promise<RegistrationSummary> {
+async function acceptOffer(
+  tx: Tx,
+  call: Call,
+  id: number,
+  discountCode: string | undefined,
+): Promise<RegistrationSummary> {
   const booking = await holdBookingOf(tx, id)
   const entry = await lockEntry(tx, id)
   const before = entry.state === 'accepted' && (await acceptedBefore(tx, entry))
   if (before) return before
   const isRunning = entry.state === 'offered' && entry.offerEndsAt !== null && entry.offerEndsAt > call.now
   if (!isRunning) throw new Refusal('offer_over')
-  return registerEntry(tx, call, entry, 'offer', booking)
+  return registerEntry(tx, call, entry, booking, { admission: 'offer', discountCode })
 }
 
 async function acceptedBefore(tx: Tx, { registrationId }: WaitingEntryRow): Promise<RegistrationSummary | undefined> {
@@ -66,7 +81,9 @@ export async function givePlace(call: Call, id: number, beyondPlaces: boolean): 
     const entry = await lockEntry(tx, id)
     if (!isOnList(entry.state)) throw new Refusal('waiting_over')
     try {
-      return await registerEntry(tx, call, entry, beyondPlaces ? 'beyond_places' : 'from_list', booking)
+      return await registerEntry(tx, call, entry, booking, {
+        admission: beyondPlaces ? 'beyond_places' : 'from_list',
+      })
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'training_full') throw error
       throw new Refusal(error.code, {}, { beyondPlaces: 'trainingFull' })
@@ -79,10 +96,10 @@ async function registerEntry(
   tx: Tx,
   call: Call,
   entry: WaitingEntryRow,
-  admission: Admission,
   booking: Awaited<ReturnType<typeof holdBookingOf>>,
+  way: { admission: Admission; discountCode?: string | undefined },
 ): Promise<RegistrationSummary> {
-  if (booking) return registerBookedEntry(tx, call, entry, booking, admission)
+  if (booking) return registerBookedEntry(tx, call, entry, booking, way)
   const { firstName, lastName, email, phone, organization, position, specialRequirements, termsAcceptedAt } = entry
   const form = {
     ...{ firstName, lastName, email, phone, specialRequirements },
@@ -90,8 +107,11 @@ async function registerEntry(
     position: position ?? '',
     trainingId: entry.trainingId,
     ...(termsAcceptedAt && { termsAccepted: true as const }),
+    discountCode: way.discountCode,
   }
-  const registered = await writeRegistration(tx, { ...call, locale: entry.locale }, form, { admission })
+  const registered = await writeRegistration(tx, { ...call, locale: entry.locale }, form, {
+    admission: way.admission,
+  })
   // Somebody who was erased meanwhile has no entry any more, and gets no registration.
   const settled = and(eq(waitingEntries.id, entry.id), eq(waitingEntries.registrationId, registered.id))
   if ((await tx.$count(waitingEntries, settled)) === 0) throw new Refusal('waiting_entry_not_found')

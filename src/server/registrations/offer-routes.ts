@@ -1,12 +1,18 @@
 import { Hono } from 'hono'
 import { RegistrationSummary } from '../../domain/registration.ts'
-import { GivenPlaceForm, WaitingLinkForm } from '../../domain/waiting-list.ts'
+import { AcceptanceForm, GivenPlaceForm, LinkAcceptanceForm } from '../../domain/waiting-list.ts'
+import { withoutGuessing } from '../discounts/guess-policy.ts'
+import type { Call } from '../http/call.ts'
 import { beforeChange, endpoint } from '../http/endpoint.ts'
 import { idParam, input } from '../http/input.ts'
 import { networkOf } from '../session/network.ts'
 import { administrators, everyone, ofPharmacy, participants } from '../session/permission.ts'
 import { bookedBy, ofParticipant } from '../waiting/queries.ts'
 import { acceptByLink, acceptOwn, givePlace } from './offer-commands.ts'
+
+/** Codes that are refused here count like those that are given on registering. */
+const withCode = <Answer>(call: Call, { discountCode }: AcceptanceForm, accept: () => Promise<Answer>) =>
+  discountCode ? withoutGuessing(call, accept) : accept()
 
 /** How a place on a waiting list becomes a registration. */
 export const offerRoutes = new Hono()
@@ -17,12 +23,12 @@ export const offerRoutes = new Hono()
       answers: { 200: RegistrationSummary },
       refusals: [...beforeChange, 404, 409, 422, 429],
     }),
-    input('json', WaitingLinkForm),
+    input('json', LinkAcceptanceForm),
     async (c) => {
       const { call } = c.var
-      const { id, token } = c.req.valid('json')
+      const form = c.req.valid('json')
       await call.limiter.take('waitingLinkPerAddress', networkOf(call.caller.ip))
-      return c.json(await acceptByLink(call, id, token))
+      return c.json(await withCode(call, form, () => acceptByLink(call, form)))
     },
   )
   .post(
@@ -30,12 +36,15 @@ export const offerRoutes = new Hono()
     endpoint(participants, {
       summary: 'Accept the place that is offered',
       answers: { 200: RegistrationSummary },
-      refusals: [...beforeChange, 404, 409],
+      refusals: [...beforeChange, 404, 409, 422, 429],
     }),
     input('param', idParam),
+    input('json', AcceptanceForm),
     async (c) => {
       const { call } = c.var
-      return c.json(await acceptOwn(call, ofParticipant(call.participantId), c.req.valid('param').id))
+      const form = c.req.valid('json')
+      const accept = () => acceptOwn(call, ofParticipant(call.participantId), c.req.valid('param').id, form)
+      return c.json(await withCode(call, form, accept))
     },
   )
   .post(
@@ -43,12 +52,15 @@ export const offerRoutes = new Hono()
     endpoint(ofPharmacy, {
       summary: 'Accept the place that is offered for somebody of one’s pharmacy',
       answers: { 200: RegistrationSummary },
-      refusals: [...beforeChange, 404, 409],
+      refusals: [...beforeChange, 404, 409, 422, 429],
     }),
     input('param', idParam),
+    input('json', AcceptanceForm),
     async (c) => {
       const { call } = c.var
-      return c.json(await acceptOwn(call, bookedBy(call.pharmacyId), c.req.valid('param').id))
+      const form = c.req.valid('json')
+      const accept = () => acceptOwn(call, bookedBy(call.pharmacyId), c.req.valid('param').id, form)
+      return c.json(await withCode(call, form, accept))
     },
   )
   .post(

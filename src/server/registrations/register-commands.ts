@@ -116,7 +116,8 @@ export async function writeRegistration(
   if (!training) throw new Refusal('training_not_found')
   const admitted = admit(call, training, facts, form, { admission })
   const { discountCode } = form
-  const discount = discountCode ? await (await rare.discounts()).takeUse(tx, discountCode, admitted, now) : undefined
+  const asking = askingOf(call, admitted, admission)
+  const discount = discountCode ? await (await rare.discounts()).takeUse(tx, discountCode, asking, now) : undefined
   const registration = {
     ...admitted,
     ...discount,
@@ -162,6 +163,12 @@ export async function writeRegistration(
     await alertOffice(tx, call, training, id)
   }
   return { id, ...answer }
+}
+
+/** What a discount is asked for: by an account that is signed in, or whose mail brought the offer that is accepted. */
+function askingOf(call: Call, admitted: ReturnType<typeof admit>, admission: Admission) {
+  const participantId = admission === 'offer' ? admitted.participantId : call.actor.participantId
+  return { ...admitted, ...(participantId && { payer: { participantId } }) }
 }
 
 /** Who is let in, and whether a session that is over takes them still. */

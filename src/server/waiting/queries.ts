@@ -83,6 +83,7 @@ const ownOf = ({ entry, training, position: place, reference }: Found): OwnWaiti
     english: training.english && { title: training.english.title, description: training.english.description },
     startsAt: training.startsAt?.toISOString() ?? null,
     location: training.location,
+    price: training.price,
   },
   booked:
     reference === null ? null : { name: `${entry.firstName} ${entry.lastName}`, isUnnamed: entry.isUnnamed, reference },

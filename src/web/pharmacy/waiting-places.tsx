@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { datedTitle } from '../../domain/session-name.ts'
 import { trainingHeadings } from '../../domain/training.ts'
-import type { OwnWaitingEntry } from '../../domain/waiting-list.ts'
+import type { AcceptanceForm, OwnWaitingEntry } from '../../domain/waiting-list.ts'
 import { apiOf, read } from '../api/api.ts'
-import { LeaveDialog, useWaitingChange, waitingState } from '../signed-in/waiting-place.tsx'
+import { AcceptPlace, LeaveDialog, useWaitingChange, waitingState } from '../signed-in/waiting-place.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { FormFailure } from '../ui/form-failure.tsx'
 import { usePharmacyText } from './pharmacy-text.ts'
 import { bookedKey, waitingQuery } from './queries.ts'
 
@@ -54,19 +53,22 @@ function WaitingCard({ entry }: { entry: OwnWaitingEntry }) {
       <p className="text-muted text-sm">
         {labels.reference} <code>{booked?.reference}</code>
       </p>
-      <FormFailure message={accept.failure} />
-      <div className="flex flex-wrap gap-2">
-        {isOffered && (
-          <Button size="compact" disabled={accept.isPending} onClick={() => accept.mutate()}>
-            {labels.accept}
-            <span className="sr-only">{words.naming.of(name)}</span>
-          </Button>
+      <AcceptPlace entry={entry} accept={accept}>
+        {(take) => (
+          <div className="flex flex-wrap gap-2">
+            {isOffered && (
+              <Button size="compact" disabled={accept.isPending} onClick={take}>
+                {labels.accept}
+                <span className="sr-only">{words.naming.of(name)}</span>
+              </Button>
+            )}
+            <Button look="neutral" size="compact" onClick={() => setLeaving(true)}>
+              {isOffered ? labels.decline : labels.leave}
+              <span className="sr-only">{words.naming.of(name)}</span>
+            </Button>
+          </div>
         )}
-        <Button look="neutral" size="compact" onClick={() => setLeaving(true)}>
-          {isOffered ? labels.decline : labels.leave}
-          <span className="sr-only">{words.naming.of(name)}</span>
-        </Button>
-      </div>
+      </AcceptPlace>
       {isLeaving && (
         <LeaveDialog
           words={{
@@ -89,7 +91,7 @@ function useChanges({ id }: OwnWaitingEntry) {
   const own = apiOf(useQueryClient()).pharmacy['waiting-list'][':id']
   const param = { id: String(id) }
   return {
-    accept: useWaitingChange(() => read(own.accept.$post({ param })), [bookedKey], accepted),
+    accept: useWaitingChange((json: AcceptanceForm) => read(own.accept.$post({ param, json })), [bookedKey], accepted),
     leave: useWaitingChange(() => read(own.leave.$post({ param })), [bookedKey], left),
   }
 }

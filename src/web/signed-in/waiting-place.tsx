@@ -1,9 +1,11 @@
 // What the spaces show and do alike about a place on a waiting list.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { formatMoment } from '../../domain/dates.ts'
 import type { Locale } from '../../domain/language.ts'
-import type { OwnWaitingEntry } from '../../domain/waiting-list.ts'
+import type { AcceptanceForm, OwnWaitingEntry } from '../../domain/waiting-list.ts'
 import { refetch } from '../api/refetch.ts'
+import { DiscountField } from '../forms/discount-field.tsx'
 import { serverErrors } from '../forms/form-errors.ts'
 import { useSite } from '../page/use-site.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,8 +33,13 @@ export function waitingState(
 /**
  * Takes a place, or gives it up; what is out of date then is read again, whatever came of it.
  * @param done said once it has worked
+ * @returns with what is wrong with the code that was given
  */
-export function useWaitingChange(change: () => Promise<unknown>, outOfDate: QueryKey[], done: string) {
+export function useWaitingChange<Given = void>(
+  change: (given: Given) => Promise<unknown>,
+  outOfDate: QueryKey[],
+  done: string,
+) {
   const { text } = useSite()
   const queryClient = useQueryClient()
   const mutation = useMutation({
@@ -40,12 +47,38 @@ export function useWaitingChange(change: () => Promise<unknown>, outOfDate: Quer
     onSuccess: () => showToast({ variant: 'default', title: done }),
     onSettled: () => refetch(queryClient, outOfDate),
   })
-  return { ...mutation, failure: mutation.isError ? serverErrors(mutation.error, text).message : undefined }
+  const { message, fields } = mutation.isError ? serverErrors(mutation.error, text) : {}
+  return { ...mutation, failure: message, codeRefused: fields?.discountCode }
+}
+
+interface AcceptProps {
+  entry: OwnWaitingEntry
+  accept: ReturnType<typeof useWaitingChange<AcceptanceForm>>
+  /** The buttons; `take` accepts with what was typed. */
+  children: (take: () => void) => ReactNode
+}
+
+/** Why a place could not be taken, the code of a discount where one is offered for a price, and the buttons. */
+export function AcceptPlace({ entry: { state, training }, accept, children }: AcceptProps) {
+  const [discountCode, setCode] = useState('')
+  return (
+    <>
+      <FormFailure message={accept.failure} />
+      {state === 'offered' && training.price !== null && training.price > 0 && (
+        <DiscountField
+          value={discountCode}
+          error={accept.codeRefused}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      )}
+      {children(() => accept.mutate({ discountCode }))}
+    </>
+  )
 }
 
 interface LeaveProps {
   words: { title: string; text: string; leave: string; stay: string }
-  leave: ReturnType<typeof useWaitingChange>
+  leave: ReturnType<typeof useWaitingChange<void>>
   onClose: () => void
 }
 

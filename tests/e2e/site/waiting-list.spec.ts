@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { isOfferingTime } from '../../../src/domain/place-offer.ts'
 import type { RegistrationSummary } from '../../../src/domain/registration.ts'
 import type { WaitingList } from '../../../src/domain/waiting-list.ts'
+import { discountForm } from '../../factories/discount.ts'
 import { uniqueWord } from '../../factories/unique.ts'
 import { registrationForm, trainingForm } from '../../forms.ts'
 import { asOffice, expect, expectAccessible, test } from '../officina.ts'
@@ -9,7 +10,7 @@ import { asOffice, expect, expectAccessible, test } from '../officina.ts'
 /** A session of one place, taken by somebody whose registration the office may cancel. */
 async function fullSession(request: APIRequestContext) {
   const startsAt = new Date(Date.now() + 20 * 86_400_000).toISOString()
-  const data = trainingForm({ title: `Complète ${uniqueWord()}`, maxParticipants: 1, startsAt })
+  const data = trainingForm({ title: `Complète ${uniqueWord()}`, maxParticipants: 1, startsAt, price: 65_000 })
   const training = (await (await request.post('/api/trainings', { data })).json()) as { id: number; slug: string }
   const booking = await request.post('/api/admin/registrations', { data: registrationForm(training.id) })
   return { ...training, booked: ((await booking.json()) as RegistrationSummary).id }
@@ -37,6 +38,7 @@ test.describe('without a script, on a phone', () => {
     await page.goto(`/formations/${slug}`)
     await page.getByRole('button', { name: 'Rejoindre la liste d’attente' }).click()
     await expect(page.getByRole('heading', { name: 'Liste d’attente' })).toBeVisible()
+    await expect(page.getByText('Un code de remise se donne plus tard')).toBeVisible()
     const email = `mariam.${uniqueWord()}@example.com`
     for (const [label, value] of Object.entries({ ...person, 'Adresse e-mail': email }))
       await page.getByLabel(label, { exact: true }).fill(value)
@@ -62,7 +64,21 @@ test.describe('without a script, on a phone', () => {
       const offer = await officina.mails.waitFor(({ recipients, text }) => recipients.includes(email) && isOffer(text))
       await page.goto(linkIn(offer.text))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Une place vous est réservée')
+      // A code counts now; a wrong one costs nothing but another try.
+      const discount = await office.post('/api/admin/discounts', { data: discountForm() })
+      const { code } = (await discount.json()) as { code: string }
+      await page.getByText('J’ai un code de remise').click()
+      await page.getByLabel(/^Code de remise/).fill('INCONNU')
       await page.getByRole('button', { name: 'Accepter la place' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Une place vous est réservée')
+      await expect(page.getByLabel(/^Code de remise/)).toHaveValue('INCONNU')
+      await expect(page.getByLabel(/^Code de remise/)).toHaveAccessibleDescription(/code/)
+      await page.getByLabel(/^Code de remise/).fill(code)
+      await page.getByRole('button', { name: 'Accepter la place' }).click()
+      const registered = await officina.mails.waitFor(
+        ({ recipients, text }) => recipients.includes(email) && /58\s500/.test(text ?? ''),
+      )
+      expect(registered.text).toContain('Remise')
     } else {
       const list = (await (await office.get(`/api/admin/trainings/${id}/waiting-list`)).json()) as WaitingList
       const place = `/api/admin/waiting-list/${list.entries[0]?.id}/place`
@@ -93,6 +109,7 @@ test('who loses the last place while filling in the form joins the list with the
   const reason = page.locator('#registration-motif')
   await expect(reason).toContainText('Cette formation est complète.')
   await expectAccessible(page)
+  await expect(reason).toContainText('Un code de remise se donne plus tard')
   await reason.getByRole('button', { name: 'Rejoindre la liste d’attente' }).click()
   await expect(page.getByRole('heading', { name: 'Vous êtes sur la liste d’attente' })).toBeInViewport()
   await expect(page.getByRole('main')).toContainText(/Votre position\s: 1/)

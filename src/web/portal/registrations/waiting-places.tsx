@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime, formatWeekday } from '../../../domain/dates.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
-import type { OwnWaitingEntry } from '../../../domain/waiting-list.ts'
+import type { AcceptanceForm, OwnWaitingEntry } from '../../../domain/waiting-list.ts'
 import { apiOf, read } from '../../api/api.ts'
 import { ownWaitingQuery } from '../../api/participant-queries.ts'
-import { LeaveDialog, useWaitingChange, waitingState } from '../../signed-in/waiting-place.tsx'
+import { AcceptPlace, LeaveDialog, useWaitingChange, waitingState } from '../../signed-in/waiting-place.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { usePortal } from '../kit/portal-text.ts'
 
 /** The waiting lists one is on, above one's registrations; nothing for who waits for none. */
@@ -51,18 +50,21 @@ function WaitingPlace({ entry }: { entry: OwnWaitingEntry }) {
         </p>
       </div>
       <p>{waitingState(entry, labels, locale)}</p>
-      <FormFailure message={accept.failure} />
-      <div className="flex flex-wrap gap-3">
-        {isOffered && (
-          <Button disabled={accept.isPending} onClick={() => accept.mutate()}>
-            {labels.accept}
-          </Button>
+      <AcceptPlace entry={entry} accept={accept}>
+        {(take) => (
+          <div className="flex flex-wrap gap-3">
+            {isOffered && (
+              <Button disabled={accept.isPending} onClick={take}>
+                {labels.accept}
+              </Button>
+            )}
+            <Button look="outline" onClick={() => setLeaving(true)}>
+              {isOffered ? labels.decline : labels.leave}
+              <span className="sr-only">, {title.text}</span>
+            </Button>
+          </div>
         )}
-        <Button look="outline" onClick={() => setLeaving(true)}>
-          {isOffered ? labels.decline : labels.leave}
-          <span className="sr-only">, {title.text}</span>
-        </Button>
-      </div>
+      </AcceptPlace>
       {isLeaving && (
         <LeaveDialog
           words={{ title: labels.leaveTitle, text: labels.leaveText, leave: labels.leave, stay: labels.stay }}
@@ -80,7 +82,7 @@ function useChanges({ id }: OwnWaitingEntry) {
   const own = apiOf(useQueryClient()).participant['waiting-list'][':id']
   const param = { id: String(id) }
   return {
-    accept: useWaitingChange(() => read(own.accept.$post({ param })), outOfDate, accepted),
+    accept: useWaitingChange((json: AcceptanceForm) => read(own.accept.$post({ param, json })), outOfDate, accepted),
     leave: useWaitingChange(() => read(own.leave.$post({ param })), outOfDate, left),
   }
 }

@@ -79,6 +79,8 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
   }, [form, isOpenedHere])
 
   const kept = refused?.values ?? {}
+  // Of what costs nothing, nothing is taken off.
+  const takesCode = training.price !== null && training.price > 0
   const fieldProps = (name: keyof Values) => ({ ...field(name), defaultValue: kept[name] })
 
   return (
@@ -93,6 +95,7 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
           {isForList ? words.listTitle : words.title}
         </h2>
         {isForList && <p>{text.training.listIntro}</p>}
+        {isForList && takesCode && <p>{words.codeLater}</p>}
         <p className="text-muted text-sm">{words.intro}</p>
       </div>
       <TrainingRecall training={training} />
@@ -118,7 +121,7 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
       />
       <TextField label={words.position} autoComplete="organization-title" required {...fieldProps('position')} />
       <TextArea label={words.specialRequirements} rows={3} {...fieldProps('specialRequirements')} />
-      {!isForList && training.price && (
+      {!isForList && takesCode && (
         <DiscountField isRestored={RestoredNotice !== undefined} {...fieldProps('discountCode')} />
       )}
       <CheckboxField
@@ -145,7 +148,12 @@ export function RegistrationForm({ training, refused, isForList, isOpenedHere, o
               {words.registeredBefore}
             </Link>
           )}
-          {failure?.code === 'training_full' && <SendFor list send={sendsForList} isSending={isSending} />}
+          {failure?.code === 'training_full' && (
+            <>
+              {takesCode && <span className="block">{words.codeLater}</span>}
+              <SendFor list send={sendsForList} isSending={isSending} />
+            </>
+          )}
           {failure?.code === 'place_available' && <SendFor send={sendsForList} isSending={isSending} />}
         </FormReason>
         <Button

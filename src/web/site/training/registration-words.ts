@@ -34,6 +34,7 @@ const french = {
   back: 'Retour',
   registeredBefore: 'Si c’est la vôtre, suivez-la dans votre espace participant.',
   listTitle: 'Liste d’attente',
+  codeLater: 'Un code de remise se donne plus tard, en acceptant la place qui vous sera proposée.',
   registerNow: 'M’inscrire',
 }
 
@@ -71,6 +72,7 @@ const english: typeof french = {
   back: 'Back',
   registeredBefore: 'If it is yours, follow it in your participant space.',
   listTitle: 'Waiting list',
+  codeLater: 'A discount code is given later, when you accept the place that is offered to you.',
   registerNow: 'Register',
 }
 

@@ -6,6 +6,7 @@ import { pharmacySpacePath } from '../../../domain/paths.ts'
 import { trainingRows } from '../../../domain/registration-confirmation.ts'
 import { trainingHeadings } from '../../../domain/training.ts'
 import type { OwnWaitingEntry } from '../../../domain/waiting-list.ts'
+import { DiscountField } from '../../forms/discount-field.tsx'
 import { useSite } from '../../page/use-site.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { PageHero } from '../page-hero.tsx'
@@ -37,7 +38,7 @@ export function WaitingPlaceScreen() {
       </Told>
     )
   }
-  if (submission?.outcome === 'refused') {
+  if (submission?.outcome === 'refused' && !place) {
     return (
       <Told title={words.refused} text={submission.fields.token ?? submission.message}>
         <SeeTrainings />
@@ -53,13 +54,14 @@ export function WaitingPlaceScreen() {
       </Told>
     )
   }
-  return <Place place={place} />
+  return <Place place={place} codeRefused={submission?.fields.discountCode} />
 }
 
-function Place({ place }: { place: OwnWaitingEntry }) {
+function Place({ place, codeRefused }: { place: OwnWaitingEntry; codeRefused: string | undefined }) {
   const { locale } = useSite()
   const { state, training, offerEndsAt, booked } = place
   const words = waitingWordsFor(locale, booked?.name)
+  const { discountCode } = useLink()
   const see = (
     <Link to="/formations/$slug" params={{ slug: training.slug }} className={buttonClass('outline')}>
       {words.training}
@@ -73,6 +75,11 @@ function Place({ place }: { place: OwnWaitingEntry }) {
       <Told title={words.offered} text={words.offeredUntil(until)}>
         <Facts place={place} />
         <Acts>
+          {training.price !== null && training.price > 0 && (
+            <div className="w-full max-w-prose">
+              <DiscountField name="discountCode" error={codeRefused} defaultValue={discountCode} />
+            </div>
+          )}
           <Button type="submit" name="acte" value="accepter">
             {words.accept}
           </Button>
@@ -115,7 +122,7 @@ function Told({ title, text, children }: { title: string; text: string; children
 
 function Acts({ children }: { children: ReactNode }) {
   const { locale } = useSite()
-  const { attente, cle } = route.useSearch()
+  const { attente, cle } = useLink()
   return (
     <form method="post" action={withLanguage('/liste-attente', locale)} className="flex flex-wrap gap-3">
       <input type="hidden" name="attente" value={attente} />
@@ -123,6 +130,13 @@ function Acts({ children }: { children: ReactNode }) {
       {children}
     </form>
   )
+}
+
+/** Which place it is, and what opens it: as the address says, or the form that was refused. */
+function useLink(): { attente?: number | string; cle?: string; discountCode?: string } {
+  const { submission } = route.useLoaderData()
+  const search = route.useSearch()
+  return submission?.outcome === 'refused' ? submission.values : search
 }
 
 function Facts({ place: { training, booked } }: { place: OwnWaitingEntry }) {
